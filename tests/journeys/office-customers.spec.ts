@@ -1,22 +1,12 @@
 /** Customers in the office by keyboard: an account is put right and paid by cheque, a guest's orders are joined to it, and a guest is erased. */
-import type { BrowserContext } from "playwright/test";
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";
 import { aMember } from "../factories/members";
-import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { aKeptOrder } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
-import { anAccount } from "../setup/journey-staff";
 import { aPerson } from "../steps/account-steps";
-import { sayYes } from "../steps/office-steps";
+import { inTheOffice, sayYes } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
-
-async function signIn(context: BrowserContext, baseURL: string | undefined, firstName: string) {
-  const { memberId } = await anAccount("manager", firstName);
-  await aSecondFactor(memberId);
-  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
-  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
-}
 
 test("a manager finds a business by phone, corrects its address and books its cheque", async ({
   page,
@@ -25,7 +15,7 @@ test("a manager finds a business by phone, corrects its address and books its ch
   javaScriptEnabled,
 }) => {
   const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
-  await signIn(context, baseURL, "Custley");
+  await inTheOffice({ context, baseURL }, "manager", "Custley");
   const phone = `04${String(Date.now()).slice(-8)}`;
   const { email } = aPerson();
   const business = {
@@ -61,7 +51,7 @@ test("a manager finds a business by phone, corrects its address and books its ch
 });
 
 test("a manager joins a guest's order to a member", async ({ page, context, baseURL, javaScriptEnabled }) => {
-  await signIn(context, baseURL, "Joinley");
+  await inTheOffice({ context, baseURL }, "manager", "Joinley");
   const { email } = aPerson();
   await refileMember(await aMember({ email, surname: "Joiner" }));
   const order = await aKeptOrder({ memberId: null, email: aPerson().email, surname: "Guest", state: "completed" });
@@ -84,7 +74,7 @@ test("a manager joins a guest's order to a member", async ({ page, context, base
 });
 
 test("a manager erases a guest who asked for it", async ({ page, context, baseURL, javaScriptEnabled }) => {
-  await signIn(context, baseURL, "Rubley");
+  await inTheOffice({ context, baseURL }, "manager", "Rubley");
   const { email } = aPerson();
   const order = await aKeptOrder({ memberId: null, email, surname: "Vanish", state: "completed" });
 

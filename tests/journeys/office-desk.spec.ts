@@ -3,9 +3,8 @@ import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { openKiosk } from "~/domain/kiosk/kiosks.server";
-import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { expectAccessible } from "../setup/audit";
-import { anAccount } from "../setup/journey-staff";
+import { inTheOffice } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
 test("a manager refuses a review, tries a parked job again and closes a screen", async ({
@@ -17,10 +16,7 @@ test("a manager refuses a review, tries a parked job again and closes a screen",
 }) => {
   shopper.expectNoise(/status of 422/);
   const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
-  const { memberId, email } = await anAccount("manager", "Deskley");
-  await aSecondFactor(memberId);
-  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
-  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
+  const { memberId, email } = await inTheOffice({ context, baseURL }, "manager", "Deskley");
   const { code } = await database().selectFrom("products").select("code").limit(1).executeTakeFirstOrThrow();
   const words = `Words of ${randomUUID()}`;
   await database()

@@ -1,11 +1,9 @@
 /** Orders that are made dearer in the office: items added and paid by a link, and copies exchanged for others. */
 import { randomUUID } from "node:crypto";
 import { anItem } from "../factories/baskets";
-import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
-import { anAccount } from "../setup/journey-staff";
-import { sayYes } from "../steps/office-steps";
+import { inTheOffice, sayYes } from "../steps/office-steps";
 import { mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
@@ -21,10 +19,7 @@ test("items are added to an order by a link, and a copy of it is exchanged once 
   const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const heading = page.getByRole("heading", { level: 1 });
   const press = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
-  const { memberId } = await anAccount("manager");
-  await aSecondFactor(memberId);
-  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
-  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
+  await inTheOffice({ context, baseURL }, "manager");
   const anEdition = (title: string, priceCents: number) =>
     anItem({ code: `EDIT-${randomUUID().slice(0, 8)}`, title, priceCents, stock: 5 });
   const [held, added, other] = [

@@ -2,10 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
-import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { aKeptOrder } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
-import { anAccount } from "../setup/journey-staff";
+import { inTheOffice } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
 test("keys lead to the search and along the rows, and a dropped job is asked about", async ({
@@ -15,10 +14,7 @@ test("keys lead to the search and along the rows, and a dropped job is asked abo
   javaScriptEnabled,
 }) => {
   const hasScripts = javaScriptEnabled !== false;
-  const { memberId } = await anAccount("manager", "Keyley");
-  await aSecondFactor(memberId);
-  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
-  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
+  await inTheOffice({ context, baseURL }, "manager", "Keyley");
   const surname = `Dubbo${Date.now()}`;
   const numbers: string[] = [];
   for (let orders = 0; orders < 2; orders += 1) numbers.unshift((await aKeptOrder({ surname })).number);

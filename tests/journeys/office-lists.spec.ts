@@ -1,8 +1,7 @@
 /** Lists of the office: filtered in place, and many orders packed with their progress. Without scripts each press loads a page. */
-import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { aKeptOrder } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
-import { anAccount } from "../setup/journey-staff";
+import { inTheOffice } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
 test("a list is filtered in place, and many orders are packed at once", async ({
@@ -12,10 +11,7 @@ test("a list is filtered in place, and many orders are packed at once", async ({
   javaScriptEnabled,
 }) => {
   const hasScripts = javaScriptEnabled !== false;
-  const { memberId } = await anAccount("service", "Packley");
-  await aSecondFactor(memberId);
-  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
-  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
+  await inTheOffice({ context, baseURL }, "service", "Packley");
   const surname = `Bulk${Date.now()}${hasScripts ? "a" : "b"}`;
   for (let orders = 0; orders < 23; orders += 1) await aKeptOrder({ surname });
 

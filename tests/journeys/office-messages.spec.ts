@@ -1,10 +1,9 @@
 /** A message by the contact page, answered from a template, and the customer's reply. */
 import { database } from "~/database/engine/connection.server";
-import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { expectAccessible } from "../setup/audit";
 import { MAIL_WEBHOOK_SECRET } from "../setup/journey-mail";
-import { anAccount } from "../setup/journey-staff";
 import { aPerson } from "../steps/account-steps";
+import { inTheOffice } from "../steps/office-steps";
 import { emailsTo } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
@@ -24,10 +23,7 @@ test("a message is answered from a template and closed, and the customer's reply
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Thank you for your message.")).toBeVisible();
 
-  const { memberId } = await anAccount("service", "Grace");
-  await aSecondFactor(memberId);
-  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
-  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
+  await inTheOffice({ context, baseURL }, "service", "Grace");
   const title = `Gift wrap ${email}`;
   await page.goto("/office/messages/templates");
   await page.getByRole("textbox", { name: "Title" }).last().fill(title);

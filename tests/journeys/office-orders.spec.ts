@@ -1,24 +1,14 @@
 /** Orders in the office: found, packed, sent and refunded. */
-import type { BrowserContext } from "playwright/test";
-import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { aProduct } from "../factories/products";
 import { expectAccessible } from "../setup/audit";
-import { anAccount } from "../setup/journey-staff";
-import { sayYes } from "../steps/office-steps";
+import { inTheOffice, sayYes } from "../steps/office-steps";
 import { expect, test as shopperTest } from "../steps/shopper";
 
 const test = shopperTest.extend<{ audit: () => Promise<void> }>({
   audit: ({ page, javaScriptEnabled }, use) =>
     use(() => expectAccessible({ page, hasScripts: javaScriptEnabled !== false })),
 });
-
-async function signIn(context: BrowserContext, baseURL: string | undefined): Promise<void> {
-  const { memberId } = await anAccount("manager");
-  await aSecondFactor(memberId);
-  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
-  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
-}
 
 test("an order is found, packed, sent and partly refunded, and nothing is lost on the way", async ({
   page,
@@ -32,7 +22,7 @@ test("an order is found, packed, sent and partly refunded, and nothing is lost o
   shopper.expectNoise(/status of (409|422)/);
   const heading = page.getByRole("heading", { level: 1 });
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  await signIn(context, baseURL);
+  await inTheOffice({ context, baseURL });
   const lines = [
     anOrderLine({ title: "The Long Paddock", quantity: 2, lineCents: 4400, gstCents: 400 }),
     anOrderLine(),
@@ -90,7 +80,7 @@ test("several orders are packed at once, and sent by lines of tracking numbers",
 }) => {
   test.slow();
   shopper.expectNoise(/status of 409/);
-  await signIn(context, baseURL);
+  await inTheOffice({ context, baseURL });
   const surname = `Together${Date.now()}`;
   const [one, two, sent] = [
     await aKeptOrder({ surname }),
@@ -126,7 +116,7 @@ test("an order is edited before it is packed, and its customer reads what change
   javaScriptEnabled,
 }) => {
   shopper.expectNoise(/status of (409|422)/);
-  await signIn(context, baseURL);
+  await inTheOffice({ context, baseURL });
   const book = anOrderLine({ title: "The Long Paddock", quantity: 2, lineCents: 4400, gstCents: 400 });
   const order = await aKeptOrder({ lines: [book] });
   await page.goto(`/office/orders/${order.number}`);
@@ -171,7 +161,7 @@ test("a book is sent now and its order's pre-order later, and the customer's pag
   audit,
 }) => {
   shopper.expectNoise(/status of (409|422)/);
-  await signIn(context, baseURL);
+  await inTheOffice({ context, baseURL });
   const awaited = await aProduct({ availability: "preorder", publishedOn: "2027-04-05", title: "The Watsons" });
   const lines = [anOrderLine({ title: "Emma" }), anOrderLine({ code: awaited.code, title: "The Watsons" })];
   const order = await aKeptOrder({ lines });

@@ -1,21 +1,12 @@
 /** An order that staff write down for a customer on the phone, who pays for it by the link in an email. */
 import { randomUUID } from "node:crypto";
-import type { BrowserContext } from "playwright/test";
 import { anItem } from "../factories/baskets";
 import { aVoucherCode } from "../factories/checkouts";
-import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { aKeptOrder } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
-import { anAccount } from "../setup/journey-staff";
+import { inTheOffice } from "../steps/office-steps";
 import { mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
-
-async function signIn(context: BrowserContext, baseURL: string | undefined) {
-  const { memberId } = await anAccount("manager");
-  await aSecondFactor(memberId);
-  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
-  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
-}
 
 test("a guest's next order begins on the customer's page, and an eVoucher pays for a gift", async ({
   page,
@@ -25,7 +16,7 @@ test("a guest's next order begins on the customer's page, and an eVoucher pays f
 }) => {
   const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const press = (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
-  await signIn(context, baseURL);
+  await inTheOffice({ context, baseURL });
   const { email } = await aKeptOrder({ email: `again${Date.now()}@example.com`, surname: "Again", state: "completed" });
   const code = await anItem({
     ...{ code: `PHONE-${randomUUID().slice(0, 8)}`, title: "The Lent Book", priceCents: 2500 },
@@ -63,7 +54,7 @@ test("a customer on the phone gets a link, and pays by it", async ({
   shopper.expectNoise(/status of (409|422)/);
   const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  await signIn(context, baseURL);
+  await inTheOffice({ context, baseURL });
   const code = await anItem({
     code: `PHONE-${randomUUID().slice(0, 8)}`,
     title: "The Long Paddock",

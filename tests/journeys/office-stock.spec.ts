@@ -1,18 +1,14 @@
 /** Stock in the office by keyboard: a product is found by its title, and a miscount is corrected. */
 import { database } from "~/database/engine/connection.server";
 import { anItem } from "../factories/baskets";
-import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { expectAccessible } from "../setup/audit";
-import { anAccount } from "../setup/journey-staff";
+import { inTheOffice } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
 test("a buyer finds a book and corrects its stock", async ({ page, context, baseURL, shopper, javaScriptEnabled }) => {
   shopper.expectNoise(/status of (409|422)/);
   const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
-  const { memberId } = await anAccount("buying", "Stockley");
-  await aSecondFactor(memberId);
-  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
-  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
+  await inTheOffice({ context, baseURL }, "buying", "Stockley");
   const code = await anItem({ code: `STOCK${Date.now()}`, stock: 7 });
 
   await page.goto("/office");

@@ -1,11 +1,10 @@
 /** The office's events: from the menu to the names for the door. */
 import { aPaidOrder } from "../factories/digital-orders";
-import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { expectAccessible } from "../setup/audit";
 import { importWares } from "../setup/import-wares";
 import { aWareOfItsOwn } from "../setup/journey-shop";
-import { anAccount } from "../setup/journey-staff";
 import { aPerson } from "../steps/account-steps";
+import { inTheOffice } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
 test("staff find who comes to an event, and take the names along", async ({
@@ -17,10 +16,7 @@ test("staff find who comes to an event, and take the names along", async ({
   // The import runs as a separate process.
   test.slow();
   const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
-  const { memberId } = await anAccount("service", "Doorly");
-  await aSecondFactor(memberId);
-  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
-  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
+  await inTheOffice({ context, baseURL }, "service", "Doorly");
   const event = aWareOfItsOwn({ format: "Eticket", stock: "10" });
   await importWares([event]);
   const bought = [{ productType: "eTicket" as const, code: event.code, title: event.title, quantity: 2 }];

@@ -2,10 +2,8 @@
 import { database } from "~/database/engine/connection.server";
 import { putStoreStock } from "~/database/stores/store-records.server";
 import { anItem } from "../factories/baskets";
-import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { expectAccessible } from "../setup/audit";
-import { anAccount } from "../setup/journey-staff";
-import { sayYes } from "../steps/office-steps";
+import { inTheOffice, sayYes } from "../steps/office-steps";
 import { expect, test } from "../steps/shopper";
 
 test("a buyer sends copies to another store, where one is missing", async ({
@@ -15,10 +13,7 @@ test("a buyer sends copies to another store, where one is missing", async ({
   javaScriptEnabled,
 }) => {
   const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
-  const { memberId } = await anAccount("buying", "Ferris");
-  await aSecondFactor(memberId);
-  const [name = "", value = ""] = (await anOfficeCookie(memberId)).split("=");
-  await context.addCookies([{ name, value, url: `${baseURL}/office` }]);
+  await inTheOffice({ context, baseURL }, "buying", "Ferris");
   const key = `${Date.now()}${javaScriptEnabled === false ? 0 : 1}`;
   const code = await anItem({ code: `MOVE${key}`, title: `Moved ${key}` });
   const [from, to] = ["newcastle", "springwood"];

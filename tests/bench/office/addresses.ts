@@ -67,7 +67,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 };
 
 function furtherLists(bestseller: string, store: string): string[] {
-  const statement = `/office/customers/${idOf("member", 0)}/statement?from=2025-01&to=2026-11`;
+  const statement = `/office/customers/${idOf("member", 0)}/statement?from=2025-12&to=2026-11`;
   return [
     "/office/orders?show=all",
     "/office/orders?show=all&page=1500",
@@ -90,7 +90,6 @@ function furtherLists(bestseller: string, store: string): string[] {
     "/office/reviews?show=published",
     "/office/tickets?show=past",
     "/office/log?page=900",
-    "/office/log?person=owner@example.com",
     statement,
   ];
 }
@@ -108,5 +107,6 @@ function searches(bestseller: string): string[] {
     "/office/stock?q=the+history+of",
     `/office/log?words=${bestseller}`,
     "/office/log?words=corrected",
+    "/office/log?person=owner@example.com",
   ];
 }

@@ -186,14 +186,28 @@ function paymentOf({ id, totalCents, refundedCents, paidAt, paymentMethod, place
   ];
 }
 
-/** Two movements for each order on account: the invoice, and the transfer that paid it. */
+/** The invoice of an order on account, and for one in eighteen a transfer that pays several. */
 function movementOf({ id, memberId, totalCents, paymentMethod, placedAt, paidAt }: OrderRow) {
   if (paymentMethod !== "onAccount" || paidAt === null) return [];
   const ofBoth = { memberId, paymentId: null, at: placedAt };
-  return [
-    { id: `owed-${id}`, ...ofBoth, orderId: id, kind: "order", cents: totalCents, way: "", reference: "" },
-    { id: `paid-${id}`, ...ofBoth, orderId: null, kind: "payment", cents: -totalCents, way: "transfer", reference: id },
-  ];
+  const invoice = {
+    ...ofBoth,
+    id: `owed-${id}`,
+    orderId: id,
+    kind: "order",
+    cents: totalCents,
+    way: "",
+    reference: "",
+  };
+  const transfer = {
+    id: `paid-${id}`,
+    orderId: null,
+    kind: "payment",
+    cents: -totalCents,
+    way: "transfer",
+    reference: id,
+  };
+  return /[1m]$/.test(id) ? [invoice, { ...ofBoth, ...transfer }] : [invoice];
 }
 
 function ticketOf(line: Record<string, string | number | null>) {
