@@ -8,6 +8,7 @@ import { findCheckout, saveContact } from "~/domain/checkout/checkout.server";
 import { actOnCustomer } from "~/domain/office/customer-acts.server";
 import { beginDraft, findDraft } from "~/domain/office/drafts.server";
 import { eraseCustomer, exportCustomer, loadPrivacyPage } from "~/domain/office/privacy.server";
+import { queueOrderEmail } from "~/domain/orders/queue-order-email.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { aMember } from "../factories/members";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
@@ -37,6 +38,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
       "order_history",
       "order_search",
       "order_notes",
+      "order_emails",
       "customers",
       "staff_deeds",
     ] as const;
@@ -65,6 +67,8 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     const dear = await aKeptOrder({ ...person, lines: [anOrderLine({ lineCents: 120_000, unitPriceCents: 120_000 })] });
     const id = await idOf(person.email);
     await actOnCustomer(id, "note", { text: "Quokka rings on Mondays." }, { staffId });
+    const email = { to: person.email, subject: "Your order", paragraphs: ["Dear Wilma Quokka,"] };
+    await queueOrderEmail(order.id, email, `order ${order.id} completed`);
     const row = { email: person.email, email_key: person.email, list: "specialOffers", created_at: "" };
     await database().insertInto("newsletter_subscriptions").values(row).execute();
     const before = await orderOf(order.id);
@@ -87,7 +91,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     await database().updateTable("order_search").set({ words: "" }).where("order_id", "=", dear.id).execute();
     expect(await traces("quokka")).toEqual([]);
     expect(await traces("wilma")).toEqual([]);
-    expect(await subjectsTo(person.email)).toEqual([expect.stringContaining("has erased your personal details")]);
+    expect((await subjectsTo(person.email)).at(-1)).toContain("has erased your personal details");
     expect((await readStaffLog({ limit: 1 }))[0]).toMatchObject({ deed: "erased a customer" });
     expect(await eraseCustomer(id, KEEPS, { staffId })).toBe(false);
   });

@@ -16,6 +16,7 @@ interface Shown {
   seen: string;
   trail: { what: string; by: string; note: string }[];
   notes: { note: string; by: string }[];
+  emails: { subject: string; body: string; is: string }[];
   lines: { left: number }[];
   parcels: { id: string; items: string[]; carrier: string; trackingNumber: string }[];
 }
@@ -55,7 +56,12 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     const corrected = { parcel, tracking: "33ABC0000002", carrier: "sendle", tell: "on" };
     expect((await post(order, "track", corrected)).status).toBe(303);
     expect((await post(order, "complete")).status).toBe(303);
-    const { trail, parcels } = await shown(order);
+    const { trail, parcels, emails } = await shown(order);
+    // Staff read what the customer does, without the links that open the order.
+    const words = JSON.stringify(emails);
+    expect(words).toMatch(/33ABC0000001.*33ABC0000002/);
+    expect(words).not.toMatch(/https?:|token/);
+    expect(emails[0]?.is).toBe("waits");
     expect(trail.map(({ what, by }) => [what, by])).toEqual([
       ["paid", "customer"],
       ["packed", "pat@example.com"],

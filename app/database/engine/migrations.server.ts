@@ -86,6 +86,7 @@ import * as sentParcels from "./migrations/0112-sent-parcels.server";
 import * as copiesOfProduct from "./migrations/0113-copies-of-product.server";
 import * as exchanges from "./migrations/0114-exchanges.server";
 import * as officeFigures from "./migrations/0120-office-figures.server";
+import * as orderEmails from "./migrations/0121-order-emails.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -182,4 +183,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0113-copies-of-product": copiesOfProduct,
   "0114-exchanges": exchanges,
   "0120-office-figures": officeFigures,
+  "0121-order-emails": orderEmails,
 };

@@ -5,6 +5,7 @@ import { database } from "~/database/engine/connection.server";
 import { deleteEnquiriesOf } from "~/database/enquiries/enquiry-privacy-records.server";
 import { forgetAddress } from "~/database/newsletters/newsletter-records.server";
 import { deleteDrafts } from "~/database/orders/draft-records.server";
+import { deleteOrderEmails } from "~/database/orders/order-email-records.server";
 import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
 import type { CustomerKeys } from "./customer-belongings-records.server";
 import { refileCustomer } from "./customer-records.server";
@@ -75,6 +76,7 @@ export async function eraseOrders(
     await db.updateTable("order_history").set({ note: "" }).where("order_id", "=", id).execute();
     await db.updateTable("order_search").set({ words: number.toLowerCase() }).where("order_id", "=", id).execute();
     await db.deleteFrom("order_notes").where("order_id", "=", id).execute();
+    await deleteOrderEmails(id);
     await db.deleteFrom("library_entries").where("order_id", "=", id).execute();
     const lines = db.selectFrom("order_lines").select("id").where("order_id", "=", id);
     const nobody = { recipient_name: "", recipient_email: "", message: "" };

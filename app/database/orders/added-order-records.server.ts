@@ -56,7 +56,7 @@ export async function moveIntoOrder(added: Order, into: Order): Promise<boolean>
     .set((eb) => ({ order_id: into.id, position: eb("position", "+", Number(last ?? 0) + 1) }))
     .where("order_id", "=", added.id)
     .execute();
-  for (const table of ["payments", "order_notes"] as const)
+  for (const table of ["payments", "order_notes", "order_emails"] as const)
     await db.updateTable(table).set({ order_id: into.id }).where("order_id", "=", added.id).execute();
   await db
     .updateTable("orders")

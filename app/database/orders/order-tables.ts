@@ -187,6 +187,16 @@ interface AddedOrdersTable {
   order_id: string;
 }
 
+/** An email about an order, without its links. */
+interface OrderEmailsTable {
+  /** The unique key of its job. */
+  email_key: string;
+  order_id: string;
+  subject: string;
+  body: string;
+  written_at: string;
+}
+
 /** Sales of past days, without what was refunded until they were counted. Kept for the days that the office compares. */
 interface SalesDaysTable {
   /** YYYY-MM-DD in Sydney. */
@@ -202,6 +212,7 @@ export interface OrderTables {
   orders: OrdersTable;
   order_drafts: OrderDraftsTable;
   added_orders: AddedOrdersTable;
+  order_emails: OrderEmailsTable;
   order_search: OrderSearchTable;
   order_lines: OrderLinesTable;
   order_history: OrderHistoryTable;

@@ -1,15 +1,14 @@
 /** Loads everything about one order for its page in the office. */
 
 import { selectExchangesOf, selectWaitingToAdd } from "~/database/orders/added-order-records.server";
-import { selectDeedsOf, selectEmailsByKey } from "~/database/orders/order-trail-records.server";
+import { selectOrderEmails } from "~/database/orders/order-email-records.server";
+import { selectDeedsOf } from "~/database/orders/order-trail-records.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import { selectPointsOf } from "~/database/orders/point-records.server";
 import { countryName } from "~/domain/addresses/countries.server";
-import { MAIL_JOB } from "~/domain/mail/mail.server";
 import { findOrder } from "~/domain/orders/find-orders.server";
 import type { Order } from "~/domain/orders/order";
 import { mayAddItems } from "~/domain/orders/order-edits";
-import { emailKeys } from "~/domain/orders/order-emails.server";
 import { listNotes, listRefunds } from "~/domain/orders/staff-orders.server";
 import { findStore } from "~/domain/stores/stores.server";
 import { type OrderPage, orderPageOf } from "./order-page";
@@ -29,7 +28,7 @@ export async function loadOrderPage(order: Order): Promise<OrderPage> {
     exchanges: await selectExchangesOf(order.id),
     targets: await refundTargets(order),
     points: await selectPointsOf(order.id),
-    emails: await selectEmailsByKey(MAIL_JOB, emailKeys(order, refunds)),
+    emails: await selectOrderEmails(order.id),
     store: order.storeSlug === null ? undefined : (await findStore(order.storeSlug))?.name,
     country: countryName(order.address.country),
   });

@@ -123,10 +123,10 @@ export function orderPageOf(
     points: points.earned > 0 ? `${points.earned} earned, ${points.left} left of them` : "",
     notes: notes.map(({ note, by, writtenAt }) => ({ note, by, when: timeInSydney(writtenAt) })),
     trail: trailOf(order, deeds),
-    emails: emails.map(({ uniqueKey, createdAt, doneAt, parkedAt }) => ({
-      what: emailWords(uniqueKey),
-      when: timeInSydney(createdAt),
-      is: doneAt ? `sent, ${timeInSydney(doneAt)}` : parkedAt ? "not sent: look at the parked jobs" : "waits",
+    emails: emails.map(({ emailKey, subject, body, writtenAt, jobId, doneAt, parkedAt }) => ({
+      ...{ emailKey, subject, body },
+      when: timeInSydney(doneAt ?? writtenAt),
+      is: parkedAt ? "not sent: look at the parked jobs" : doneAt || jobId === null ? "sent" : "waits",
     })),
     refund: {
       isOpen: order.paidAt !== null && order.refundedCents < order.totalCents,
@@ -135,12 +135,6 @@ export function orderPageOf(
       delivery: order.shippingCents > 0 ? formatMoney(order.shippingCents) : "",
     },
   };
-}
-
-/** The key of an email is of its order's id and what it is about, such as `order 1234 parcel 5678`. */
-function emailWords(uniqueKey: string): string {
-  const [, , about = "", ...more] = uniqueKey.split(" ");
-  return about === "refund" || about === "parcel" ? `a ${about}` : [about, ...more].join(" ");
 }
 
 /** The possible targets of a refund, for staff. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import type { Email } from "~/domain/mail/email";
 import { isProved } from "~/domain/mail/email-limits.server";
-import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
+import { shopOrigin } from "~/domain/mail/mail.server";
 import { queuePush } from "~/domain/push/push.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { findStore } from "~/domain/stores/stores.server";
@@ -25,7 +25,8 @@ import {
 } from "./order-emails";
 import type { Parcel } from "./parcel";
 import { sentEmail, trackingEmail } from "./parcel-emails";
-import type { Refund, RefundTarget } from "./payment";
+import type { RefundTarget } from "./payment";
+import { queueOrderEmail } from "./queue-order-email.server";
 import { StaffRefused } from "./refusals";
 import { findDue } from "./statement.server";
 
@@ -37,7 +38,7 @@ export async function emailMove(order: Order, to: OrderState, target?: RefundTar
   const email = emailOf(order, to, await factsFor(order), target);
   if (!email || (to === "cancelled" && !(await mayHearOfEnd(order)))) return;
   const uniqueKey = `order ${order.id} ${keyOfMove(order, to)}`;
-  await queueEmail(email, "order", { uniqueKey });
+  await queueOrderEmail(order.id, email, uniqueKey);
   // A customer who has just paid is looking at the order.
   if (keyOf(to) !== "confirmed") await notify(order, email, uniqueKey);
 }
@@ -47,25 +48,9 @@ export async function sendEmailAgain(order: Order, actor: Actor): Promise<void> 
   const email = emailOf(order, order.state, await factsFor(order)) ?? null;
   if (!email) throw new StaffRefused("There is no email about this state.");
   await inTransaction(async () => {
-    await queueEmail(email, "order", { uniqueKey: `order ${order.id} again ${randomUUID()}` });
+    await queueOrderEmail(order.id, email, `order ${order.id} again ${randomUUID()}`);
     await logDeed({ ...actor, deed: "sent an email again", subject: `${order.number}: ${email.subject}` });
   });
-}
-
-/** The keys of the emails about an order's moves and refunds. */
-export function emailKeys(
-  { id, history, placedBy, exchangeOf, parcels }: Order,
-  refunds: readonly Pick<Refund, "id">[],
-): string[] {
-  const moves = new Set(history.map(({ state }) => keyOf(state)));
-  return [
-    ...(placedBy === "staff" ? [`order ${id} pay link`] : []),
-    ...keysOfAdded({ id, history }),
-    ...(exchangeOf === null ? [] : [`order ${id} exchange`]),
-    ...[...moves].map((key) => `order ${id} ${key}`),
-    ...parcels.map((parcel) => `order ${id} parcel ${parcel.id}`),
-    ...refunds.map((refund) => `order ${id} refund ${refund.id}`),
-  ];
 }
 
 /** The keys of the emails about items that became part of an order, oldest first. */
@@ -83,7 +68,7 @@ async function mayHearOfEnd({ email, paidAt }: Order): Promise<boolean> {
 export async function emailPartRefund(order: Order, refunded: PartRefund, refundId: string): Promise<void> {
   const email = partRefundEmail(order, refunded, await factsFor(order));
   const uniqueKey = `order ${order.id} refund ${refundId}`;
-  await queueEmail(email, "order", { uniqueKey });
+  await queueOrderEmail(order.id, email, uniqueKey);
   await notify(order, email, uniqueKey);
 }
 
@@ -91,7 +76,7 @@ export async function emailPartRefund(order: Order, refunded: PartRefund, refund
 export async function emailTracking(order: Order, parcel: Parcel): Promise<void> {
   const email = trackingEmail(order, parcel, await factsFor(order));
   const uniqueKey = `order ${order.id} tracking ${randomUUID()}`;
-  await queueEmail(email, "order", { uniqueKey });
+  await queueOrderEmail(order.id, email, uniqueKey);
   await notify(order, email, uniqueKey);
 }
 
@@ -99,7 +84,7 @@ export async function emailTracking(order: Order, parcel: Parcel): Promise<void>
 export async function emailAddressChange(order: Order): Promise<void> {
   const email = addressChangedEmail(order, await factsFor(order));
   const uniqueKey = `order ${order.id} address ${randomUUID()}`;
-  await queueEmail(email, "order", { uniqueKey });
+  await queueOrderEmail(order.id, email, uniqueKey);
   await notify(order, email, uniqueKey);
 }
 
@@ -107,7 +92,7 @@ export async function emailAddressChange(order: Order): Promise<void> {
 export async function emailAddedItems(order: Order, added: Order): Promise<void> {
   const email = itemsAddedEmail(order, added, await factsFor(order));
   const uniqueKey = keysOfAdded(order).at(-1) ?? "";
-  await queueEmail(email, "order", { uniqueKey });
+  await queueOrderEmail(order.id, email, uniqueKey);
   await notify(order, email, uniqueKey);
 }
 
@@ -115,7 +100,7 @@ export async function emailAddedItems(order: Order, added: Order): Promise<void>
 export async function emailExchange(before: Order, placed: Order, exchanged: ExchangedItems): Promise<void> {
   const email = exchangeEmail(before, placed, exchanged, await factsFor(placed));
   const uniqueKey = `order ${placed.id} exchange`;
-  await queueEmail(email, "order", { uniqueKey });
+  await queueOrderEmail(placed.id, email, uniqueKey);
   await notify(placed, email, uniqueKey);
 }
 

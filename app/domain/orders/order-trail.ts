@@ -10,10 +10,19 @@ export interface OrderDeed {
   subject: string;
 }
 
-/** An email about the order. */
-export interface OrderEmail {
-  uniqueKey: string;
-  createdAt: string;
+/** An email about the order, without its links. */
+export interface WrittenEmail {
+  /** The key of its job. */
+  emailKey: string;
+  orderId: string;
+  subject: string;
+  body: string;
+  writtenAt: string;
+}
+
+/** An email with the state of its job, whose id is null once the job is deleted, long after it was sent. */
+export interface OrderEmail extends Omit<WrittenEmail, "orderId"> {
+  jobId: string | null;
   /** Null until it is sent. */
   doneAt: string | null;
   parkedAt: string | null;

@@ -2,13 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { holdUntil } from "~/database/orders/waiting-order-records.server";
-import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
+import { shopOrigin } from "~/domain/mail/mail.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { env } from "~/env.server";
 import { getOrder, holdAndGet } from "./move-order.server";
 import type { Order } from "./order";
 import { keptUntilWords } from "./order-words";
 import { payLinkEmail } from "./payment-emails";
+import { queueOrderEmail } from "./queue-order-email.server";
 import { StaffRefused } from "./refusals";
 import { heldAfterLink } from "./waiting-rules";
 
@@ -16,7 +17,7 @@ import { heldAfterLink } from "./waiting-rules";
 export async function emailPayLink(order: Order, uniqueKey = `order ${order.id} pay link`): Promise<void> {
   const addsTo = order.addsTo === null ? null : (await getOrder(order.addsTo)).number;
   const words = { origin: shopOrigin(), until: keptUntilWords(order), phone: env.CUSTOMER_SERVICE_PHONE, addsTo };
-  await queueEmail(payLinkEmail(order, words), "order", { uniqueKey });
+  await queueOrderEmail(order.id, payLinkEmail(order, words), uniqueKey);
 }
 
 /** Emails the link again, and holds the copies for as long again, within limits. Throws {@link StaffRefused}. */

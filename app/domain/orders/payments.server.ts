@@ -20,7 +20,6 @@ import {
   touchPayment,
 } from "~/database/orders/payment-records.server";
 import { HOME_COUNTRY } from "~/domain/addresses/address";
-import { queueEmail } from "~/domain/mail/mail.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { env } from "~/env.server";
 import { alarm, log } from "~/log.server";
@@ -34,6 +33,7 @@ import { allowedWays } from "./offered-ways.server";
 import { type Order, type PaymentState, payableCents } from "./order";
 import type { Payment } from "./payment";
 import { returnedPaymentEmail } from "./payment-emails";
+import { queueOrderEmail } from "./queue-order-email.server";
 import { OrderHasMoved, PaymentUnavailable } from "./refusals";
 import { refundPayment } from "./reverse-order.server";
 import { OFFERED_FOR_MS, PAYMENT_LIFETIME_MS } from "./waiting-rules";
@@ -286,7 +286,7 @@ async function returnPayment(payment: Payment, orderId: string, now: Date): Prom
   const left = payment.amountCents - payment.refundedCents;
   await refundPayment(orderId, payment, left, "There was nothing left to pay.", now);
   const email = returnedPaymentEmail(order, left, env.CUSTOMER_SERVICE_PHONE);
-  await queueEmail(email, "order", { uniqueKey: `returned payment ${payment.id}` });
+  await queueOrderEmail(orderId, email, `returned payment ${payment.id}`);
 }
 
 async function payBalance(payment: Payment, now: Date): Promise<void> {

@@ -6,12 +6,13 @@ import { TooManyTries } from "~/domain/accounts/refusals";
 import { countTries, waysBackTo } from "~/domain/accounts/tries.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { isProved } from "~/domain/mail/email-limits.server";
-import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
+import { shopOrigin } from "~/domain/mail/mail.server";
 import { findOrder } from "./find-orders.server";
 import type { Order } from "./order";
 import { clockInSydney } from "./order-days";
 import { wayBackEmail } from "./payment-emails";
 import { finalisePayment } from "./payments.server";
+import { queueOrderEmail } from "./queue-order-email.server";
 import { HOLD_MS, WAY_BACK_AFTER_MS } from "./waiting-rules";
 
 /** The kind of the jobs; their payload is `{ orderId }`. */
@@ -46,7 +47,7 @@ export async function sendWayBack(orderId: string, now = new Date()): Promise<vo
     if (dueAt > now) return planAt(orderId, dueAt);
     if (!(await mayHear(order))) return;
     const email = wayBackEmail(order, shopOrigin(), clockInSydney(order.heldUntil));
-    await queueEmail(email, "order", { uniqueKey: `order ${orderId} way back` });
+    await queueOrderEmail(orderId, email, `order ${orderId} way back`);
   });
 }
 

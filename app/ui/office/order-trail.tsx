@@ -17,11 +17,16 @@ export function OrderTrail({ order: { trail, emails } }: { order: OrderPage }) {
       <OfficeTable caption="History" columns={COLUMNS} rows={trail} keyOf={({ at, what }) => at + what} />
       {emails.length > 0 && (
         <>
-          <h3>Emails of the last 30 days</h3>
+          <h3>Emails</h3>
           <ul>
-            {emails.map(({ what, when, is }) => (
-              <li key={what + when}>
-                About {what}, written {when}: {is}
+            {emails.map(({ emailKey, subject, body, when, is }) => (
+              <li key={emailKey}>
+                <details>
+                  <summary>
+                    {subject}: {is}, {when}
+                  </summary>
+                  <p className="office-email">{body}</p>
+                </details>
               </li>
             ))}
           </ul>

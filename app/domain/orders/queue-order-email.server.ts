@@ -1,0 +1,23 @@
+import { insertOrderEmail } from "~/database/orders/order-email-records.server";
+import type { Email } from "~/domain/mail/email";
+import { queueEmail } from "~/domain/mail/mail.server";
+
+/**
+ * Queues an email about an order, once for each key, and keeps its words for the order's page. Runs within the caller's transaction. Emails with
+ * codes that are money don't come this way.
+ */
+export async function queueOrderEmail(orderId: string, email: Email, uniqueKey: string): Promise<void> {
+  await queueEmail(email, "order", { uniqueKey });
+  if (email.to === "") return;
+  const writtenAt = new Date().toISOString();
+  await insertOrderEmail({ emailKey: uniqueKey, orderId, subject: email.subject, body: wordsOf(email), writtenAt });
+}
+
+/** The email's words without addresses of pages, which open orders and tickets to anyone who has them. */
+function wordsOf({ paragraphs, rows = [], link, afterwards = [] }: Email): string {
+  const amounts = rows.map(({ label, detail, amount }) => `${label}${detail ? ` (${detail})` : ""}: ${amount}`);
+  return [...paragraphs, amounts.join("\n"), link ? `[${link.label}]` : "", ...afterwards]
+    .filter(Boolean)
+    .join("\n\n")
+    .replace(/https?:\/\/\S+/g, "[link]");
+}
