@@ -73,6 +73,7 @@ test("gives accounts another role, signs them out, and writes it down", async ()
   expect(await findSignedIn(session)).toBeNull();
   const { out } = await command("staff-log", "--json");
   expect(JSON.parse(out)[0]).toEqual({
+    id: expect.any(String),
     doneAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     ...{
       by: systemUser(),

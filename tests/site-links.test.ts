@@ -36,6 +36,7 @@ const METHODS: Record<string, string> = {
   "/api/payments/notifications/:gateway": "POST",
   "/api/mail": "POST",
   "/page-events": "GET, HEAD, POST",
+  "/office/orders/papers.pdf": "GET, HEAD, POST",
   "/reader/read/:code/listen/heard": "GET, HEAD, POST",
 };
 
