@@ -24,6 +24,8 @@ function editions() {
       title: `Sonnet ${work}`,
       authors: [`Poet ${work % 7}`],
       format: FORMATS[at % 4] ?? "Paperback",
+      // A gift eBook is often the cheapest.
+      ...(at % 12 === 3 && { format: "Gift eBook", productType: "giftEBook" as const }),
       priceCents: at % 11 === 0 ? null : 1000 + ((at * 37) % 90) * 50,
       rating: at % 5 === 0 ? null : 1 + (at % 4),
       ratingCount: at % 5 === 0 ? 0 : 1 + (at % 50),

@@ -4,7 +4,7 @@ import type { ListingsTable } from "~/database/catalogue/catalogue-tables";
 import { named } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
-import { DIGITAL_FORMATS, type StoredSummary, VOUCHER } from "~/domain/catalogue/product";
+import { type StoredSummary, VOUCHER } from "~/domain/catalogue/product";
 import type { ListingRow } from "~/domain/catalogue/product-rows";
 import { codesNoLongerSold, SUMMARY_COLUMNS, selectCards } from "./catalogue-records.server";
 
@@ -203,8 +203,10 @@ async function selectWorkCards(
   const [column, direction] = ORDERS[order];
   const buyable = sql`case when listings.price_cents >= ${noPrice} and listings.format <> ${VOUCHER} then 2
     when listings.availability = 'in stock' then 0 when listings.availability = ${PREORDER} then 1 else 2 end`;
+  // A gift eBook, for one, is digital by its type and not by its format.
+  const typeOfListing = sql`(select products.product_type from products where products.code = listings.code)`;
   const first = EDITIONS_ALIKE.includes(order)
-    ? sql`case when listings.format in (${sql.join(DIGITAL_FORMATS)}) then 1 else 0 end, listings.price_cents, listings.code`
+    ? sql`case ${typeOfListing} when 'shipped' then 0 else 1 end, listings.price_cents, listings.code`
     : sql`${sql.ref(`listings.${column}`)} ${sql.raw(direction)}, listings.code ${sql.raw(direction)}`;
   const ranked = listingsWhere(where, column)
     .select("listings.code")

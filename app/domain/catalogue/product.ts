@@ -35,8 +35,6 @@ const DIGITAL_FORMAT_TYPES = new Map<string, ProductType>(
   }),
 );
 
-export const DIGITAL_FORMATS: readonly string[] = [...DIGITAL_FORMAT_TYPES.keys()];
-
 /** Formats whose spelling for shoppers differs from that of feeds. */
 const FORMAT_LABELS = new Map(
   Object.entries({

@@ -18,14 +18,14 @@ export function OrderTrail({ order: { trail, emails } }: { order: OrderPage }) {
       {emails.length > 0 && (
         <>
           <h3>Emails</h3>
-          <ul>
+          <ul className="office-emails">
             {emails.map(({ emailKey, subject, body, when, is }) => (
               <li key={emailKey}>
                 <details>
                   <summary>
                     {subject}: {is}, {when}
                   </summary>
-                  <p className="office-email">{body}</p>
+                  <p>{body}</p>
                 </details>
               </li>
             ))}
