@@ -23,6 +23,7 @@ function layoutShift(page: Page): Promise<number> {
 /** Heights of the headings, in whole pixels. */
 function headingHeights(page: Page): Promise<number[]> {
   return page
+    .getByRole("main")
     .getByRole("heading")
     .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().height)));
 }
