@@ -3,6 +3,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "../../../app/database/engine/connection.server";
 import { selectStores } from "../../../app/database/stores/store-records.server";
+import { TICKET } from "../../../app/domain/catalogue/product";
 import { countSalesDays } from "../../../app/domain/office/sales-days.server";
 import { countLowStock } from "../../../app/domain/stock/count-low-stock.server";
 import { anOfficeStaff } from "../../factories/office-staff";
@@ -57,7 +58,7 @@ export async function fillShop(bench: Bench, databaseName: DatabaseName): Promis
 }
 
 async function selectWares(): Promise<Wares> {
-  const event = await aProduct({ title: "An Evening with Ada", format: "eTicket", stock: 9000 });
+  const event = await aProduct({ title: "An Evening with Ada", format: TICKET, stock: 9000 });
   const products = await database()
     .selectFrom("products")
     .select(["code", "title", "slug", "format"])
