@@ -28,7 +28,7 @@ import { MAX_COUNTED } from "./suggestions";
 import type { Thesaurus } from "./synonyms";
 
 /** Maximum number of products shown. */
-const MOST_PRODUCTS = 6;
+const MAX_PRODUCTS = 6;
 /** Number to read beyond those shown, since some may have been withdrawn. */
 const SPARE = 2;
 /** Number of products to read, since some are editions of one work. */
@@ -68,7 +68,7 @@ export async function findSuggested(
   words: readonly string[],
   { thesaurus, places }: FindingPlace,
 ): Promise<SuggestionFindings> {
-  const titled = await selectTitled(titleSort, MOST_PRODUCTS);
+  const titled = await selectTitled(titleSort, MAX_PRODUCTS);
   const { found, isRare, count } = await productsWith(words, thesaurus);
   const isSure = titled.length > 0 || found.length > HARDLY_ANY || found.some((row) => isCalled(row, words));
   const otherwise = isSure ? null : await findOtherwise(phrase, words, places);
@@ -139,16 +139,16 @@ function isTold(top: SearchCandidate | undefined, words: readonly string[], left
 
 /** The series of the best products whose title has the words. */
 async function seriesOf(works: readonly FoundProduct[], words: readonly string[]): Promise<Place[]> {
-  const series = await selectSeriesOfProducts(works.slice(0, MOST_PRODUCTS).map(({ code }) => code));
+  const series = await selectSeriesOfProducts(works.slice(0, MAX_PRODUCTS).map(({ code }) => code));
   const meant = series.find(({ title }) => haveBeginnings(foldWords(title).split(" "), words));
   return meant ? [{ kind: "Series", title: meant.title, path: seriesPath(meant.key) }] : [];
 }
 
 /** Reads the products' current state, leaving out those withdrawn since. */
 async function shownOf(works: readonly { code: string }[]): Promise<SuggestedRow[]> {
-  const codes = works.slice(0, MOST_PRODUCTS + SPARE).map(({ code }) => code);
+  const codes = works.slice(0, MAX_PRODUCTS + SPARE).map(({ code }) => code);
   const rows = new Map((await selectSuggested(codes)).map((row) => [row.code, row]));
-  return codes.flatMap((code) => rows.get(code) ?? []).slice(0, MOST_PRODUCTS);
+  return codes.flatMap((code) => rows.get(code) ?? []).slice(0, MAX_PRODUCTS);
 }
 
 interface ProductMatches {

@@ -69,7 +69,7 @@ export function ChosenFilters({ base, query, facets, store, searchText }: Filter
 /**
  * The filters, as a GET form with its fields in the address's fixed order. A shopper chooses several and submits once, and
  * crawlers, which submit no forms, never reach the combinations. The form folds above the list on a phone, and is left of it on a desktop.
- * Where scripts apply each choice of a pointer, the button is there for the keyboard alone.
+ * Scripts apply a choice as soon as it is clicked; the button then shows only to people who use the keyboard.
  */
 export function Filters({ base, query, facets, store, searchText }: FiltersOfList) {
   const form = useRef<HTMLFormElement>(null);
