@@ -29,11 +29,10 @@ const ATTACKS: Record<string, () => Promise<Buffer>> = {
 };
 
 /** Puts each book behind the eBook with this code, and looks at its sample twice, as anybody may. */
-export async function attackBooks(
+export async function* attackBooks(
   { folder, origin, scratch }: { folder: string; origin: string; scratch: string },
   code: string,
-): Promise<Figure[]> {
-  const figures: Figure[] = [];
+): AsyncGenerator<Figure> {
   for (const [what, make] of Object.entries(ATTACKS)) {
     const file = path.join(scratch, "attack.epub");
     writeFileSync(file, await make());
@@ -47,15 +46,14 @@ export async function attackBooks(
       }
     });
     const limit = { most: MAX_FREEZE_MS };
-    figures.push({
+    yield {
       what: `${what}, process stands still`,
       measured: freeze,
       unit: "ms",
       limit,
       note: looks.join(", "),
-    });
+    };
   }
-  return figures;
 }
 
 /** Returns the longest time, in ms, that a health check takes during an act. */

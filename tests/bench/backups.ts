@@ -17,21 +17,19 @@ const MAX_RESTORE_SECONDS = 300;
 export const backups: Part = {
   name: "backup",
   about: "backup: beside 10 readers and 2 buyers, and its restore, SQLite",
-  async measure(bench) {
+  async *measure(bench) {
     const { rows, folder } = await catalogueOf(bench, bench.settings.rows, "SQLite");
     const { DATABASE_URL: _, BACKUP_PASSPHRASE: __, ...environment } = process.env;
     const to = path.join(bench.folder, "backups");
     mkdirSync(to, { recursive: true });
     // Readers read help pages, too.
     await runCommand("cms:import", ["scripts/sample-shop/content"], { ...environment, DATA_DIR: folder });
-    return [
-      ...(await backUpBeside(bench, folder, { ...environment, DATA_DIR: folder }, to)),
-      await restore(bench, { ...environment, DATA_DIR: path.join(bench.folder, "restored") }, to, rows),
-    ];
+    yield* backUpBeside(bench, folder, { ...environment, DATA_DIR: folder }, to);
+    yield await restore(bench, { ...environment, DATA_DIR: path.join(bench.folder, "restored") }, to, rows);
   },
 };
 
-async function backUpBeside(bench: Bench, folder: string, env: NodeJS.ProcessEnv, to: string): Promise<Figure[]> {
+async function* backUpBeside(bench: Bench, folder: string, env: NodeJS.ProcessEnv, to: string): AsyncGenerator<Figure> {
   const shop = await openBenchShop(folder);
   try {
     const pressure = await press(shop);
@@ -47,7 +45,7 @@ async function backUpBeside(bench: Bench, folder: string, env: NodeJS.ProcessEnv
       ...timeOf(`a backup, ${what}, 99 of 100`, during, kind, 0.99, { most: MAX_WAIT_MS }),
       note: `${timesOf(quiet, kind, 0.99).toFixed(0)} ms before it; slowest ${timesOf(during, kind, 1).toFixed(0)} ms`,
     });
-    return [
+    yield* [
       ...answered("a backup", pressure.outcomes, []),
       beside("pages", "read"),
       beside("adds", "add"),

@@ -5,7 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { requireNode24 } from "../../app/edge/node-version";
 import { DATABASES, databaseNamed } from "./catalogues";
-import { markdownTable, missed } from "./figures";
+import { markdownTable, missed, rowText } from "./figures";
 import type { Bench, BenchSettings, Figure } from "./part";
 import { PARTS } from "./parts";
 import { root } from "./processes";
@@ -26,7 +26,8 @@ ${PARTS.map(({ about }) => `  ${about}`).join("\n")}
   --book FILE     the EPUB that reader opens (default: one of 2 MB)
   --keep FOLDER   keeps feeds and catalogues there for the next bench
 
-Wants npm run build first, and for weigh and lighthouse Debian's chromium (or another: CHROMIUM=/path). The table also goes to bench-results/.
+Wants npm run build first, and for weigh and lighthouse Debian's chromium (or another: CHROMIUM=/path). Each row is printed as soon as it is measured. The table also goes to
+bench-results/, even when the bench is stopped (Ctrl+C).
 A missed limit is said, and is no failure: the status is 0 when everything could be measured.`;
 
 function readArguments() {
@@ -85,35 +86,54 @@ async function main(): Promise<number> {
     settings: args.settings,
     say: (line) => console.error(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${line}`),
   };
-  const groups: { about: string; figures: Figure[] }[] = [];
+  const groups: Group[] = [];
+  process.once("SIGINT", () => stop(groups)).once("SIGTERM", () => stop(groups));
   let failures = 0;
   try {
     for (const part of PARTS) {
       if (args.names.length > 0 && !args.names.includes(part.name)) continue;
+      const group: Group = { about: part.about, figures: [] };
+      groups.push(group);
       try {
-        groups.push({ about: part.about, figures: await part.measure(bench) });
+        for await (const figure of part.measure(bench)) {
+          group.figures.push(figure);
+          bench.say(rowText(figure));
+        }
       } catch (error) {
         failures += 1;
         const why = error instanceof Error ? error.message : String(error);
         bench.say(`${part.name} failed: ${why}`);
-        groups.push({
-          about: part.about,
-          figures: [{ what: part.name, measured: null, unit: "", note: `FAILED: ${why}` }],
-        });
+        group.figures.push({ what: part.name, measured: null, unit: "", note: `FAILED: ${why}` });
       }
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const report = reportOf(groups);
-  console.log(report);
-  const results = path.join(root, "bench-results");
-  mkdirSync(results, { recursive: true });
-  writeFileSync(path.join(results, `${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.md`), `${report}\n`);
+  writeReport(groups);
   return failures === 0 ? 0 : 1;
 }
 
-function reportOf(groups: readonly { about: string; figures: readonly Figure[] }[]): string {
+interface Group {
+  about: string;
+  figures: Figure[];
+}
+
+/** Reports what was measured until now. The temporary folder stays, because processes that use it may still be closing. */
+function stop(groups: readonly Group[]): never {
+  writeReport(groups);
+  console.error("Stopped: what is missing above was not measured.");
+  process.exit(130);
+}
+
+function writeReport(groups: readonly Group[]): void {
+  const report = reportOf(groups);
+  const results = path.join(root, "bench-results");
+  mkdirSync(results, { recursive: true });
+  writeFileSync(path.join(results, `${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.md`), `${report}\n`);
+  console.log(report);
+}
+
+function reportOf(groups: readonly Group[]): string {
   const late = missed(groups);
   return [
     `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown processor"}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}`,

@@ -28,10 +28,10 @@ function aBible(): Promise<Buffer> {
 }
 
 /** Puts the book behind the eBook with this code, which the reader with this cookie owns. */
-export async function bibleSearch(
+export async function* bibleSearch(
   { folder, origin, scratch, cookie }: { folder: string; origin: string; scratch: string; cookie: string },
   code: string,
-): Promise<Figure[]> {
+): AsyncGenerator<Figure> {
   const file = path.join(scratch, "bible.epub");
   writeFileSync(file, await aBible());
   const { milliseconds } = await runCommand("library:add", [code, file, "--anyway"], {
@@ -54,7 +54,7 @@ export async function bibleSearch(
     ...{ what: `a book of ${CHAPTERS.toLocaleString("en-AU")} chapters, ${what}`, measured, unit, note },
     limit: { most },
   });
-  return [
+  yield* [
     figure("adding it", milliseconds / 1000, LIMITS.addSeconds, "s"),
     figure("its first page", first, LIMITS.firstMs),
     figure("the first search", cold, LIMITS.searchMs),

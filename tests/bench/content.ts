@@ -45,7 +45,7 @@ function processorTime(pid: number): number {
 export const content: Part = {
   name: "content",
   about: "content: a page of forty blocks, one request at a time, page cache off",
-  async measure(bench) {
+  async *measure(bench) {
     const folder = path.join(bench.folder, "content");
     await sampleShopIn(folder);
     const pages = path.join(bench.folder, "forty", "pages");
@@ -66,7 +66,7 @@ export const content: Part = {
         if (step >= WARM_UPS) times.push(performance.now() - started);
       }
       const busy = (processorTime(shop.pid) - before) / REQUESTS;
-      return [
+      yield* [
         { what: "forty blocks, processor time", measured: busy, unit: "ms", limit: { most: MAX_MS } },
         { what: "forty blocks, p50", measured: quantile(times, 0.5), unit: "ms", limit: { most: MAX_MS } },
         { what: "forty blocks, p95", measured: quantile(times, 0.95), unit: "ms" },

@@ -24,9 +24,9 @@ const SETTINGS = {
 export const debian: Part = {
   name: "debian",
   about: "debian: the operator's page walked, from a bare Debian to a restored shop",
-  async measure(bench) {
+  async *measure(bench) {
     const missing = (await missingForDebian()) ?? (await takenPort());
-    if (missing) return [skipped("the walk", missing)];
+    if (missing) return yield skipped("the walk", missing);
     const base = path.join(bench.settings.keep ?? bench.folder, "debian");
     bench.say("debian: a bare root");
     await makeDebian(base);
@@ -37,12 +37,10 @@ export const debian: Part = {
       cpSync(base, place, { recursive: true, verbatimSymlinks: true });
       cpSync(shop, path.join(place, "root/lectern.git"), { recursive: true });
     }
-    const figures: Figure[] = [];
-    const numbers = await on(first, (machine) => walkFirst(bench, machine, figures));
+    const numbers = yield* on(first, (machine) => walkFirst(bench, machine));
     cpSync(path.join(first, "backups"), path.join(second, "backups"), { recursive: true });
     rmSync(first, { recursive: true });
-    await on(second, (machine) => walkSecond(bench, machine, numbers, figures));
-    return figures;
+    yield* on(second, (machine) => walkSecond(bench, machine, numbers));
   },
 };
 
@@ -55,22 +53,25 @@ async function takenPort(): Promise<string | null> {
   return null;
 }
 
-async function on<T>(place: string, walk: (machine: BareDebian) => Promise<T>): Promise<T> {
+async function* on<T>(
+  place: string,
+  walk: (machine: BareDebian) => AsyncGenerator<Figure, T>,
+): AsyncGenerator<Figure, T> {
   const machine = await startDebian(place);
   try {
-    return await walk(machine);
+    return yield* walk(machine);
   } finally {
     await machine.stop();
   }
 }
 
 /** Installs, sells, backs up, brings a new version and goes back. Returns the numbers of the orders in the backup. */
-async function walkFirst(bench: Bench, machine: BareDebian, figures: Figure[]): Promise<string[]> {
-  figures.push(await timed("a bare Debian to a shop that serves", () => install(bench, machine)));
+async function* walkFirst(bench: Bench, machine: BareDebian): AsyncGenerator<Figure, string[]> {
+  yield await timed("a bare Debian to a shop that serves", () => install(bench, machine));
   const size = Number(
     await machine.run("du --summarize --dereference --block-size=MB /opt/lectern/current | tr -dc 0-9"),
   );
-  figures.push({ what: "a release", measured: size, unit: "MB", limit: { most: MAX_RELEASE_MB } });
+  yield { what: "a release", measured: size, unit: "MB", limit: { most: MAX_RELEASE_MB } };
   await machine.run("lectern seed");
   bench.say("debian: orders and a backup");
   const numbers = [await order(), await order()];
@@ -81,23 +82,21 @@ async function walkFirst(bench: Bench, machine: BareDebian, figures: Figure[]): 
   await machine.run(
     "cd /root/lectern && git -c user.name=o -c user.email=o@shop.example commit --quiet --allow-empty --message='A new version'",
   );
-  figures.push(await timed("a new version", () => machine.run("cd /root/lectern && scripts/install-on-debian")));
-  figures.push(
-    await timed("back a version", () => machine.run("cd /root/lectern && scripts/install-on-debian --back")),
-  );
+  yield await timed("a new version", () => machine.run("cd /root/lectern && scripts/install-on-debian"));
+  yield await timed("back a version", () => machine.run("cd /root/lectern && scripts/install-on-debian --back"));
   await pressure.stop();
-  figures.push(...answered("a new version and back", pressure.outcomes, []));
+  yield* answered("a new version and back", pressure.outcomes, []);
   const [running, kept] = (await machine.run("readlink /opt/lectern/current; ls /opt/lectern/releases | wc -l"))
     .trim()
     .split("\n");
   const versions = (await machine.run("ls /opt/lectern/releases")).trim().split("\n");
   const isBack = kept === "2" && running === `/opt/lectern/releases/${versions[0]}`;
-  figures.push({ what: "the version before runs again", measured: isBack ? 1 : 0, unit: "", limit: { least: 1 } });
+  yield { what: "the version before runs again", measured: isBack ? 1 : 0, unit: "", limit: { least: 1 } };
   return numbers;
 }
 
 /** Restores the backup as the page says, and looks for the orders. */
-async function walkSecond(bench: Bench, machine: BareDebian, numbers: string[], figures: Figure[]): Promise<void> {
+async function* walkSecond(bench: Bench, machine: BareDebian, numbers: string[]): AsyncGenerator<Figure, void> {
   await install(bench, machine);
   bench.say("debian: the backup restored");
   const restore = async () => {
@@ -108,12 +107,12 @@ async function walkSecond(bench: Bench, machine: BareDebian, numbers: string[], 
       "rm /var/lib/lectern/restored-settings.env && cd /root/lectern && scripts/install-on-debian --restart",
     );
   };
-  figures.push(await timed("the backup on a new machine", restore));
+  yield await timed("the backup on a new machine", restore);
   const found = [];
   for (const number of numbers)
     if ((await machine.run(`lectern orders -- show ${number}`)).includes(number)) found.push(number);
-  figures.push({ what: "orders found again", measured: found.length, unit: "", limit: { least: numbers.length } });
-  figures.push({ what: "orders taken afterwards", measured: (await order()) ? 1 : 0, unit: "", limit: { least: 1 } });
+  yield { what: "orders found again", measured: found.length, unit: "", limit: { least: numbers.length } };
+  yield { what: "orders taken afterwards", measured: (await order()) ? 1 : 0, unit: "", limit: { least: 1 } };
 }
 
 async function install(bench: Bench, machine: BareDebian): Promise<void> {

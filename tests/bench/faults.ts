@@ -26,35 +26,33 @@ const QUIET_SECONDS = 5;
 export const faults: Part = {
   name: "faults",
   about: "faults: what visitors notice of them, SQLite and PostgreSQL, 10 readers and 2 buyers",
-  async measure(bench) {
-    return [...(await onSqlite(bench)), ...(await onPostgres(bench))];
+  async *measure(bench) {
+    yield* onSqlite(bench);
+    yield* onPostgres(bench);
   },
 };
 
-async function onSqlite(bench: Bench): Promise<Figure[]> {
+async function* onSqlite(bench: Bench): AsyncGenerator<Figure> {
   const folder = path.join(bench.folder, "faults");
   bench.say("filling a sample shop");
   await sampleShopIn(folder);
   const feed = await feedOf(bench, IMPORTED_ROWS);
   const shop = await openBenchShop(folder);
   try {
-    const figures: Figure[] = [];
     for (const seconds of LOCKS) {
       const begin = () => lock(shop.folder);
-      figures.push(
-        ...(await struck(bench, shop, { what: `a lock of ${seconds} s`, seconds, refused: ["add"], begin })),
-      );
+      yield* struck(bench, shop, { what: `a lock of ${seconds} s`, seconds, refused: ["add"], begin });
     }
     const begin = () => stopWritesOf(shop.pid);
     const what = `a disk that takes no writes for ${LOST_SECONDS} s`;
-    figures.push(...(await struck(bench, shop, { what, seconds: LOST_SECONDS, refused: ["add"], begin })));
-    return [...figures, ...(await besideImport(bench, shop, feed))];
+    yield* struck(bench, shop, { what, seconds: LOST_SECONDS, refused: ["add"], begin });
+    yield* besideImport(bench, shop, feed);
   } finally {
     await shop.close();
   }
 }
 
-async function onPostgres(bench: Bench): Promise<Figure[]> {
+async function* onPostgres(bench: Bench): AsyncGenerator<Figure> {
   const folder = path.join(bench.folder, "faults-postgres");
   mkdirSync(folder);
   bench.say("filling a sample shop on PostgreSQL");
@@ -73,15 +71,9 @@ async function onPostgres(bench: Bench): Promise<Figure[]> {
     };
     const refused: RequestKind[] = ["read", "add"];
     try {
-      return [
-        ...(await struck(bench, shop, {
-          what: `PostgreSQL frozen for ${LOST_SECONDS} s`,
-          seconds: LOST_SECONDS,
-          refused,
-          begin: freeze,
-        })),
-        ...(await struck(bench, shop, { what: "PostgreSQL killed", seconds: 0, refused, begin: kill })),
-      ];
+      const what = `PostgreSQL frozen for ${LOST_SECONDS} s`;
+      yield* struck(bench, shop, { what, seconds: LOST_SECONDS, refused, begin: freeze });
+      yield* struck(bench, shop, { what: "PostgreSQL killed", seconds: 0, refused, begin: kill });
     } finally {
       await shop.close();
     }
@@ -109,7 +101,11 @@ interface Fault {
   begin: () => () => void;
 }
 
-async function struck(bench: Bench, shop: BenchShop, { what, seconds, refused, begin }: Fault): Promise<Figure[]> {
+async function* struck(
+  bench: Bench,
+  shop: BenchShop,
+  { what, seconds, refused, begin }: Fault,
+): AsyncGenerator<Figure> {
   bench.say(what);
   const pressure = await press(shop);
   await wait(QUIET_SECONDS * 1000);
@@ -123,7 +119,7 @@ async function struck(bench: Bench, shop: BenchShop, { what, seconds, refused, b
   const during = pressure.outcomes.filter(({ sent }) => sent >= began && sent < Math.max(ended, began + 1000));
   const after = pressure.outcomes.filter(({ sent }) => sent >= ended);
   const bad = after.filter((each) => !isWell(each)).map(({ sent, milliseconds }) => sent + milliseconds - ended);
-  return [
+  yield* [
     ...answered(what, pressure.outcomes, refused),
     {
       ...timeOf(
@@ -146,7 +142,7 @@ async function struck(bench: Bench, shop: BenchShop, { what, seconds, refused, b
   ];
 }
 
-async function besideImport(bench: Bench, shop: BenchShop, feed: string): Promise<Figure[]> {
+async function* besideImport(bench: Bench, shop: BenchShop, feed: string): AsyncGenerator<Figure> {
   const name = `an import of ${IMPORTED_ROWS.toLocaleString("en-AU")} rows`;
   bench.say(`${name} beside the shop`);
   const pressure = await press(shop);
@@ -159,7 +155,7 @@ async function besideImport(bench: Bench, shop: BenchShop, feed: string): Promis
   const quiet = pressure.outcomes.filter(({ sent }) => sent < began);
   const during = pressure.outcomes.filter(({ sent }) => sent >= began && sent < ended);
   const note = `took ${(milliseconds / 1000).toFixed(0)} s; quiet ${timesOf(quiet, "read", 0.95).toFixed(0)} ms`;
-  return [
+  yield* [
     ...answered(name, pressure.outcomes, ["add"]),
     { ...timeOf(`${name}, pages, 95 of 100`, during, "read", 0.95, { most: LIMITS.besideImport }), note },
     timeOf(`${name}, pages, slowest`, during, "read", 1),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKept, markdownTable, median, missed, quantile } from "./figures";
+import { isKept, markdownTable, median, missed, quantile, rowText } from "./figures";
 
 test("quantiles are between the values, in any order", () => {
   expect(median([3, 1, 2])).toBe(2);
@@ -37,4 +37,10 @@ test("the table says what was kept and what was missed", () => {
   expect(lines[4]).toContain("| MISSED |");
   expect(lines[5]).toMatch(/suggestions +\| – +\| +\| +\| no such address/);
   expect(missed(groups)).toEqual(["home, scripts | lite: 120 kB, limit ≤ 105 kB"]);
+});
+
+test("a row on one line says its figure, limit and whether it was missed", () => {
+  const [, scripts, suggestions] = groups[0]?.figures ?? [];
+  expect(scripts && rowText(scripts)).toBe("home, scripts | lite  120 kB  ≤ 105 kB  MISSED");
+  expect(suggestions && rowText(suggestions)).toBe("suggestions  –  no such address");
 });

@@ -45,6 +45,14 @@ export function markdownTable(groups: readonly { about: string; figures: readonl
   return [line(head), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...body.map(line)].join("\n");
 }
 
+/** The row as one line, for the moment when it is measured. */
+export function rowText(figure: Figure): string {
+  const { what, measured, unit, limit, note } = figure;
+  const value = measured === null ? "–" : `${shownNumber(measured)} ${unit}`.trim();
+  const outcome = isKept(figure) === false ? "MISSED" : "";
+  return [what, value, limit && shownLimit(limit, unit), outcome, note].filter(Boolean).join("  ");
+}
+
 /** Lists the limits that were missed, one sentence each; empty when all were kept. */
 export function missed(groups: readonly { about: string; figures: readonly Figure[] }[]): string[] {
   return groups.flatMap(({ figures }) =>

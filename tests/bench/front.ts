@@ -29,9 +29,9 @@ const STRANGERS = Array.from(
 export const front: Part = {
   name: "front",
   about: `front: nginx before one process and two, ${CONNECTIONS} connections, compressed as for browsers, strangers with marketing cookies`,
-  async measure(bench) {
-    if (!findNginx()) return [skipped("nginx", "nginx is not on this machine: apt-get install nginx-light")];
-    if (!hasWrk()) return [skipped("nginx", NO_WRK)];
+  async *measure(bench) {
+    if (!findNginx()) return yield skipped("nginx", "nginx is not on this machine: apt-get install nginx-light");
+    if (!hasWrk()) return yield skipped("nginx", NO_WRK);
     const folder = path.join(bench.folder, "sample");
     bench.say("filling a sample shop");
     await sampleShopIn(folder);
@@ -46,9 +46,10 @@ export const front: Part = {
         processes: [{ port: portOf(shop) }],
       });
       try {
-        const figures = [...(await loadPages(bench, shop, nginx)), await changePrice(bench, shop, nginx)];
+        yield* loadPages(bench, shop, nginx);
+        yield await changePrice(bench, shop, nginx);
         shares = shareProcessor([shop.pid, second.pid]);
-        return [...figures, ...(await loadProcesses(bench, [shop, second], nginx, shares))];
+        yield* loadProcesses(bench, [shop, second], nginx, shares);
       } finally {
         await nginx.close();
       }
@@ -60,8 +61,7 @@ export const front: Part = {
   },
 };
 
-async function loadPages(bench: Bench, shop: BenchShop, { port }: Front): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function* loadPages(bench: Bench, shop: BenchShop, { port }: Front): AsyncGenerator<Figure> {
   for (const page of await visitedPages(shop)) {
     if (!page.isPublic) continue;
     bench.say(`loading ${page.name} behind nginx`);
@@ -69,15 +69,14 @@ async function loadPages(bench: Bench, shop: BenchShop, { port }: Front): Promis
     const url = `http://127.0.0.1:${port}${pathname}${search}`;
     await press(url, WARM_UP_SECONDS, STRANGERS);
     const { perSecond, p50, p99 } = await press(url, bench.settings.seconds, STRANGERS);
-    figures.push({
+    yield {
       what: `${page.name}, behind nginx`,
       measured: perSecond,
       unit: "requests/s",
       limit: { least: LIMITS.perSecond },
       note: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
-    });
+    };
   }
-  return figures;
 }
 
 function portOf({ origin }: BenchShop): number {
@@ -85,17 +84,17 @@ function portOf({ origin }: BenchShop): number {
 }
 
 /** Measures the basket of one buyer, which nothing caches, from one process and from two. */
-async function loadProcesses(
+async function* loadProcesses(
   bench: Bench,
   shops: readonly BenchShop[],
   nginx: Front,
   shares: ProcessorShares | null,
-): Promise<Figure[]> {
+): AsyncGenerator<Figure> {
   const [first] = shops;
   const [basket] = first ? await visitedPages(first, namedPages(["basket"])) : [];
   if (!basket?.cookie) throw new Error("There is no basket to load.");
   const url = `http://127.0.0.1:${nginx.port}/basket`;
-  const figures: Figure[] = [];
+  const rates: number[] = [];
   for (const some of [shops.slice(0, 1), shops]) {
     const what = `basket, behind nginx, ${some.length === 1 ? "one process" : `${some.length} processes`}`;
     bench.say(`loading ${what}`);
@@ -106,24 +105,22 @@ async function loadProcesses(
     const perRequest = (shopTime(some) - taken) / requests;
     const now = machineTime();
     const busy = Math.round((100 * (now.busy - machine.busy)) / (now.all - machine.all));
-    figures.push({
+    rates.push(perSecond);
+    yield {
       what,
       measured: perSecond,
       unit: "requests/s",
       note: `${perRequest.toFixed(2)} ms of the shop's processor time each; all ${cpus().length} cores, with nginx and the load, ${busy}% busy`,
-    });
+    };
   }
-  const [one, all] = figures.map(({ measured }) => measured ?? 0);
-  return [
-    ...figures,
-    {
-      what: "two processes against one",
-      measured: (all ?? 0) / (one || 1),
-      unit: "times",
-      limit: { least: LIMITS.secondProcess },
-      ...(shares && { note: `each has ${shares.cores.toFixed(1)} cores, so that nginx and the load have theirs` }),
-    },
-  ];
+  const [one, all] = rates;
+  yield {
+    what: "two processes against one",
+    measured: (all ?? 0) / (one || 1),
+    unit: "times",
+    limit: { least: LIMITS.secondProcess },
+    ...(shares && { note: `each has ${shares.cores.toFixed(1)} cores, so that nginx and the load have theirs` }),
+  };
 }
 
 function shopTime(shops: readonly BenchShop[]): number {

@@ -11,23 +11,21 @@ const MAX_MEGABYTES = 300;
 export const imports: Part = {
   name: "import",
   about: "import: a CSV feed, SQLite and PostgreSQL",
-  async measure(bench) {
-    const figures: Figure[] = [];
-    for (const database of bench.settings.databases) figures.push(...(await importThrice(bench, database)));
-    return figures;
+  async *measure(bench) {
+    for (const database of bench.settings.databases) yield* importThrice(bench, database);
   },
 };
 
-async function importThrice(bench: Bench, database: DatabaseName): Promise<Figure[]> {
+async function* importThrice(bench: Bench, database: DatabaseName): AsyncGenerator<Figure> {
   const { rows } = bench.settings;
   const catalogue = await emptyCatalogue(bench, rows, database);
   try {
     const name = `${database}: ${rows.toLocaleString("en-AU")} rows`;
     const { whole, changes } = MAX_SECONDS;
-    const first = figuresOf(`${name} into an empty shop`, rows, await importInto(bench, catalogue), whole);
-    const again = figuresOf(`${name} once more, nothing changed`, rows, await importInto(bench, catalogue), changes);
+    yield* figuresOf(`${name} into an empty shop`, rows, await importInto(bench, catalogue), whole);
+    yield* figuresOf(`${name} once more, nothing changed`, rows, await importInto(bench, catalogue), changes);
     const nextDay = await importInto(bench, catalogue, "next");
-    return [...first, ...again, ...figuresOf(`${name}, one in a hundred changed`, rows, nextDay, changes)];
+    yield* figuresOf(`${name}, one in a hundred changed`, rows, nextDay, changes);
   } finally {
     await catalogue.close();
   }

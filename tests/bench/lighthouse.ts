@@ -16,30 +16,28 @@ const LIMITS = { performance: 97, blocked: 150, longestTask: 100 };
 export const lighthouseRuns: Part = {
   name: "lighthouse",
   about: "lighthouse: its mobile run, cold, median; on a busy machine every figure is worse",
-  async measure(bench) {
+  async *measure(bench) {
     const folder = path.join(bench.folder, "sample");
     bench.say("filling a sample shop");
     await sampleShopIn(folder);
     const shop = await openBenchShop(folder);
     try {
-      return await judgePages(bench, shop);
+      yield* judgePages(bench, shop);
     } finally {
       await shop.close();
     }
   },
 };
 
-async function judgePages(bench: Bench, shop: BenchShop): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function* judgePages(bench: Bench, shop: BenchShop): AsyncGenerator<Figure> {
   for (const page of await visitedPages(shop, namedPages(bench.settings.pages ?? PAGES))) {
     const results: Result[] = [];
     for (let run = 0; run < bench.settings.runs; run += 1) {
       bench.say(`judging ${page.name}, ${run + 1} of ${bench.settings.runs}`);
       results.push(await judge(bench, page));
     }
-    figures.push(...figuresOf(page.name, results));
+    yield* figuresOf(page.name, results);
   }
-  return figures;
 }
 
 async function judge(bench: Bench, page: VisitedPage): Promise<Result> {

@@ -13,44 +13,41 @@ const MAX_MEGABYTES = 250;
 export const load: Part = {
   name: "load",
   about: `load: ${CONNECTIONS} connections, compressed as for browsers, one process, no shared cache`,
-  async measure(bench) {
-    if (!hasWrk()) return [skipped("load", NO_WRK)];
+  async *measure(bench) {
+    if (!hasWrk()) return yield skipped("load", NO_WRK);
     const folder = path.join(bench.folder, "sample");
     bench.say("filling a sample shop");
     await sampleShopIn(folder);
-    const figures: Figure[] = [];
     for (const [how, settings] of [
       [AS_SHIPPED, {}],
       ["page cache off", { PAGE_CACHE_SECONDS: "0" }],
     ] as const) {
       const shop = await openBenchShop(folder, settings);
       try {
-        figures.push(...(await loadPages(bench, shop, how)), memoryFigure(shop, how));
+        yield* loadPages(bench, shop, how);
+        yield memoryFigure(shop, how);
       } finally {
         await shop.close();
       }
     }
-    return figures;
   },
 };
 
-async function loadPages(bench: Bench, shop: BenchShop, how: string): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function* loadPages(bench: Bench, shop: BenchShop, how: string): AsyncGenerator<Figure> {
   for (const page of await visitedPages(shop, LOADED_PAGES)) {
     bench.say(`loading ${page.name}, ${how}`);
     const cookies = page.cookie === null ? [] : [page.cookie];
     await press(page.url, WARM_UP_SECONDS, cookies);
     const { perSecond, p50, p99 } = await press(page.url, bench.settings.seconds, cookies);
     const least = page.least ?? (how === AS_SHIPPED ? page.minAsShipped : undefined);
-    figures.push({
+    yield {
       what: `${page.name}, ${how}`,
       measured: perSecond,
       unit: "requests/s",
       ...(least !== undefined && { limit: { least } }),
       note: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
-    });
+    };
   }
-  return figures;
 }
 
 function memoryFigure({ pid }: BenchShop, how: string): Figure {

@@ -1,4 +1,4 @@
-/** A part of the bench: one file that measures one thing and returns rows of the table. */
+/** A part of the bench: one file that measures one thing and yields rows of the table. */
 
 import type { DatabaseName } from "./catalogues";
 
@@ -57,5 +57,6 @@ export interface Part {
   name: string;
   /** One line for the usage text, and the heading over its rows. */
   about: string;
-  measure(bench: Bench): Promise<Figure[]>;
+  /** Yields each row as soon as it is measured, so that a bench that is stopped keeps what it has. */
+  measure(bench: Bench): AsyncGenerator<Figure, void>;
 }

@@ -12,21 +12,19 @@ const MAX_MEGABYTES_MORE = 60;
 export const productFeed: Part = {
   name: "feed",
   about: "feed: all products for Google's Merchant Center, SQLite and PostgreSQL",
-  async measure(bench) {
-    const figures: Figure[] = [];
-    for (const database of bench.settings.databases) figures.push(...(await readFeedOn(bench, database)));
-    return figures;
+  async *measure(bench) {
+    for (const database of bench.settings.databases) yield* readFeedOn(bench, database);
   },
 };
 
-async function readFeedOn(bench: Bench, database: DatabaseName): Promise<Figure[]> {
+async function* readFeedOn(bench: Bench, database: DatabaseName): AsyncGenerator<Figure> {
   const { rows } = bench.settings;
   const catalogue = await catalogueOf(bench, rows, database);
   try {
     const shop = await openBenchShop(catalogue.folder, catalogue.settings);
     try {
       bench.say(`reading the feed of ${rows.toLocaleString("en-AU")} products on ${database}`);
-      return await figuresOf(`${database}: ${rows.toLocaleString("en-AU")} products`, shop, rows === MILLION);
+      yield* figuresOf(`${database}: ${rows.toLocaleString("en-AU")} products`, shop, rows === MILLION);
     } finally {
       await shop.close();
     }
@@ -35,14 +33,14 @@ async function readFeedOn(bench: Bench, database: DatabaseName): Promise<Figure[
   }
 }
 
-async function figuresOf(what: string, shop: BenchShop, isMillion: boolean): Promise<Figure[]> {
+async function* figuresOf(what: string, shop: BenchShop, isMillion: boolean): AsyncGenerator<Figure> {
   // The memory that any first page needs is not part of the feed's.
   await (await fetch(`${shop.origin}/c/books`)).text();
   const before = memoryOf(shop.pid, "VmRSS");
   const started = performance.now();
   const { items, bytes, most } = await readFeed(shop);
   const seconds = (performance.now() - started) / 1000;
-  return [
+  yield* [
     {
       what: `${what}, feed, time`,
       measured: seconds,

@@ -15,7 +15,7 @@ import type { Bench, Figure, Part } from "./part";
 const PURCHASES = 200;
 const MAX_KILLS = 40;
 
-async function measure(bench: Bench): Promise<Figure[]> {
+async function* measure(bench: Bench): AsyncGenerator<Figure> {
   const folder = path.join(bench.folder, "purchases");
   const outbox = path.join(folder, "outbox");
   mkdirSync(outbox, { recursive: true });
@@ -33,7 +33,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
       maxKills: MAX_KILLS,
       say: (line) => bench.say(`purchases: ${line}`),
     });
-    return [
+    yield* [
       {
         what: "placing an order, median",
         measured: median(times),

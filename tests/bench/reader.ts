@@ -51,7 +51,7 @@ const KINDS: EpubTraits[] = [
 export const reader: Part = {
   name: "reader",
   about: `reader: ${BOOKS} books of 2 MB, a third with a voice and a third of fixed layout, or a book of your own by --book FILE; one request at a time`,
-  async measure(bench) {
+  async *measure(bench) {
     const folder = path.join(bench.folder, "reader");
     bench.say("filling a shop with books");
     await sampleShopIn(folder);
@@ -61,15 +61,13 @@ export const reader: Part = {
     const shop = await openBenchShop(folder, { PORT: String(port), READER_ORIGIN: origin, PAGE_CACHE_SECONDS: "0" });
     try {
       const member = await aReader(shop, origin, codes);
-      const figures = [
-        ...(await openings(bench, shop, member, codes)),
-        ...(await inBrowser(bench, member, codes[0] ?? "")),
-      ];
+      yield* openings(bench, shop, member, codes);
+      yield* inBrowser(bench, member, codes[0] ?? "");
       const place = { folder, origin, scratch: bench.folder };
       bench.say("searching in a long book");
-      figures.push(...(await bibleSearch({ ...place, cookie: member.cookie }, codes[1] ?? "")));
+      yield* bibleSearch({ ...place, cookie: member.cookie }, codes[1] ?? "");
       bench.say("looking at books made to hold up the shop");
-      return [...figures, ...(await attackBooks(place, codes[0] ?? ""))];
+      yield* attackBooks(place, codes[0] ?? "");
     } finally {
       await shop.close();
     }
@@ -163,7 +161,12 @@ async function open({ origin, cookie }: Reader, address: string): Promise<number
   return performance.now() - started;
 }
 
-async function openings(bench: Bench, shop: BenchShop, member: Reader, codes: readonly string[]): Promise<Figure[]> {
+async function* openings(
+  bench: Bench,
+  shop: BenchShop,
+  member: Reader,
+  codes: readonly string[],
+): AsyncGenerator<Figure> {
   const [first = "", ...others] = codes;
   bench.say("opening books");
   const chapters = await countChapters(member, first);
@@ -183,7 +186,7 @@ async function openings(bench: Bench, shop: BenchShop, member: Reader, codes: re
       await open(member, `/reader/read/${code}/narration/${chapter}`);
   }
   const [held] = keptInMind(memory.stop());
-  return [
+  yield* [
     {
       what: "first chapter, cold",
       measured: median(cold),
@@ -209,7 +212,7 @@ async function countChapters({ origin, cookie }: Reader, code: string): Promise<
   return Math.max(1, ...numbers);
 }
 
-async function inBrowser(bench: Bench, member: Reader, code: string): Promise<Figure[]> {
+async function* inBrowser(bench: Bench, member: Reader, code: string): AsyncGenerator<Figure> {
   const url = member.origin + chapterOf(code, 1);
   const browser = await openBrowser();
   try {
@@ -223,7 +226,7 @@ async function inBrowser(bench: Bench, member: Reader, code: string): Promise<Fi
     bench.say("turning pages");
     const turns = await turnPages(browser, { url, cookie: member.inPages });
     const parts = await turnPages(browser, { url, cookie: member.cookie });
-    return [
+    yield* [
       {
         what: "first text on the slow line",
         measured: median(paints),

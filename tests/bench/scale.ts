@@ -31,15 +31,13 @@ type TimedRequest = Partial<Record<MixName, Times>>;
 export const scale: Part = {
   name: "scale",
   about: "scale: on SQLite and PostgreSQL, the server's time, one request at a time, page cache off",
-  async measure(bench) {
-    const figures: Figure[] = [];
-    for (const database of bench.settings.databases) figures.push(...(await measureOn(bench, database)));
-    return figures;
+  async *measure(bench) {
+    for (const database of bench.settings.databases)
+      for await (const figure of measureOn(bench, database)) yield { ...figure, what: `${database}: ${figure.what}` };
   },
 };
 
-async function measureOn(bench: Bench, database: DatabaseName): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function* measureOn(bench: Bench, database: DatabaseName): AsyncGenerator<Figure> {
   let smallest: TimedRequest | null = null;
   for (const size of bench.settings.sizes) {
     const catalogue = await catalogueOf(bench, size, database);
@@ -51,17 +49,15 @@ async function measureOn(bench: Bench, database: DatabaseName): Promise<Figure[]
     try {
       const { timed, missing } = await timeMixes(bench, shop, size);
       smallest ??= timed;
-      figures.push(...figuresOf(size, timed, smallest, size === bench.settings.sizes.at(-1)));
-      for (const [name, why] of missing)
-        figures.push(skipped(`${name}, ${size.toLocaleString("en-AU")} products`, why));
-      if (size === bench.settings.sizes.at(-1)) figures.push(...(await foldingFigures(bench, shop, size)));
-      figures.push(memoryFigure(shop, size));
+      yield* figuresOf(size, timed, smallest, size === bench.settings.sizes.at(-1));
+      for (const [name, why] of missing) yield skipped(`${name}, ${size.toLocaleString("en-AU")} products`, why);
+      if (size === bench.settings.sizes.at(-1)) yield* foldingFigures(bench, shop, size);
+      yield memoryFigure(shop, size);
     } finally {
       await shop.close();
       await catalogue.close();
     }
   }
-  return figures.map((figure) => ({ ...figure, what: `${database}: ${figure.what}` }));
 }
 
 async function timeMixes(bench: Bench, shop: BenchShop, size: number) {
@@ -86,7 +82,7 @@ async function timeMixes(bench: Bench, shop: BenchShop, size: number) {
 }
 
 /** Compares lists by works with lists by products, alternately, by the clock and by processor time. */
-async function foldingFigures(bench: Bench, shop: BenchShop, size: number): Promise<Figure[]> {
+async function* foldingFigures(bench: Bench, shop: BenchShop, size: number): AsyncGenerator<Figure> {
   bench.say(`timing folded lists at ${size.toLocaleString("en-AU")} products`);
   const folded = await MIXES.category(shop.origin, Math.min(...bench.settings.sizes));
   const unfolded = await Promise.all(
@@ -105,7 +101,7 @@ async function foldingFigures(bench: Bench, shop: BenchShop, size: number): Prom
   }
   const what = `category, folded, ${size.toLocaleString("en-AU")} products, times unfolded`;
   const ratio = (kind: "clock" | "processor") => sums.folded[kind] / sums.unfolded[kind];
-  return [
+  yield* [
     { what: `${what}, p50`, measured: ratio("clock"), unit: "", limit: { most: MAX_TIMES_FOLDED } },
     { what: `${what}, processor`, measured: ratio("processor"), unit: "", limit: { most: MAX_TIMES_FOLDED } },
   ];

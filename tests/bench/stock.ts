@@ -13,14 +13,12 @@ const STORES = path.join(root, "scripts/sample-shop/stores.json");
 export const stock: Part = {
   name: "stock",
   about: "stock: a feed of the stores' stock, SQLite and PostgreSQL",
-  async measure(bench) {
-    const figures: Figure[] = [];
-    for (const database of bench.settings.databases) figures.push(...(await stockTwice(bench, database)));
-    return figures;
+  async *measure(bench) {
+    for (const database of bench.settings.databases) yield* stockTwice(bench, database);
   },
 };
 
-async function stockTwice(bench: Bench, database: DatabaseName): Promise<Figure[]> {
+async function* stockTwice(bench: Bench, database: DatabaseName): AsyncGenerator<Figure> {
   const stores = (JSON.parse(readFileSync(STORES, "utf8")) as { slug: string }[]).map(({ slug }) => slug);
   const products = Math.ceil(ROWS / stores.length);
   const catalogue = await emptyCatalogue(bench, products, database);
@@ -30,7 +28,6 @@ async function stockTwice(bench: Bench, database: DatabaseName): Promise<Figure[
     const rows = parse(readFileSync(await feedOf(bench, products)), { columns: true }) as { code: string }[];
     const pairs = stores.flatMap((store) => rows.map(({ code }) => `${store},${code}`)).slice(0, ROWS);
     const file = path.join(bench.folder, "stock.csv");
-    const figures: Figure[] = [];
     for (const [when, copies] of [
       ["where none is known", 3],
       ["all of it changed", 4],
@@ -38,15 +35,14 @@ async function stockTwice(bench: Bench, database: DatabaseName): Promise<Figure[
       writeFileSync(file, ["store,code,quantity", ...pairs.map((pair) => `${pair},${copies}`), ""].join("\n"));
       bench.say(`importing ${ROWS.toLocaleString("en-AU")} rows of stock into ${database}`);
       const { milliseconds, output } = await run(catalogue, "stock:import", file);
-      figures.push({
+      yield {
         what: `${database}: ${ROWS.toLocaleString("en-AU")} rows of stock, ${when}, time`,
         measured: milliseconds / 1000,
         unit: "s",
         limit: { most: MAX_SECONDS },
         note: output.trim(),
-      });
+      };
     }
-    return figures;
   } finally {
     await catalogue.close();
   }

@@ -22,20 +22,20 @@ const LIMITS = {
 export const weigh: Part = {
   name: "weigh",
   about: "weigh: compressed, with headers; a phone on 400 ms and 400 kbit/s, cold, median",
-  async measure(bench) {
+  async *measure(bench) {
     const folder = path.join(bench.folder, "sample");
     bench.say("filling a sample shop");
     await sampleShopIn(folder);
     const shop = await openBenchShop(folder);
     try {
-      return await weighPages(bench, shop);
+      yield* weighPages(bench, shop);
     } finally {
       await shop.close();
     }
   },
 };
 
-async function weighPages(bench: Bench, shop: BenchShop): Promise<Figure[]> {
+async function* weighPages(bench: Bench, shop: BenchShop): AsyncGenerator<Figure> {
   const pages = await visitedPages(shop, namedPages(bench.settings.pages));
   const statics = await staticSite(shop, pages);
   const browser = await openBrowser();
@@ -46,26 +46,25 @@ async function weighPages(bench: Bench, shop: BenchShop): Promise<Figure[]> {
     return middle(visits);
   };
   try {
-    const figures: Figure[] = [];
     for (const page of pages) {
       const { name, url, cookie } = page;
       await warm(page);
       const shown = await typical(`weighing ${name}`, url, { cookie });
       const without = await typical(`weighing ${name} without scripts`, url, { cookie, scripts: false });
       const plain = await typical(`weighing ${name} as written by hand`, statics.url(name), {});
-      figures.push(...pageFigures(page, shown, plain), withoutScripts(name, without));
+      yield* pageFigures(page, shown, plain);
+      yield withoutScripts(name, without);
       if (!page.isNeverLite) {
         const lite = await typical(`weighing ${name} in lite mode`, url, { cookie, saveData: true });
-        figures.push(...liteFigures(name, lite));
+        yield* liteFigures(name, lite);
       }
       if (page.largestPaint === undefined) continue;
       const blocked = await typical(`weighing ${name} with its script files held back`, url, {
         cookie,
         scriptFiles: false,
       });
-      figures.push(costOfScripts(name, shown, blocked));
+      yield costOfScripts(name, shown, blocked);
     }
-    return figures;
   } finally {
     await browser.close();
     await statics.close();

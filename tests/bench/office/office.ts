@@ -18,26 +18,22 @@ const REQUESTS = 9;
 export const office: Part = {
   name: "office",
   about: "office: every page with 100,000 orders and 50,000 customers, the fastest request, SQLite and PostgreSQL",
-  async measure(bench) {
-    const figures: Figure[] = [];
-    for (const database of bench.settings.databases) figures.push(...(await measureOn(bench, database)));
-    return figures;
+  async *measure(bench) {
+    for (const database of bench.settings.databases) yield* measureOn(bench, database);
   },
 };
 
-async function measureOn(bench: Bench, database: DatabaseName): Promise<Figure[]> {
+async function* measureOn(bench: Bench, database: DatabaseName): AsyncGenerator<Figure> {
   const filled = await fillShop(bench, database);
   const { catalogue, cookie } = filled;
   try {
     const shop = await openBenchShop(catalogue.folder, catalogue.settings);
     try {
-      const figures: Figure[] = [];
       const addresses = officeAddresses(filled);
       // The first requests compile the shop's code, and read the database's files.
       for (const { path } of addresses) await timeOf(shop.origin + path, cookie);
       bench.say(`timing the office on ${database}`);
-      for (const address of addresses) figures.push(await figureOf(database, shop.origin, cookie, address));
-      return figures;
+      for (const address of addresses) yield await figureOf(database, shop.origin, cookie, address);
     } finally {
       await shop.close();
     }

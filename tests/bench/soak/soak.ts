@@ -27,18 +27,18 @@ const SETTLING_MS = 10 * 60_000;
 export const soak: Part = {
   name: "soak",
   about: "soak: random requests and purchases at two processes, one of them killed at random, SQLite and PostgreSQL",
-  async measure(bench) {
-    const figures = await soaked(bench, "SQLite", {});
+  async *measure(bench) {
+    yield* soaked(bench, "SQLite", {});
     const postgres = await aPostgres();
     try {
-      return [...figures, ...(await soaked(bench, "PostgreSQL", { DATABASE_URL: postgres.url }))];
+      yield* soaked(bench, "PostgreSQL", { DATABASE_URL: postgres.url });
     } finally {
       await postgres.stop();
     }
   },
 };
 
-async function soaked(bench: Bench, name: string, settings: Record<string, string>): Promise<Figure[]> {
+async function* soaked(bench: Bench, name: string, settings: Record<string, string>): AsyncGenerator<Figure> {
   const folder = path.join(bench.folder, "soak", name);
   bench.say(`${name}: filling a sample shop`);
   await sampleShopIn(folder, settings);
@@ -52,8 +52,8 @@ async function soaked(bench: Bench, name: string, settings: Record<string, strin
     closers.unshift(lasting.close);
     const mortal = await MortalShop.open(folder, await atPort(), tally);
     closers.unshift(() => mortal.close());
-    const figures = await lived(bench, { name, lasting, mortal, tally });
-    return figures.map((figure) => ({ ...figure, what: `${name}, ${figure.what}` }));
+    for await (const figure of lived(bench, { name, lasting, mortal, tally }))
+      yield { ...figure, what: `${name}, ${figure.what}` };
   } finally {
     for (const close of closers) await close();
   }
@@ -66,7 +66,7 @@ interface Soak {
   tally: Tally;
 }
 
-async function lived(bench: Bench, { name, lasting, mortal, tally }: Soak): Promise<Figure[]> {
+async function* lived(bench: Bench, { name, lasting, mortal, tally }: Soak): AsyncGenerator<Figure> {
   const { minutes } = bench.settings;
   const goals = { requests: minutes * A_MINUTE.requests, purchases: minutes * A_MINUTE.purchases };
   const world = await aSoakWorld(goals.purchases);
@@ -113,7 +113,7 @@ async function lived(bench: Bench, { name, lasting, mortal, tally }: Soak): Prom
   if (books.orders !== ends.ordered)
     books.faults.push(`${ends.ordered} buyers ordered, and ${books.orders} orders are there.`);
   const none = { most: 0 };
-  return [
+  yield* [
     {
       what: "requests",
       measured: tally.answers,
