@@ -4,19 +4,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findProfile } from "~/database/accounts/profile-records.server";
-import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
-import { migrate } from "~/database/engine/migrate.server";
+import { closeDatabase, database } from "~/database/engine/connection.server";
 import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
 import { systemUser } from "~/domain/staff/command-actor.server";
 import { aSecondFactor } from "../tests/factories/office-staff";
 import { runCommand } from "../tests/setup/run-command";
+import { aDatabaseIn } from "../tests/setup/test-database";
 
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "lectern-accounts-"));
-  const opened = openDatabase({ file: path.join(folder, "shop.sqlite") });
-  adoptDatabase(opened);
-  await migrate(opened.db, opened.dialect);
+  await aDatabaseIn(path.join(folder, "shop.sqlite"));
 });
 afterAll(async () => {
   await closeDatabase();

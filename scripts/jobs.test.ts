@@ -3,17 +3,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
-import { migrate } from "~/database/engine/migrate.server";
+import { closeDatabase, database } from "~/database/engine/connection.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { runCommand } from "../tests/setup/run-command";
+import { aDatabaseIn } from "../tests/setup/test-database";
 
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "lectern-jobs-"));
-  const opened = openDatabase({ file: path.join(folder, "shop.sqlite") });
-  adoptDatabase(opened);
-  await migrate(opened.db, opened.dialect);
+  await aDatabaseIn(path.join(folder, "shop.sqlite"));
   const link = "https://shop.example/reset-password/secret";
   for (const [kind, payload] of [
     ["send a letter", { to: "ada@example.com", subject: "Hello", link }],

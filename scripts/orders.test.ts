@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
-import { migrate } from "~/database/engine/migrate.server";
+import { closeDatabase, database } from "~/database/engine/connection.server";
 import { findOrder } from "~/domain/orders/find-orders.server";
 import type { OpenMoney } from "~/domain/orders/open-money.server";
 import type { Order } from "~/domain/orders/order";
@@ -13,14 +12,13 @@ import { aStore } from "../tests/factories/checkouts";
 import { aKeptOrder, aNumber, anOrderLine } from "../tests/factories/orders";
 import { stockOf } from "../tests/factories/payments";
 import { runCommand } from "../tests/setup/run-command";
+import { aDatabaseIn } from "../tests/setup/test-database";
 import { readOrderArguments } from "./order-arguments";
 
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "lectern-orders-"));
-  const opened = openDatabase({ file: path.join(folder, "shop.sqlite") });
-  adoptDatabase(opened);
-  await migrate(opened.db, opened.dialect);
+  await aDatabaseIn(path.join(folder, "shop.sqlite"));
 });
 afterAll(async () => {
   await closeDatabase();

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
-import { migrate } from "~/database/engine/migrate.server";
+import { closeDatabase, database } from "~/database/engine/connection.server";
 import { insertReviews } from "~/database/reviews/review-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { systemUser } from "~/domain/staff/command-actor.server";
@@ -17,6 +16,7 @@ import { aKeptOrder, anOrderLine } from "../tests/factories/orders";
 import { aProduct } from "../tests/factories/products";
 import { aBucket, type Bucket } from "../tests/setup/bucket";
 import { runCommand } from "../tests/setup/run-command";
+import { aDatabaseIn } from "../tests/setup/test-database";
 
 const STAFF = "staff@example.com";
 const PERSON = ["--first-name", "Grace", "--surname", "Till"];
@@ -30,9 +30,7 @@ const fileIn = (name: string) => path.join(folder, name);
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "lectern-log-"));
   bucket = await aBucket();
-  const opened = openDatabase({ file: fileIn("shop.sqlite") });
-  adoptDatabase(opened);
-  await migrate(opened.db, opened.dialect);
+  await aDatabaseIn(fileIn("shop.sqlite"));
   await aMember({ email: STAFF, role: "service" });
   await aMember({ email: "member@example.com" });
   await aProduct({ code: "BOOK-1", productType: "eBook" });

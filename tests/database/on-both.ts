@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { adoptDatabase, closeDatabase, type DatabasePlace, openDatabase } from "~/database/engine/connection.server";
-import { migrate } from "~/database/engine/migrate.server";
 import { aPostgres } from "../setup/postgres";
+import { aDatabase } from "../setup/test-database";
 
 export const BOTH = ["sqlite", "postgres"] as const;
 export type Kind = (typeof BOTH)[number];
@@ -32,12 +32,5 @@ export async function aDatabaseOf(kind: Kind): Promise<() => Promise<void>> {
       await stop();
     };
   }
-  const { place, drop } = await anEmptyPlace(kind);
-  const opened = openDatabase(place);
-  await migrate(opened.db, opened.dialect);
-  adoptDatabase(opened);
-  return async () => {
-    await closeDatabase();
-    await drop();
-  };
+  return aDatabase();
 }

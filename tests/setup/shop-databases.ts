@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { adoptDatabase, closeDatabase, type DatabasePlace, openDatabase } from "~/database/engine/connection.server";
-import { migrate } from "~/database/engine/migrate.server";
 import { aPostgres } from "./postgres";
+import { aDatabaseIn } from "./test-database";
 
 export interface ShopDatabase {
   /** The address by which other processes open it. */
@@ -19,26 +19,22 @@ export const shopDatabases: ReadonlyArray<[name: string, open: () => Promise<Sho
 ];
 
 async function onSqlite(): Promise<ShopDatabase> {
-  const folder = mkdtempSync(path.join(tmpdir(), "lectern-database-"));
-  return enter({ file: path.join(folder, "shop.sqlite") }, async () =>
-    rmSync(folder, { recursive: true, force: true }),
-  );
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "lectern-database-")), "shop.sqlite");
+  await aDatabaseIn(file);
+  return {
+    place: { file },
+    close: () => leave(async () => rmSync(path.dirname(file), { recursive: true, force: true })),
+  };
 }
 
 async function onPostgres(): Promise<ShopDatabase> {
   const { url, stop } = await aPostgres();
-  return enter({ url, file: "" }, stop);
+  const place = { url, file: "" };
+  adoptDatabase(openDatabase(place));
+  return { place, close: () => leave(stop) };
 }
 
-async function enter(place: DatabasePlace, remove: () => Promise<void>): Promise<ShopDatabase> {
-  const opened = openDatabase(place);
-  adoptDatabase(opened);
-  await migrate(opened.db, opened.dialect);
-  return {
-    place,
-    close: async () => {
-      await closeDatabase();
-      await remove();
-    },
-  };
+async function leave(remove: () => Promise<void>): Promise<void> {
+  await closeDatabase();
+  await remove();
 }

@@ -8,6 +8,7 @@ export function setup(): () => void {
   // PostgreSQL, which won't run as root, must be able to walk through it.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
+  process.env.MIGRATED_DATABASE = path.join(folder, "migrated.sqlite");
   process.env.SAMPLE_SHOP = path.join(folder, "sample-shop");
   return () => rmSync(folder, { recursive: true, force: true });
 }
