@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeDatabase, database } from "~/database/engine/connection.server";
+import { closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
 import { insertReviews } from "~/database/reviews/review-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { systemUser } from "~/domain/staff/command-actor.server";
