@@ -131,6 +131,7 @@ const shop = layout("shop.tsx", [
   ...twice(basket, { of: "/basket", at: "/w", named: "w-" }),
   { path: "/carry/:code", file: "basket/take-carried.tsx", crawl: "noindex" },
   { path: "/checkout", file: "checkout/start.tsx", crawl: "noindex" },
+  { path: "/checkout/payment", file: "checkout/payment.tsx", crawl: "noindex" },
   { path: "/login", file: "accounts/sign-in/login.tsx", crawl: "noindex" },
   { path: "/logout", file: "accounts/sign-in/logout.tsx", crawl: "noindex" },
   { path: "/create-account", file: "accounts/sign-in/create-account.tsx", crawl: "index" },
@@ -201,7 +202,7 @@ const shop = layout("shop.tsx", [
 /** The steps of an order, in a frame without links that lead away from them. */
 const checkout = layout(
   "checkout/layout.tsx",
-  ["contact", "delivery", "payment", "review"].map((step) => ({
+  ["contact", "delivery", "review"].map((step) => ({
     path: `/checkout/${step}`,
     file: `checkout/${step}.tsx`,
     crawl: "noindex",

@@ -30,7 +30,7 @@ interface BenchPage {
   largestPaint?: number;
 }
 
-const { contact, delivery, payment } = CHECKOUT_STEPS;
+const { contact, delivery } = CHECKOUT_STEPS;
 
 const BENCH_PAGES: readonly BenchPage[] = [
   { name: "home", path: "/", isPublic: true, least: 250, html: 20, largestPaint: 2200 },
@@ -63,20 +63,11 @@ const BENCH_PAGES: readonly BenchPage[] = [
     html: 15,
   },
   {
-    name: "checkout, payment",
-    isFormHeavy: true,
-    path: "/checkout/payment",
-    isPublic: false,
-    visitor: aBuyer(contact, delivery),
-    least: 300,
-    html: 15,
-  },
-  {
     name: "checkout, review",
     isFormHeavy: true,
     path: "/checkout/review",
     isPublic: false,
-    visitor: aBuyer(contact, delivery, payment),
+    visitor: aBuyer(contact, delivery),
     least: 300,
     html: 15,
   },

@@ -44,20 +44,20 @@ test("delivery, click & collect and an address abroad", async ({ page, expectAcc
   }
 });
 
-test("payment and review", async ({ page, expectAccessible, shopper: { checkout, expectNoise } }) => {
+test("the review, with its codes", async ({ page, expectAccessible, shopper: { checkout, expectNoise } }) => {
   expectNoise(/422/);
   await holding(page, "9781700000019", "9781700000040");
   await send(page, "/checkout/contact", ADA);
   await send(page, "/checkout/delivery", { intent: "deliver", entry: "by hand", shippingMethod: "express", ...HOME });
-  await page.goto("/checkout/payment");
+  await page.goto("/checkout/review");
   await expectAccessible();
   await checkout.addVoucher("ABCD-EFGH-JKLM-2345");
   await expect(page.getByRole("alert").first()).toBeVisible();
   await expectAccessible();
-  await send(page, "/checkout/payment", { intent: "setOffer", offerCode: "WELCOME10" });
-  await page.goto("/checkout/payment");
+  await send(page, "/checkout/review", { intent: "setOffer", offerCode: "WELCOME10" });
+  await page.goto("/checkout/review");
   await expectAccessible();
-  await send(page, "/checkout/payment", { intent: "pay", paymentMethod: "creditCard", note: "Ring twice." });
+  await send(page, "/checkout/review", { intent: "removeOffer", paymentMethod: "creditCard", note: "Ring twice." });
   await page.goto("/checkout/review");
   await expect(checkout.heading).toHaveText("Review your order");
   await expectAccessible();

@@ -20,7 +20,6 @@ test("a shopper collects at a store with all products in stock", async ({ page, 
   await expect(stores.locator(".choice").filter({ hasText: /^Blackburn/ })).toContainText("less than 5 km");
   await stores.getByRole("radio").and(page.locator(":enabled")).first().check();
   await checkout.continue();
-  await checkout.payByCard();
   await expect(page.getByRole("heading", { name: "Click & collect" })).toBeVisible();
   await expect(checkout.sum(/^Delivery/)).toHaveCount(0);
   await checkout.order();
@@ -47,5 +46,4 @@ test("where no store has everything, a shopper sees what stores have, and has th
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   await page.getByRole("main").getByRole("link", { name: "Have it delivered" }).click();
   await checkout.sayWhere();
-  await checkout.payByCard();
 });

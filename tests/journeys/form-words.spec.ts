@@ -238,7 +238,6 @@ test("each step of the checkout is refused in the schema's words", async ({ page
     present: { intent: "deliver" },
   });
   await checkout.sayWhere();
-  await checkout.payByCard();
   await expectSchemasWords(page, {
     address: "",
     formId: "review",

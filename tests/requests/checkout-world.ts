@@ -3,13 +3,12 @@ import { ensureOwner, readVisitor } from "~/http/visitor.server";
 import * as contact from "~/routes/checkout/contact";
 import * as delivery from "~/routes/checkout/delivery";
 import * as layout from "~/routes/checkout/layout";
-import * as payment from "~/routes/checkout/payment";
 import * as review from "~/routes/checkout/review";
 import * as start from "~/routes/checkout/start";
 import { aBasket } from "../factories/baskets";
 import { ask, type BasketAnswer, type Fields, form, pairs, type Route, SHOP } from "./basket-world";
 
-const STEPS = { contact, delivery, payment, review };
+const STEPS = { contact, delivery, review };
 type Step = keyof typeof STEPS;
 
 export const ADA = { email: "ada@example.com", firstName: "Ada", surname: "Reader" };
@@ -24,7 +23,6 @@ export const HOME = {
   country: "AUS",
   shippingMethod: "standard",
 };
-export const BY_CARD = { intent: "pay", paymentMethod: "creditCard", note: "" };
 
 export interface CheckoutBrowser {
   ownerId: string;
@@ -73,6 +71,5 @@ export async function aReadyCustomer(world: Parameters<typeof aCustomer>[0] = {}
   const customer = await aCustomer(world);
   await customer.send("contact", ADA);
   await customer.send("delivery", HOME);
-  await customer.send("payment", BY_CARD);
   return customer;
 }

@@ -1,9 +1,9 @@
 /** A purchase through the checkout and the sandbox's bank, as a browser without scripts makes it. */
 import { type HttpVisitor, hiddenFields } from "./http-visitor";
 
-export type Step = readonly [step: "contact" | "delivery" | "payment", fields: Record<string, string>];
+export type Step = readonly [step: "contact" | "delivery", fields: Record<string, string>];
 
-/** The checkout steps in their order, with delivery to Fitzroy and payment by card. */
+/** The checkout steps in their order, with delivery to Fitzroy. */
 export const CHECKOUT_STEPS = {
   contact: ["contact", { email: "ada@example.com", firstName: "Ada", surname: "Reader" }],
   delivery: [
@@ -13,7 +13,6 @@ export const CHECKOUT_STEPS = {
       ...{ state: "VIC", postcode: "3065", country: "AUS" },
     },
   ],
-  payment: ["payment", { intent: "pay", paymentMethod: "creditCard", note: "" }],
 } as const satisfies Record<string, Step>;
 
 /** Submits these checkout steps for a visitor with a basket. */

@@ -68,10 +68,9 @@ export const samplePages: SamplePage[] = [
     post: "intent=deliver&entry=by+hand&postcode=x",
     status: 422,
   },
-  { name: "checkout, payment", path: "/checkout/payment", hasBasket: true },
   {
     name: "checkout, a voucher refused",
-    path: "/checkout/payment",
+    path: "/checkout/review",
     hasBasket: true,
     post: "intent=addVoucher&voucherCode=NOSUCH",
     status: 422,

@@ -66,7 +66,7 @@ export const collectSchema = z.object({
   store: line(z.minLength(1, CHECKOUT_MESSAGES.storeRequired)),
 });
 
-/** The additional actions of the payment step's and the review's buttons; `removeVoucher` is followed by a space and the voucher's id. */
+/** The additional actions of the review's buttons; `removeVoucher` is followed by a space and the voucher's id. */
 const EXTRA_INTENTS = ["addVoucher", "removeVoucher", "setOffer", "removeOffer", "giftWrap", "removeGiftWrap"] as const;
 export type ExtraIntent = (typeof EXTRA_INTENTS)[number];
 
@@ -79,20 +79,6 @@ export function extraOf(intent: string | undefined): { kind: ExtraIntent; vouche
 
 const wayToPay = z.enum(["creditCard", "onAccount"], CHECKOUT_MESSAGES.methodRequired);
 
-/**
- * The fields that the forms of the payment step and the review share: each of their buttons saves them. Fields that a page doesn't show
- * aren't sent.
- */
-const sharedFields = {
-  paymentMethod: z.optional(wayToPay),
-  note: z.optional(lines(z.maxLength(MAX_NOTE_LENGTH, CHECKOUT_MESSAGES.noteTooLong))),
-  shownNote: z.optional(lines()),
-  voucherCode: hinted(line(), { autoComplete: "off", maxLength: 40 }),
-  offerCode: hinted(line(z.toUpperCase(), z.maxLength(MAX_OFFER_CODE_LENGTH, OFFER_CODE_MESSAGES.tooLong)), {
-    autoComplete: "off",
-  }),
-};
-
 interface TypedExtras {
   intent?: string;
   voucherCode?: string;
@@ -104,12 +90,6 @@ export function isPlain({ intent, voucherCode, offerCode }: TypedExtras): boolea
   return extraOf(intent) === null && !voucherCode && !offerCode;
 }
 
-function intentField(own: string) {
-  return z.optional(
-    z.string().check(z.refine((intent) => intent === own || extraOf(intent) !== null, CHECKOUT_MESSAGES.unexpected)),
-  );
-}
-
 function extraFaults({ intent, voucherCode, offerCode }: TypedExtras): Record<string, string> {
   const kind = extraOf(intent)?.kind;
   return {
@@ -118,21 +98,27 @@ function extraFaults({ intent, voucherCode, offerCode }: TypedExtras): Record<st
   };
 }
 
-export const paySchema = z.object({ intent: intentField("pay"), ...sharedFields }).check(
-  across((typed: TypedExtras & { paymentMethod?: string }) => ({
-    ...extraFaults(typed),
-    ...(extraOf(typed.intent) === null && !typed.paymentMethod && { paymentMethod: CHECKOUT_MESSAGES.methodRequired }),
-  })),
-);
-
-/** The review form. `shown` is the order as the page showed it, for listing changes; no price is taken from it. */
+/**
+ * The review form, of which each button saves all fields; those that the page doesn't show aren't sent. `shown` is the order as the
+ * page showed it, for listing changes; no price is taken from it.
+ */
 export const reviewSchema = z
   .object({
-    intent: intentField("place"),
+    intent: z.optional(
+      z
+        .string()
+        .check(z.refine((intent) => intent === "place" || extraOf(intent) !== null, CHECKOUT_MESSAGES.unexpected)),
+    ),
     key: line(),
     digest: line(),
     shown: line(),
-    ...sharedFields,
+    paymentMethod: z.optional(wayToPay),
+    note: z.optional(lines(z.maxLength(MAX_NOTE_LENGTH, CHECKOUT_MESSAGES.noteTooLong))),
+    shownNote: z.optional(lines()),
+    voucherCode: hinted(line(), { autoComplete: "off", maxLength: 40 }),
+    offerCode: hinted(line(z.toUpperCase(), z.maxLength(MAX_OFFER_CODE_LENGTH, OFFER_CODE_MESSAGES.tooLong)), {
+      autoComplete: "off",
+    }),
     isWrapped: z.optional(z.literal("on")),
     giftMessage: z.optional(lines(z.maxLength(MAX_GIFT_MESSAGE_LENGTH, CHECKOUT_MESSAGES.giftMessageTooLong))),
     shownGiftMessage: z.optional(lines()),

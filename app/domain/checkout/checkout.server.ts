@@ -51,7 +51,6 @@ function filledIn(checkout: Checkout, { profile, delivery }: KnownDetails): Chec
     filled.fulfilment ??= "delivery";
     filled.deliveryInstructions ||= profile.deliveryInstructions;
   }
-  filled.paymentMethod ??= "creditCard";
   return filled;
 }
 
@@ -85,7 +84,7 @@ export async function saveCollect(ownerId: string, storeSlug: string): Promise<v
 }
 
 /**
- * The entries of the payment step and the review apart from the order itself. Missing ones stay unchanged, and so does text that the page
+ * The entries of the review apart from the order itself. Missing ones stay unchanged, and so does text that the page
  * showed, since another tab may have changed it in the meantime.
  */
 export interface PaymentEntries {

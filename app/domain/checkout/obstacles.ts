@@ -34,7 +34,6 @@ const PROMPTS = {
   fulfilment: "Please choose delivery or click & collect.",
   store: "Please choose a store to collect from.",
   address: "Please enter a delivery address.",
-  payment: "Please choose how to pay.",
 } as const;
 
 /** Tells whether an existing entry is the problem, rather than a missing one. */
@@ -99,15 +98,13 @@ function isWhole(address: Address, isCountry: (code: string) => boolean): boolea
 }
 
 function paymentObstacles({ checkout, voucherProblems, payableCents, creditLeftCents }: CheckoutState): Obstacle[] {
-  const obstacles = voucherProblems.map((message) => at("payment", message));
-  if (payableCents === 0) return obstacles;
-  if (checkout.paymentMethod === null) return [...obstacles, at("payment", PROMPTS.payment)];
-  if (checkout.paymentMethod !== "onAccount") return obstacles;
-  if (creditLeftCents === null) return [...obstacles, at("payment", "You can't pay for this order on account.")];
+  const obstacles = voucherProblems.map((message) => at("review", message));
+  if (payableCents === 0 || checkout.paymentMethod !== "onAccount") return obstacles;
+  if (creditLeftCents === null) return [...obstacles, at("review", "You can't pay for this order on account.")];
   if (payableCents <= creditLeftCents) return obstacles;
   const left = formatMoney(Math.max(0, creditLeftCents));
   const message = `Your account has ${left} of credit left. This order is ${formatMoney(payableCents)}. Please pay by card.`;
-  return [...obstacles, at("payment", message)];
+  return [...obstacles, at("review", message)];
 }
 
 function at(step: Obstacle["step"], message: string): Obstacle {

@@ -73,11 +73,11 @@ describe("a quote", () => {
 
   it("lists the remaining steps until the order can be placed", async () => {
     const { owner } = await aBasket();
-    expect(stepsLeft(await theQuote(owner))).toEqual(["contact", "delivery", "payment"]);
+    expect(stepsLeft(await theQuote(owner))).toEqual(["contact", "delivery"]);
     await saveContact(owner, contact);
-    expect(stepsLeft(await theQuote(owner))).toEqual(["delivery", "payment"]);
+    expect(stepsLeft(await theQuote(owner))).toEqual(["delivery"]);
     await saveDelivery(owner, delivery);
-    expect(stepsLeft(await theQuote(owner))).toEqual(["payment"]);
+    expect(stepsLeft(await theQuote(owner))).toEqual([]);
     await savePayment(owner, { paymentMethod: "creditCard", note: "Ring twice." });
     const quote = await theQuote(owner);
     expect(quote).toMatchObject({ itemsCents: 1000, shippingCents: 795, totalCents: 1795, obstacles: [] });
@@ -123,7 +123,7 @@ describe("a quote", () => {
     await saveContact(owner, contact);
     const quote = await theQuote(owner);
     expect(quote).toMatchObject({ fulfilment: "digital", shippingName: "", shippingCents: 0, totalCents: 1000 });
-    expect(stepsLeft(quote)).toEqual(["payment"]);
+    expect(stepsLeft(quote)).toEqual([]);
   });
 
   it("takes delivery's price from the settings, and is another order after their change", async () => {
@@ -177,7 +177,7 @@ describe("click & collect", () => {
     const message = "Our Adelaide store doesn't have Emma in stock. Please choose another store, or delivery.";
     expect((await theQuote(owner)).obstacles).toContainEqual({ step: "delivery", message });
     await putStoreStock([{ storeSlug: store, code, quantity: 1 }]);
-    expect(stepsLeft(await theQuote(owner))).toEqual(["payment"]);
+    expect(stepsLeft(await theQuote(owner))).toEqual([]);
     expect(await theQuote(owner)).toMatchObject({ shippingCents: 0, totalCents: 1000, shippingName: "" });
   });
 });
@@ -265,7 +265,7 @@ describe("a member", () => {
     await changeItem(code, { priceCents: 2001 });
     expect((await theQuote(member.id, member)).obstacles).toEqual([
       {
-        step: "payment",
+        step: "review",
         message: "Your account has $20.00 of credit left. This order is $20.01. Please pay by card.",
       },
     ]);
@@ -275,6 +275,6 @@ describe("a member", () => {
     const member = await signedIn({ creditLimitCents: 5000 });
     await aBasket({ owner: member.id, holding: [await anItem({ productType: "eBook" })] });
     await savePayment(member.id, { paymentMethod: "onAccount", note: "" });
-    expect(stepsLeft(await theQuote(member.id, member))).toEqual(["payment"]);
+    expect(stepsLeft(await theQuote(member.id, member))).toEqual(["review"]);
   });
 });

@@ -60,5 +60,5 @@ export interface Quote {
   digest: string;
 }
 
-export const CHECKOUT_STEPS = ["contact", "delivery", "payment", "review"] as const;
+export const CHECKOUT_STEPS = ["contact", "delivery", "review"] as const;
 export type CheckoutStep = "basket" | (typeof CHECKOUT_STEPS)[number];

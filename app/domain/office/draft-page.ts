@@ -79,7 +79,7 @@ export function draftPageOf(
     },
     exchange: returns.length > 0 ? exchangeOf(quote, returns, targets) : null,
     // How it is paid is chosen last, on this page.
-    obstacles: (quote?.obstacles ?? []).filter(({ step }) => step !== "payment").map(({ message }) => message),
+    obstacles: (quote?.obstacles ?? []).filter(({ step }) => step !== "review").map(({ message }) => message),
     place: quote
       ? {
           ...{

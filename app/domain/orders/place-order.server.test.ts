@@ -184,7 +184,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
       paymentMethod: "onAccount",
     });
     await database().updateTable("members").set({ value_on_hold_cents: 2000 }).where("id", "=", business.id).execute();
-    expect(await refusalOf(place(last))).toMatchObject({ step: "payment" });
+    expect(await refusalOf(place(last))).toMatchObject({ name: "CreditExceeded", step: "review" });
     expect(await onOrder()).toBe(30_000);
   });
 

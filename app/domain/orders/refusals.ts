@@ -89,7 +89,6 @@ export class VoucherNotUsable extends OrderRefused {
   constructor(hint: string) {
     super(
       `The eVoucher ending in ${hint} no longer covers its part of the order. Your order wasn't placed. Please check your eVouchers.`,
-      "payment",
     );
   }
 }
@@ -98,7 +97,7 @@ export class VoucherNotUsable extends OrderRefused {
 export class CreditExceeded extends OrderRefused {
   override name = "CreditExceeded";
   constructor() {
-    super("This order is over your credit limit. Please choose another way to pay.", "payment");
+    super("This order is over your credit limit. Please choose another way to pay.");
   }
 }
 

@@ -27,7 +27,7 @@ export function CollectForm({ found, chosen }: CollectFormProps) {
         defaultValues={{ store: chosen }}
         intent="collect"
         submit="Continue"
-        beside={<span className="hint">Next: payment. We'll email you when your order is ready.</span>}
+        beside={<span className="hint">Next: review and pay. We'll email you when your order is ready.</span>}
       >
         <Choices legend="Store" name="store">
           {stores.map((store, at) => (

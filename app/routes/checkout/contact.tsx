@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     said: { email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber },
     isMember: member !== null,
     isBusiness: member?.accountType === "b2b",
-    next: quote.fulfilment === "digital" ? "payment" : "delivery",
+    next: quote.fulfilment === "digital" ? "review and pay" : "delivery",
   };
   return data(page, { headers: cacheHeaders(request, "private") });
 }

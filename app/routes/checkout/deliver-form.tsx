@@ -38,7 +38,7 @@ export function DeliverForm({ address, countries, instructions, methods, chosen,
       mainIntent="deliver"
       submit="Continue"
       key={`${isAbroad ? "abroad" : "home"} ${JSON.stringify(address)}`}
-      beside={<span className="hint">Next: payment.</span>}
+      beside={<span className="hint">Next: review and pay.</span>}
     >
       <SavedAddresses saved={saved} />
       <fieldset className="address-entry">

@@ -1,4 +1,4 @@
-/** Extras that change an order's price: eVouchers, an offer code and gift wrap, for the payment step and the review. */
+/** Extras that change an order's price: eVouchers, an offer code and gift wrap. */
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { findBasket, removeOfferCode, setOfferCode } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
@@ -6,13 +6,13 @@ import { extraOf } from "~/domain/checkout/checkout.schema";
 import { addGiftWrap, type PaymentEntries, removeGiftWrap, savePayment } from "~/domain/checkout/checkout.server";
 import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
 import { quoteFor } from "~/domain/checkout/quote.server";
-import { applyVoucher, removeAppliedVoucher, type SpentVoucher } from "~/domain/vouchers/apply-voucher.server";
+import { applyVoucher, removeAppliedVoucher, spentVouchers } from "~/domain/vouchers/apply-voucher.server";
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-status";
 import type { CheckoutVisit } from "./visit.server";
 
-/** Returns the codes. `spent` are vouchers that can no longer pay; only the payment step shows any. */
-export async function presentCodes({ ownerId, quote }: CheckoutVisit, spent: SpentVoucher[] = []) {
-  const basket = await findBasket(ownerId);
+/** Returns the codes. `spent` are vouchers that can no longer pay. */
+export async function presentCodes({ ownerId, quote }: CheckoutVisit) {
+  const [basket, spent] = await Promise.all([findBasket(ownerId), spentVouchers(quote.checkout.voucherIds)]);
   return {
     vouchers: quote.vouchers,
     spent,
@@ -25,6 +25,17 @@ export async function presentCodes({ ownerId, quote }: CheckoutVisit, spent: Spe
 export function presentGiftWrap({ giftWrapPriceCents, giftWrapCents, checkout }: CheckoutVisit["quote"]) {
   if (giftWrapPriceCents === null) return null;
   return { priceCents: giftWrapPriceCents, isChosen: giftWrapCents > 0, message: checkout.giftMessage ?? "" };
+}
+
+/** Returns the problems that the review solves, without those that stand at their voucher, and those of other pages. */
+export function presentProblems({ obstacles }: CheckoutVisit["quote"], spent: readonly { message: string }[]) {
+  const said = spent.map(({ message }) => message);
+  return {
+    troubles: obstacles
+      .filter(({ step, message }) => step === "review" && !said.includes(message))
+      .map(({ message }) => message),
+    obstacles: obstacles.filter(({ step }) => step !== "review"),
+  };
 }
 
 interface TypedExtras extends PaymentEntries {

@@ -13,6 +13,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { TermsLink } from "~/ui/ground/terms-link";
 
 interface PlaceOrderFormProps {
+  /** Problems that another page solves. */
   obstacles: Quote["obstacles"];
   payment: {
     method: PaymentMethod;
@@ -24,14 +25,16 @@ interface PlaceOrderFormProps {
   /** Gift wrap; null if it isn't offered. */
   giftWrap: { priceCents: number; isChosen: boolean; message: string } | null;
   codes: CodeFieldsProps;
+  /** A sentence for members about their points; null if they earn none. */
+  points: string | null;
   form: { key: string; digest: string; shown: string };
 }
 
 /**
- * One form for everything on the review, so that each of its buttons submits all typed values; or the obstacles that still
- * prevent the order. The key makes repeated submits one order.
+ * One form for everything on the review, so that each of its buttons submits all typed values; or the obstacles on other
+ * pages that still prevent the order. The key makes repeated submits one order.
  */
-export function PlaceOrderForm({ obstacles, payment, giftWrap, codes, form }: PlaceOrderFormProps) {
+export function PlaceOrderForm({ obstacles, payment, giftWrap, codes, points, form }: PlaceOrderFormProps) {
   if (obstacles.length > 0) {
     return (
       <div className="checkout-trouble">
@@ -47,7 +50,8 @@ export function PlaceOrderForm({ obstacles, payment, giftWrap, codes, form }: Pl
     );
   }
   const amount = formatMoney(payment.payableCents);
-  const isByCard = payment.method === "creditCard";
+  const isOnAccount = payment.method === "onAccount" && payment.payableCents <= (payment.creditLeftCents ?? -1);
+  const isByCard = payment.payableCents > 0 && !isOnAccount;
   const hasChoice = payment.creditLeftCents !== null && payment.payableCents > 0;
   return (
     <ShopForm
@@ -55,7 +59,7 @@ export function PlaceOrderForm({ obstacles, payment, giftWrap, codes, form }: Pl
       schema={reviewSchema}
       mainIntent="place"
       defaultValues={{
-        paymentMethod: isByCard ? "creditCard" : "onAccount",
+        paymentMethod: isOnAccount ? "onAccount" : "creditCard",
         note: payment.note,
         giftMessage: giftWrap?.message,
       }}
@@ -66,7 +70,9 @@ export function PlaceOrderForm({ obstacles, payment, giftWrap, codes, form }: Pl
       <input type="hidden" name="shown" value={form.shown} />
       {giftWrap && <GiftWrapFields {...giftWrap} />}
       <CodeFields {...codes} />
+      <h2>Payment</h2>
       <PaymentChoice {...payment} />
+      {points && <p className="hint">{points}</p>}
       <NoteField shown={payment.note} />
       <Checkbox
         name="agree"
@@ -79,15 +85,10 @@ export function PlaceOrderForm({ obstacles, payment, giftWrap, codes, form }: Pl
       <p className="hint">
         {hasChoice
           ? "Next: your receipt, or our payment provider's secure page if you pay online."
-          : whatNext(payment.method, amount)}
+          : isByCard
+            ? `Next: pay ${amount} on our payment provider's secure page. We hold your items for one hour.`
+            : "Next: your receipt. There is nothing to pay."}
       </p>
     </ShopForm>
   );
-}
-
-function whatNext(method: PaymentMethod, amount: string): string {
-  if (method === "creditCard") {
-    return `Next: pay ${amount} on our payment provider's secure page. We hold your items for one hour.`;
-  }
-  return "Next: your receipt. There is nothing to pay.";
 }

@@ -24,12 +24,13 @@ import { ourOrigin } from "~/http/our-origin.server";
 import { type FormRead, readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
-import { applyExtras, presentCodes, presentGiftWrap } from "./extra-forms.server";
+import { applyExtras, presentCodes, presentGiftWrap, presentProblems } from "./extra-forms.server";
 import { type CheckoutVisit, leadTo, nextStep, pathOf, readStep } from "./visit.server";
 
 export async function presentReview(visit: CheckoutVisit) {
   const { quote, member } = visit;
   const { checkout } = quote;
+  const codes = await presentCodes(visit);
   const store = quote.fulfilment === "collect" && checkout.storeSlug ? await findStore(checkout.storeSlug) : null;
   return {
     contact: {
@@ -55,9 +56,9 @@ export async function presentReview(visit: CheckoutVisit) {
       creditLeftCents: quote.creditLeftCents,
       note: checkout.note,
     },
-    codes: await presentCodes(visit),
+    codes,
     giftWrap: presentGiftWrap(quote),
-    obstacles: quote.obstacles,
+    ...presentProblems(quote, codes.spent),
     points: member && pointsOfOrder(member.membershipPoints, quote.payableCents),
     form: { key: checkout.orderKey, digest: quote.digest, shown: shownOf(quote) },
   };

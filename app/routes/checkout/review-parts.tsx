@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
-import { formatMoney } from "~/domain/money/money";
 import type { Fulfilment } from "~/domain/orders/order";
-import { useCheckout } from "~/ui/checkout/checkout-page";
-import { OrderLines, OrderSums } from "~/ui/checkout/order-sums";
 
 export interface ReviewData {
   contact: { name: string; email: string; phone: string; company: string };
@@ -15,9 +12,6 @@ export interface ReviewData {
     arrival: string | null;
     isExport: boolean;
   };
-  payment: { payableCents: number };
-  /** A sentence for members about their points; null if they earn none. */
-  points: string | null;
 }
 
 const PLACE_TITLES: Record<Fulfilment, string> = {
@@ -26,19 +20,11 @@ const PLACE_TITLES: Record<Fulfilment, string> = {
   digital: "Delivery",
 };
 
-/** Everything that the customer entered, each part with a link to change it, and all amounts. */
-export function ReviewParts({ contact, delivery, payment, points }: ReviewData) {
-  const frame = useCheckout();
+/** Everything that the customer entered, each part with a link to change it. */
+export function ReviewParts({ contact, delivery }: ReviewData) {
   const isDigital = delivery.fulfilment === "digital";
   return (
     <div className="checkout-review">
-      <Part title="Your order" change="/basket" of="your basket">
-        <OrderLines lines={frame.lines} withCovers />
-        <OrderSums sums={frame.sums} />
-        {delivery.isExport && (
-          <p className="hint">Items sent overseas are GST-free. Your country may charge its own tax or duty.</p>
-        )}
-      </Part>
       <Part title="Contact" change="/checkout/contact" of="contact">
         <p>
           {contact.name}
@@ -71,18 +57,13 @@ export function ReviewParts({ contact, delivery, payment, points }: ReviewData) 
               {delivery.arrival && `. ${delivery.arrival}`}
             </p>
           )}
+          {delivery.isExport && (
+            <p className="hint">Items sent overseas are GST-free. Your country may charge its own tax or duty.</p>
+          )}
           {delivery.fulfilment === "collect" && <p>We'll email you when your order is ready to collect.</p>}
           {delivery.fulfilment === "delivery" && delivery.instructions && <p>“{delivery.instructions}”</p>}
         </Part>
       )}
-      <Part title="Payment" change="/checkout/payment" of="payment">
-        <p>
-          {payment.payableCents === 0
-            ? "There is nothing left to pay."
-            : `${formatMoney(payment.payableCents)} to pay.`}
-        </p>
-        {points && <p className="hint">{points}</p>}
-      </Part>
     </div>
   );
 }

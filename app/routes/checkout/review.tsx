@@ -29,7 +29,7 @@ export default function ReviewStep() {
   const page = useLoaderData<typeof loader>();
   const changes = changesOf(useActionData<unknown>());
   return (
-    <CheckoutPage title="Review your order" isWhole>
+    <CheckoutPage title="Review your order" troubles={page.troubles} isWhole>
       {changes.length > 0 && (
         <div className="checkout-trouble">
           <h2>What changed</h2>

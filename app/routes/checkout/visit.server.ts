@@ -45,7 +45,7 @@ export async function readStep(request: Request, step: CheckoutStep): Promise<Ch
   const before = stepsOf(visit.quote).slice(0, stepsOf(visit.quote).indexOf(step));
   const missing = before.find((each) => isToDo(visit.quote, each));
   if (missing) throw leadTo(missing);
-  if (step === "delivery" && visit.quote.fulfilment === "digital") throw leadTo("payment");
+  if (step === "delivery" && visit.quote.fulfilment === "digital") throw leadTo("review");
   return visit;
 }
 

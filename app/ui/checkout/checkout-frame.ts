@@ -40,6 +40,5 @@ export const STEP_TITLES: Record<CheckoutStep, string> = {
   basket: "Basket",
   contact: "Contact",
   delivery: "Delivery",
-  payment: "Payment",
-  review: "Review",
+  review: "Review and pay",
 };

@@ -10,49 +10,56 @@ interface CheckoutPageProps {
   title: string;
   /** Problems with earlier choices, shown above the step. */
   troubles?: readonly string[];
-  /** True for the review, which shows the whole order itself. */
+  /** True for the review, which shows the whole order on a phone, too. */
   isWhole?: boolean;
   children: ReactNode;
 }
 
 /** Returns the order so far, from the layout around the steps. */
-export function useCheckout(): CheckoutFrame {
+function useCheckout(): CheckoutFrame {
   return useLayoutData("checkout/layout");
 }
 
-/** A step: the order's total, and the step's form. One column, one primary button. (look, Basket and checkout) */
+/**
+ * A step: the order so far, and the step's form with its one primary button. On a wide screen the order is open at the right;
+ * elsewhere it is folded under its total. (look, Basket and checkout)
+ */
 export function CheckoutPage({ title, troubles = [], isWhole = false, children }: CheckoutPageProps) {
   const frame = useCheckout();
   const { waiting = [] } = frame;
   return (
     <>
       <h1>{title}</h1>
-      <WaitingOrders orders={waiting} heading="h2" />
-      {waiting.filter(({ standing }) => standing === "waits").length >= MAX_WAITING_OF_OWNER && (
-        <p className="hint">Placing another order cancels the oldest one that isn't paid.</p>
-      )}
-      {!isWhole && <Summary key={title} frame={frame} />}
-      {troubles.length > 0 && (
-        <div className="checkout-trouble" role="alert">
-          {troubles.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
+      <div className="checkout-columns">
+        <Summary key={title} frame={frame} isOpen={isWhole} />
+        <div className="checkout-step">
+          <WaitingOrders orders={waiting} heading="h2" />
+          {waiting.filter(({ standing }) => standing === "waits").length >= MAX_WAITING_OF_OWNER && (
+            <p className="hint">Placing another order cancels the oldest one that isn't paid.</p>
+          )}
+          {troubles.length > 0 && (
+            <div className="checkout-trouble" role="alert">
+              {troubles.map((message) => (
+                <p key={message}>{message}</p>
+              ))}
+            </div>
+          )}
+          {children}
         </div>
-      )}
-      {children}
+      </div>
     </>
   );
 }
 
-function Summary({ frame }: { frame: CheckoutFrame }) {
-  const { sums, lines } = frame;
+function Summary({ frame: { sums, lines }, isOpen }: { frame: CheckoutFrame; isOpen: boolean }) {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <details className="checkout-summary">
+    <details className="checkout-summary" open={isOpen}>
       <summary>
         Your order: {pieces} {pieces === 1 ? "item" : "items"}, <b>{priceWords(sums.totalCents)}</b>
         {sums.shippingCents === "later" && " before delivery"}
       </summary>
+      <h2>Your order</h2>
       <OrderLines lines={lines} />
       <OrderSums sums={sums} />
       <p>

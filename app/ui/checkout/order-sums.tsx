@@ -5,12 +5,12 @@ import { Cover } from "~/ui/catalogue/cover";
 import { InLibrary } from "~/ui/catalogue/in-library";
 import type { CheckoutFrame } from "./checkout-frame";
 
-export function OrderLines({ lines, withCovers = false }: Pick<CheckoutFrame, "lines"> & { withCovers?: boolean }) {
+export function OrderLines({ lines }: Pick<CheckoutFrame, "lines">) {
   return (
     <ul className="checkout-lines">
       {lines.map(({ entryId, code, title, format, quantity, lineCents, details, isGift }) => (
         <li key={entryId}>
-          {withCovers && <Cover product={{ code, title }} size="a" />}
+          <Cover product={{ code, title }} size="a" />
           <span className="line-words">
             {quantity > 1 && `${quantity} × `}
             <b>{title}</b> <span className="hint">{[formatLabel(format), ...details].join(", ")}</span>

@@ -7,7 +7,7 @@ import { anItem } from "../../factories/baskets";
 import { aMember } from "../../factories/members";
 import { aVoucher } from "../../factories/purchases";
 import type { BookKeeping } from "../../setup/books";
-import { CHECKOUT_STEPS, passSteps } from "../../setup/http-purchase";
+import { passSteps } from "../../setup/http-purchase";
 import { HttpVisitor, hiddenFields } from "../../setup/http-visitor";
 import { type MortalShop, PATIENCE_MS } from "./mortal-shop";
 import type { Tally } from "./tally";
@@ -86,12 +86,10 @@ export async function buyAt(origin: string, shop: MortalShop, tally: Tally, buye
   try {
     if (buyer.email !== undefined) await visitor.send("/login", { email: buyer.email, password: PASSWORD });
     await visitor.send("/basket/addToBasket", { productCodes: buyer.book });
-    const { contact, delivery, payment } = CHECKOUT_STEPS;
-    await passSteps(visitor, [contact, delivery]);
+    await passSteps(visitor);
     if (buyer.voucherCode !== undefined) await giveVoucher(visitor, buyer.voucherCode);
     const paymentMethod = buyer.kind === "business" ? "onAccount" : "creditCard";
-    await passSteps(visitor, [[payment[0], { ...payment[1], paymentMethod }]]);
-    const review = { ...hiddenFields(await visitor.read("/checkout/review")), agree: "on" };
+    const review = { ...hiddenFields(await visitor.read("/checkout/review")), agree: "on", paymentMethod };
     const press = () => visitor.send("/checkout/review", review);
     // Every third buyer presses twice.
     const [next = ""] = await Promise.all(buyer.at % 3 === 0 ? [press(), press()] : [press()]);
@@ -125,7 +123,7 @@ async function payFromReceipt(visitor: HttpVisitor, receipt: string): Promise<st
  */
 async function giveVoucher(visitor: HttpVisitor, voucherCode: string): Promise<void> {
   try {
-    await visitor.send("/checkout/payment", { intent: "addVoucher", voucherCode });
+    await visitor.send("/checkout/review", { intent: "addVoucher", voucherCode });
   } catch (error) {
     if (!(error instanceof Error && error.message.includes(" answered 422 "))) throw error;
   }
