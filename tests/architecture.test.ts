@@ -74,9 +74,11 @@ const EVERYWHERE = ["env.server.ts", "log.server.ts", "measures.server.ts", "tra
 
 /** The rooms of `ui` that a room may import besides the ground and `form`. */
 const ROOMS_OF_UI: Record<string, readonly string[]> = {
+  accounts: ["catalogue"],
   basket: ["catalogue", "orders"],
   checkout: ["catalogue", "orders"],
   content: ["catalogue", "stores"],
+  orders: ["catalogue"],
   search: ["catalogue"],
   kiosk: ["page"],
   page: ["accounts", "basket", "catalogue", "content", "options", "search", "wishlists"],

@@ -62,6 +62,7 @@ const browserChunks = [
   // Only the digital library shows these.
   ["domain/library/shelf.", null],
   ["ui/accounts/shelf-form", null],
+  ["ui/accounts/continue-reading", null],
   // Products' pages, the basket and the checkout all say when a book is in the visitor's library.
   ["ui/catalogue/in-library", "root"],
   ["domain/library/book-path", "root"],

@@ -22,6 +22,8 @@ test("a member sees an order in the account, orders it again, and cancels it", a
   await page.goto("/account");
   const latest = page.getByRole("region", { name: "Your latest order" });
   await expect(latest.getByRole("link", { name: order.number })).toBeVisible();
+  await expect(latest.locator("img")).toHaveAttribute("src", new RegExp(lamp.code));
+  await expect(latest).toContainText("We are packing your order. We'll email you when it is on its way.");
   await orders.openInAccount(order);
   await expect(orders.paper).toContainText("ABN");
   await expect(orders.paper.getByText(note, { exact: true })).toBeVisible();
@@ -80,6 +82,7 @@ test("a business pays part of its balance", async ({ page, context, shopper }) =
   await signedIn(context, { accountType: "b2b", balanceCents: 12050, creditLimitCents: 500000 });
   await page.goto("/");
   await account.openMenu();
+  await expect(account.menu.getByRole("link", { name: "ORDERS" })).toHaveAttribute("href", "/account/orders");
   await account.menu.getByRole("link", { name: "MAKE PAYMENT" }).click();
   await expect(orders.heading).toHaveText("Make payment");
   const amount = page.getByRole("textbox", { name: "Amount in dollars" });

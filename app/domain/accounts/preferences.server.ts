@@ -11,6 +11,13 @@ export async function getPreferences(memberId: string): Promise<Preferences> {
   };
 }
 
+/** Sets what a member ticked, as {@link setPreferences} does. Newsletters have no box of their own: ticking one opts in to them. */
+export async function choosePreferences(memberId: string, ticked: readonly string[]): Promise<void> {
+  const flags = ticked.filter((name) => name !== "emailList");
+  const isReader = LIST_NAMES.some((name) => flags.includes(name));
+  await setPreferences(memberId, isReader ? [...flags, "emailList"] : flags);
+}
+
 /** Switches the named flags and lists on, and all others off. */
 export async function setPreferences(memberId: string, on: readonly string[]): Promise<void> {
   const names: readonly string[] = [...FLAG_NAMES, ...LIST_NAMES];

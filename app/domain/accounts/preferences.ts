@@ -1,7 +1,7 @@
 /** The five flags and nine email lists that a member can opt in to. (spec 3, Preferences) */
 
 export const FLAGS = {
-  emailList: "Email me the newsletters I choose below",
+  emailList: "Newsletters by email",
   printedCatalogues: "Printed catalogues by post",
   digitalCatalogues: "Digital catalogues",
   promotionalSMS: "Offers by SMS",

@@ -27,7 +27,7 @@ import { ordersOfCustomer } from "./order-lists.server";
 
 const MAX_SHOWN = 10;
 /** The account's sentence about newsletters points to the choices below it. */
-const CONSENTS = new Map<string, string>(Object.entries({ ...FLAGS, ...LISTS, emailList: "Newsletters by email" }));
+const CONSENTS = new Map<string, string>(Object.entries({ ...FLAGS, ...LISTS }));
 
 /** Returns the customer as the page shows it, with the orders that the person may see; null when there is none. */
 export async function loadCustomerPage(id: string, staff: Pick<OfficeStaff, "stores">): Promise<CustomerPage | null> {

@@ -1,8 +1,10 @@
 /** An order's row in a list of orders. */
+import type { ProductType } from "~/domain/catalogue/product";
 import { priceWords } from "~/domain/money/money";
 import type { Order } from "./order";
 import { dayInSydney } from "./order-days";
-import { stateMark, stateTitle } from "./order-words";
+import { payOrderPath } from "./order-paths";
+import { stateMark, stateTitle, whatNext } from "./order-words";
 
 export interface OrderSummary {
   number: string;
@@ -15,7 +17,20 @@ export interface OrderSummary {
   more: number;
 }
 
+/** An order as its customer's account shows it. */
+export interface CustomersOrder extends OrderSummary {
+  /** The codes whose covers show, in the order of the titles. */
+  covers: string[];
+  /** The next step, in a sentence or two. */
+  next: string;
+  /** The page that pays for it; null if nothing is due. */
+  payPath: string | null;
+  /** True if it has brought items to the digital library. */
+  isInLibrary: boolean;
+}
+
 const MAX_TITLES = 3;
+const IN_LIBRARY: readonly ProductType[] = ["eBook", "eAudioBook", "eTicket"];
 
 export function summaryOf(order: Order): OrderSummary {
   return {
@@ -26,5 +41,20 @@ export function summaryOf(order: Order): OrderSummary {
     total: priceWords(order.totalCents),
     titles: order.lines.slice(0, MAX_TITLES).map((line) => line.title),
     more: Math.max(0, order.lines.length - MAX_TITLES),
+  };
+}
+
+/** Returns an order for its customer's account: the summary, with covers and the next step. */
+export function showToCustomer(order: Order): CustomersOrder {
+  const codes = order.lines.map(({ code }) => code);
+  return {
+    ...summaryOf(order),
+    covers: [...new Set(codes)].slice(0, MAX_TITLES),
+    next: whatNext(order),
+    payPath: order.state === "awaiting payment" ? payOrderPath(order.number) : null,
+    isInLibrary:
+      order.paidAt !== null &&
+      stateMark(order.state) !== "over" &&
+      order.lines.some(({ productType, gift }) => IN_LIBRARY.includes(productType) && !gift),
   };
 }

@@ -31,3 +31,8 @@ export async function listShelf(memberId: string, query: URLSearchParams) {
       .find((book) => book !== undefined && book.percent < 99 && openWord(book) !== null),
   };
 }
+
+/** Returns the book that a member read or heard last; null if there is none, or it is at its end. */
+export async function findCurrentBook(memberId: string) {
+  return (await listShelf(memberId, new URLSearchParams())).current ?? null;
+}

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { bookPath } from "~/domain/library/book-path";
+import { shopBookPath } from "~/domain/library/book-path";
 import type { LibraryBook } from "~/domain/library/library-book";
 import { openWord } from "~/domain/library/library-book";
 import { sizeInWords } from "~/domain/library/order-goods";
@@ -10,6 +10,7 @@ import { listShelf } from "~/domain/reader/own-shelf.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/sign-in.server";
 import { AccountPage } from "~/ui/accounts/account-page";
+import { ContinueReading } from "~/ui/accounts/continue-reading";
 import { ShelfForm } from "~/ui/accounts/shelf-form";
 import { TicketList } from "~/ui/accounts/ticket-list";
 import { Cover } from "~/ui/catalogue/cover";
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The page of spec 2, digital-library. */
 export default function DigitalLibrary() {
-  const { books, choice, hasAny, tickets } = useLoaderData<typeof loader>();
+  const { books, choice, hasAny, tickets, current } = useLoaderData<typeof loader>();
   const account = accountPathAt(useLocation().pathname);
   if (!hasAny && tickets.length === 0) {
     return (
@@ -48,6 +49,9 @@ export default function DigitalLibrary() {
   }
   return (
     <AccountPage title="Your digital library">
+      {current && choice.words === "" && choice.format === "" && (
+        <ContinueReading book={current} href={shopBookPath(current.code)} />
+      )}
       <TicketList tickets={tickets} />
       {hasAny && <ShelfForm {...choice} />}
       {hasAny && books.length === 0 && <p>No results.</p>}
@@ -79,11 +83,7 @@ function Book({ book, href }: { book: LibraryBook & { percent: number }; href: s
       {file ? (
         <p>
           {opens && (
-            <a
-              className="button primary"
-              href={`/account/reader?to=${encodeURIComponent(bookPath(book.code))}`}
-              data-reload
-            >
+            <a className="button primary" href={shopBookPath(book.code)} data-reload>
               {opens}
               <span className="hidden"> {title}</span>
             </a>

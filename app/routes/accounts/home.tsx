@@ -1,17 +1,21 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { accountFigures } from "~/domain/accounts/account-figures";
 import { initialsOf } from "~/domain/accounts/member";
 import { getProfile } from "~/domain/accounts/profile.server";
-import { formatMoney } from "~/domain/money/money";
+import { shopBookPath } from "~/domain/library/book-path";
 import { findLatestOrder } from "~/domain/orders/find-orders.server";
-import { summaryOf } from "~/domain/orders/order-summary";
+import { showToCustomer } from "~/domain/orders/order-summary";
 import { pointsInWords } from "~/domain/orders/points.server";
+import { findCurrentBook } from "~/domain/reader/own-shelf.server";
 import { staffMay } from "~/domain/staff/staff-roles";
 import { listWishlists } from "~/domain/wishlists/wishlists.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { pagePart } from "~/http/page-part.server";
 import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage, useAccount } from "~/ui/accounts/account-page";
+import { ContinueReading } from "~/ui/accounts/continue-reading";
 import { unlisted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 import { OrderCard } from "~/ui/orders/order-card";
@@ -26,7 +30,12 @@ export const meta: MetaFunction = () => unlisted("My account");
 /** The account home. (spec 2; issue: Account pages) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, role } = await requireMember(request);
-  const [profile, latest, lists] = await Promise.all([getProfile(id), findLatestOrder(id), listWishlists(id)]);
+  const [profile, latest, lists, current] = await Promise.all([
+    getProfile(id),
+    findLatestOrder(id),
+    listWishlists(id),
+    pagePart("the book to continue", findCurrentBook(id), null),
+  ]);
   const { firstName, customerCode, accountType, companyName } = profile;
   const points = pointsInWords(profile.membershipPoints);
   return data(
@@ -36,9 +45,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       accountType,
       companyName,
       initials: initialsOf(profile.firstName, profile.surname),
-      figures: [...figuresOf(profile), ...(points ? [{ label: "Membership points", value: points.points }] : [])],
+      figures: [...accountFigures(profile), ...(points ? [{ label: "Membership points", value: points.points }] : [])],
       aboutPoints: points?.becomes ?? null,
-      latest: latest && summaryOf(latest),
+      latest: latest && showToCustomer(latest),
+      current,
       readsIssues: staffMay(role, "read known issues"),
       lists: lists.map(({ id: listId, name, colour, entryCount }) => ({ id: listId, name, colour, entryCount })),
     },
@@ -46,20 +56,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** Returns the member's sums of money; a business sees all of its limits. Amounts are AUD until another currency is priced. */
-function figuresOf(profile: Awaited<ReturnType<typeof getProfile>>): { label: string; value: string }[] {
-  const isBusiness = profile.accountType === "b2b";
-  const { balanceCents } = profile;
-  return [
-    { label: "Balance", value: formatMoney(balanceCents), shown: isBusiness || balanceCents !== 0 },
-    { label: "Value on hold", value: formatMoney(profile.valueOnHoldCents), shown: isBusiness },
-    { label: "Value on order", value: formatMoney(profile.valueOnOrderCents), shown: isBusiness },
-    { label: "Credit limit", value: formatMoney(profile.creditLimitCents), shown: isBusiness },
-  ].flatMap(({ shown, ...figure }) => (shown ? [figure] : []));
-}
-
 export default function AccountHome() {
-  const { firstName, customerCode, companyName, initials, figures, aboutPoints, latest, lists, readsIssues } =
+  const { firstName, customerCode, companyName, initials, figures, aboutPoints, latest, current, lists, readsIssues } =
     useLoaderData<typeof loader>();
   const { email } = useAccount();
   const account = accountPathAt(useLocation().pathname);
@@ -87,6 +85,7 @@ export default function AccountHome() {
         </dl>
       )}
       {aboutPoints && <p className="hint">{aboutPoints}</p>}
+      {current && <ContinueReading book={current} href={shopBookPath(current.code)} />}
       <section aria-labelledby="latest-order">
         <h2 id="latest-order">Your latest order</h2>
         {latest ? <OrderCard order={latest} account={account} /> : <p>You have no orders yet.</p>}

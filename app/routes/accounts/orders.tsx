@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listOrdersOf } from "~/domain/orders/find-orders.server";
-import { summaryOf } from "~/domain/orders/order-summary";
+import { showToCustomer } from "~/domain/orders/order-summary";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   let { orders, pages } = await listOrdersOf(id, requested);
   const page = Math.min(requested, pages);
   if (page < requested) ({ orders, pages } = await listOrdersOf(id, page));
-  return data({ orders: orders.map(summaryOf), pages, page }, { headers: cacheHeaders(request, "private") });
+  return data({ orders: orders.map(showToCustomer), pages, page }, { headers: cacheHeaders(request, "private") });
 }
 
 function pageIn(typed: string | null): number {

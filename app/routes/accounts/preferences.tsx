@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { FLAG_NAMES, FLAGS, LIST_NAMES, LISTS, PREFERENCES_MESSAGES } from "~/domain/accounts/preferences";
 import { preferencesSchema } from "~/domain/accounts/preferences.schema";
-import { getPreferences, setPreferences } from "~/domain/accounts/preferences.server";
+import { choosePreferences, getPreferences } from "~/domain/accounts/preferences.server";
 import { pushKey } from "~/domain/push/devices.server";
 import { endStockAlert, listStockAlerts } from "~/domain/stock-alerts/alerts.server";
 import { answer, invalid } from "~/http/answer.server";
@@ -25,6 +25,9 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Preferences");
 
+/** Ticking a newsletter opts in to newsletters, so that has no box of its own. */
+const SHOWN = FLAG_NAMES.filter((name) => name !== "emailList");
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
   const asked = Promise.all([getPreferences(id), listStockAlerts(id)]);
@@ -41,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.error) return invalid(form);
   const { intent, on, alert = "" } = form.data;
   if (intent === "stop alert") await endStockAlert(id, alert);
-  else await setPreferences(id, on);
+  else await choosePreferences(id, on);
   return answer(form, { to: requestedPage(request), message: PREFERENCES_MESSAGES.saved });
 }
 
@@ -57,22 +60,18 @@ export default function PreferencesPage() {
         intent="save"
         submit="Save preferences"
         defaultValues={{
-          on: [...FLAG_NAMES.filter((name) => flags[name]), ...LIST_NAMES.filter((name) => lists[name])],
+          on: [...SHOWN.filter((name) => flags[name]), ...LIST_NAMES.filter((name) => flags.emailList && lists[name])],
         }}
       >
         <section aria-labelledby="what">
           <h2 id="what">Contact preferences</h2>
-          {FLAG_NAMES.map((name) => (
+          {SHOWN.map((name) => (
             <Checkbox key={name} id={name} name="on" value={name} label={FLAGS[name]} />
           ))}
         </section>
         <section aria-labelledby="which">
           <h2 id="which">Newsletters</h2>
-          <p>
-            {flags.emailList
-              ? "We'll email you these newsletters."
-              : `To receive newsletters, tick “${FLAGS.emailList}”.`}
-          </p>
+          <p>We'll email you the newsletters that you tick.</p>
           {LIST_NAMES.map((name) => (
             <Checkbox key={name} id={name} name="on" value={name} label={LISTS[name]} />
           ))}

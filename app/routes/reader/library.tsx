@@ -9,6 +9,7 @@ import { listOwnTickets } from "~/domain/library/tickets.server";
 import { listShelf } from "~/domain/reader/own-shelf.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireReader } from "~/http/reading.server";
+import { ContinueReading } from "~/ui/accounts/continue-reading";
 import { ShelfForm } from "~/ui/accounts/shelf-form";
 import { TicketList } from "~/ui/accounts/ticket-list";
 import { Cover } from "~/ui/catalogue/cover";
@@ -46,19 +47,7 @@ export default function ReaderLibrary() {
     <main id="main" className="reader-page">
       <h1>Your library</h1>
       {current && choice.words === "" && choice.format === "" && (
-        <section className="continue-reading" aria-labelledby="continue-reading">
-          <Cover product={current} size="a" lazy={false} />
-          <div>
-            <h2 id="continue-reading">{openWord(current) === "Listen" ? "Continue listening" : "Continue reading"}</h2>
-            <p>{current.title}</p>
-            <progress className="book-line" max={100} value={current.percent} aria-label="Read of the whole book" />
-            <p>
-              <a className="button primary" href={bookPath(current.code)} aria-label={`Continue ${current.title}`}>
-                Continue
-              </a>
-            </p>
-          </div>
-        </section>
+        <ContinueReading book={current} href={bookPath(current.code)} />
       )}
       {hasAny ? (
         <>

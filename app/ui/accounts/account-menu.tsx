@@ -7,6 +7,7 @@ import { visitorPart } from "~/ui/ground/visitor-part";
 /** The account menu's entries from spec 2. Each appears once its page exists. */
 const OF_MEMBERS = [
   { title: "MY ACCOUNT", href: "/account" },
+  { title: "ORDERS", href: "/account/orders" },
   { title: "MAKE PAYMENT", href: "/make-payment" },
   { title: "DIGITAL LIBRARY", href: "/account/digital-library" },
   { title: "PREFERENCES", href: "/account/preferences" },

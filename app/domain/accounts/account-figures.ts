@@ -1,0 +1,14 @@
+import { formatMoney } from "~/domain/money/money";
+import type { Profile } from "./profile";
+
+/** Returns the member's sums of money; a business sees all of its limits. Amounts are AUD until another currency is priced. */
+export function accountFigures(profile: Profile): { label: string; value: string }[] {
+  const isBusiness = profile.accountType === "b2b";
+  const { balanceCents } = profile;
+  return [
+    { label: "Balance", value: formatMoney(balanceCents), shown: isBusiness || balanceCents !== 0 },
+    { label: "Value on hold", value: formatMoney(profile.valueOnHoldCents), shown: isBusiness },
+    { label: "Value on order", value: formatMoney(profile.valueOnOrderCents), shown: isBusiness },
+    { label: "Credit limit", value: formatMoney(profile.creditLimitCents), shown: isBusiness },
+  ].flatMap(({ shown, ...figure }) => (shown ? [figure] : []));
+}

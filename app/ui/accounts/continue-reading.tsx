@@ -1,0 +1,26 @@
+import { type LibraryBook, openWord } from "~/domain/library/library-book";
+import { Cover } from "~/ui/catalogue/cover";
+
+export interface CurrentBook extends LibraryBook {
+  /** How much of it was read, in per cent. */
+  percent: number;
+}
+
+/** Leads back into the book that was read or heard last, at the place where it was left. `href` opens the book. */
+export function ContinueReading({ book, href }: { book: CurrentBook; href: string }) {
+  return (
+    <section className="continue-reading" aria-labelledby="continue-reading">
+      <Cover product={book} size="a" lazy={false} />
+      <div>
+        <h2 id="continue-reading">{openWord(book) === "Listen" ? "Continue listening" : "Continue reading"}</h2>
+        <p>{book.title}</p>
+        <progress className="book-line" max={100} value={book.percent} aria-label="Read of the whole book" />
+        <p>
+          <a className="button primary" href={href} aria-label={`Continue ${book.title}`} data-reload>
+            Continue
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
