@@ -55,7 +55,7 @@ const RECORDS: Readonly<Record<string, Partial<Record<keyof Tables, string>>>> =
   category: { categories: "path", category_facets: "category_id" },
   "search words": { search_words: "" },
   store: { stores: "slug" },
-  offer: { offer_codes: "code" },
+  offer: { offers: "name", codes_of_offers: "code" },
   page: { content_pages: "path" },
   menu: { content_menus: "name" },
 };

@@ -7,9 +7,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Offer } from "~/domain/basket/offers";
 import type { FeedProduct, FeedReader } from "~/domain/catalogue/feed-product";
 import { openFeed } from "~/domain/feeds/open-feed.server";
+import { codeOffer, type Offer } from "~/domain/offers/offer";
 import type { NewReview } from "~/domain/reviews/review";
 import type { OpeningHoursGroup, StockedCopies, Store } from "~/domain/stores/store";
 
@@ -75,8 +75,8 @@ export function sampleStock(): StockedCopies[] {
 }
 
 /** Returns offer codes of every kind to try in the basket. EASTER26 ended in April 2026; EOFY27 begins in June 2027. */
-export function sampleOffers(): Offer[] {
-  return readJson("offers.json");
+export function sampleOffers(): (Offer & { code: string })[] {
+  return readJson<Parameters<typeof codeOffer>[0][]>("offers.json").map(codeOffer);
 }
 
 function readJson<Content>(name: string): Content {

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findOffer } from "~/database/basket/offer-records.server";
 import { database } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
+import { findOffer } from "~/database/offers/offer-records.server";
 import { findCategory, getProduct, otherFormats } from "~/domain/catalogue/catalogue.server";
 import { listReviews } from "~/domain/reviews/reviews.server";
 import { findInStore } from "~/domain/stores/find-in-store.server";
@@ -43,7 +43,8 @@ const TABLES: readonly (keyof Tables)[] = [
   "reviews",
   "stores",
   "store_stock",
-  "offer_codes",
+  "offers",
+  "codes_of_offers",
   "facts",
 ];
 
@@ -58,7 +59,7 @@ async function everything(): Promise<Record<string, string[]>> {
         JSON.stringify(row, (key, value) =>
           key === "updated_at" ||
           (table === "product_words" && (key === "words" || key === "id")) ||
-          (table === "products" && key === "created_at")
+          ((table === "products" || table === "offers") && key === "created_at")
             ? undefined
             : value,
         ),

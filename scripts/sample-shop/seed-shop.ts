@@ -1,8 +1,8 @@
 /** Fills an empty, migrated database with the sample shop: its catalogue is imported like any feed, its content like any folder. */
 import path from "node:path";
-import { saveOffer } from "~/database/basket/offer-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { putFact, selectAnyProduct } from "~/database/engine/shop-records.server";
+import { saveOffer } from "~/database/offers/offer-records.server";
 import { insertReviews } from "~/database/reviews/review-records.server";
 import { putStoreStock, putStores } from "~/database/stores/store-records.server";
 import { importContent } from "~/domain/content/import-content.server";

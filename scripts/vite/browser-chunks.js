@@ -29,7 +29,7 @@ const browserChunks = [
   ["domain/vouchers/voucher-balance.schema", null],
   ["domain/contact/", null],
   ["domain/vouchers/voucher-status", "checkout"],
-  ["domain/basket/offer-code.schema", "checkout"],
+  ["domain/offers/offer-code.schema", "checkout"],
   ["domain/options/options.schema", "options"],
   ["domain/accounts/preferences.ts", null],
   ["ui/form/", "forms"],

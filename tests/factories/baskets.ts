@@ -1,11 +1,11 @@
 /** Products, offers and baskets, written straight into `database()`. */
 import { randomBytes } from "node:crypto";
-import { saveOffer } from "~/database/basket/offer-records.server";
 import type { ProductsTable } from "~/database/catalogue/catalogue-tables";
 import { database } from "~/database/engine/connection.server";
+import { saveOffer } from "~/database/offers/offer-records.server";
 import type { Basket } from "~/domain/basket/basket";
 import { addToBasket, findBasket } from "~/domain/basket/basket.server";
-import type { Offer } from "~/domain/basket/offers";
+import { codeOffer, type Offer } from "~/domain/offers/offer";
 import { columnsOf, type Traits } from "./traits";
 
 let made = 0;
@@ -87,18 +87,9 @@ export async function theBasketOf(owner: string): Promise<Basket> {
 }
 
 /** Stores an offer, by default 10% off everything. Returns its code. */
-export async function anOffer(traits: Partial<Offer> = {}): Promise<string> {
+export async function anOffer(traits: Partial<Offer & { code: string }> = {}): Promise<string> {
   made += 1;
-  const offer: Offer = {
-    code: `OFFER${made}`,
-    kind: "percentage",
-    value: 10,
-    minimumSpendCents: 0,
-    startsAt: null,
-    endsAt: null,
-    description: "10% off",
-    ...traits,
-  };
+  const offer = codeOffer({ code: `OFFER${made}`, kind: "percentage", value: 10, description: "10% off", ...traits });
   await saveOffer(offer);
   return offer.code;
 }

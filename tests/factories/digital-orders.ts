@@ -139,6 +139,7 @@ async function aLine({
     quantity: pieces,
     lineCents: 1000 * pieces,
     discountCents: 0,
+    discounts: [],
     gstCents: 91 * pieces,
     options,
     affCode: null,

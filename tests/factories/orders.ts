@@ -23,6 +23,7 @@ export function anOrderLine(traits: Partial<OrderLine> = {}): OrderLine {
     quantity: 1,
     lineCents: 2200,
     discountCents: 0,
+    discounts: [],
     gstCents: 200,
     options: [],
     affCode: null,

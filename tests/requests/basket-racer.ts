@@ -1,7 +1,8 @@
 /** A separate process that runs basket operations on command, all at once: one of the racers of basket-races.test.ts. */
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
 import { addToBasketOnce } from "~/domain/basket/add-once.server";
-import { addToBasket, changeQuantity, mergeBaskets, removeFromBasket } from "~/domain/basket/basket.server";
+import { addToBasket, changeQuantity, removeFromBasket } from "~/domain/basket/basket.server";
+import { mergeBaskets } from "~/domain/basket/merge-baskets.server";
 
 export type Call =
   | { verb: "add"; owner: string; codes: string[]; key?: string }

@@ -10,9 +10,7 @@ import type { ProductsTable } from "~/database/catalogue/catalogue-tables";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
 import type { BasketProduct, HeldEntry, RemovedEntry } from "~/domain/basket/entry";
-import type { Offer } from "~/domain/basket/offers";
 import { wantedOptions } from "~/domain/options/options";
-import { offerOf } from "./offer-records.server";
 import { listOptionSets } from "./option-set-records.server";
 
 const PRODUCT_COLUMNS = [
@@ -79,8 +77,6 @@ interface HeldBasket {
   id: string;
   currency: string;
   offerCode: string | null;
-  /** Null when no code is set, or the shop has deleted it. */
-  offer: Offer | null;
   /** In the order of adding. */
   entries: HeldEntry[];
   removed: RemovedEntry | null;
@@ -89,7 +85,6 @@ interface HeldBasket {
 const selectBasket = keptQuery((db, ownerId: string) =>
   db
     .selectFrom("baskets")
-    .leftJoin("offer_codes", "offer_codes.code", "baskets.offer_code")
     .leftJoin("basket_entries", "basket_entries.basket_id", "baskets.id")
     .leftJoin("products", "products.code", "basket_entries.code")
     .leftJoin("members", "members.id", "baskets.owner_id")
@@ -97,8 +92,6 @@ const selectBasket = keptQuery((db, ownerId: string) =>
     .select(["baskets.id as basket_id", "baskets.offer_code", "baskets.removed"])
     // Guests have no currency of their own.
     .select((eb) => eb.fn.coalesce("members.currency", "baskets.currency").as("currency"))
-    .select(["offer_codes.kind", "offer_codes.value", "offer_codes.minimum_spend_cents"])
-    .select(["offer_codes.starts_at", "offer_codes.ends_at", "offer_codes.description as offer_description"])
     .select(ENTRY_COLUMNS)
     .select(PRODUCT_COLUMNS)
     .orderBy("basket_entries.added_at")
@@ -110,24 +103,11 @@ export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null
   const rows = await selectBasket(ownerId);
   const first = rows[0];
   if (!first) return null;
-  const offer =
-    first.offer_code !== null && first.kind !== null
-      ? offerOf({
-          code: first.offer_code,
-          kind: first.kind,
-          value: first.value ?? 0,
-          minimum_spend_cents: first.minimum_spend_cents ?? 0,
-          starts_at: first.starts_at,
-          ends_at: first.ends_at,
-          description: first.offer_description ?? "",
-        })
-      : null;
   const entries = rows.filter((row): row is typeof row & EntryColumns & ProductColumns => row.entry_id !== null);
   return {
     id: first.basket_id,
     currency: first.currency,
     offerCode: first.offer_code,
-    offer,
     entries: await heldEntriesOf(entries),
     removed: first.removed === null ? null : JSON.parse(first.removed),
   };

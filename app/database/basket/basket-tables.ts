@@ -1,4 +1,4 @@
-/** Baskets, their entries, and offer codes. */
+/** Baskets and their entries. */
 import type { Availability } from "~/domain/catalogue/product";
 
 interface BasketsTable {
@@ -44,19 +44,6 @@ interface BasketOptionSetsTable {
   options: string;
 }
 
-export interface OfferCodesTable {
-  /** In upper case; found in any case. */
-  code: string;
-  kind: "percentage" | "amount" | "free shipping";
-  /** Percent as a whole number, or cents; 0 for free shipping. */
-  value: number;
-  minimum_spend_cents: number;
-  /** UTC ISO; null means no limit on that side. */
-  starts_at: string | null;
-  ends_at: string | null;
-  description: string;
-}
-
 /** Codes that move a basket to another browser, one per owner. The code holds the token, the row only its SHA-256. */
 interface CarryCodesTable {
   code_hash: string;
@@ -76,6 +63,5 @@ export interface BasketTables {
   baskets: BasketsTable;
   basket_entries: BasketEntriesTable;
   basket_option_sets: BasketOptionSetsTable;
-  offer_codes: OfferCodesTable;
   basket_add_keys: BasketAddKeysTable;
 }

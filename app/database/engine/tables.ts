@@ -12,6 +12,7 @@ import type { JobTables } from "~/database/jobs/job-tables";
 import type { KioskTables } from "~/database/kiosk/kiosk-tables";
 import type { LibraryTables } from "~/database/library/library-tables";
 import type { NewsletterTables } from "~/database/newsletters/newsletter-tables";
+import type { OfferTables } from "~/database/offers/offer-tables";
 import type { CustomerTables } from "~/database/office/customer-tables";
 import type { OfficeTables } from "~/database/office/office-tables";
 import type { OrderTables } from "~/database/orders/order-tables";
@@ -47,6 +48,7 @@ export interface Tables
     KioskTables,
     LibraryTables,
     NewsletterTables,
+    OfferTables,
     OfficeTables,
     OrderTables,
     PaymentTables,

@@ -1,5 +1,6 @@
 /** Orders for another order: exchanges, and items that wait to be added, whose rows become the other order's once they are paid. */
 import { database } from "~/database/engine/connection.server";
+import { moveUses } from "~/database/offers/offer-use-records.server";
 import { refileCustomer } from "~/database/office/customer-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { Order } from "~/domain/orders/order";
@@ -69,6 +70,7 @@ export async function moveIntoOrder(added: Order, into: Order): Promise<boolean>
     }))
     .where("id", "=", into.id)
     .execute();
+  await moveUses(added.id, into.id);
   const words = searchedWords({ ...into, lines: [...into.lines, ...added.lines] });
   await db.updateTable("order_search").set({ words }).where("order_id", "=", into.id).execute();
   await db.insertInto("added_orders").values({ number: added.number, order_id: into.id }).execute();

@@ -33,6 +33,7 @@ export async function insertOrder({ lines, address, state: orderState, ...order 
     authors: authors.join("^"),
     gift: gift ? 1 : 0,
     options: JSON.stringify(options),
+    discounts: JSON.stringify(line.discounts),
   }));
   await database().insertInto("order_lines").values(rows).execute();
   const words = searchedWords({ ...order, lines });
@@ -276,10 +277,8 @@ function lineOf(row: Selectable<OrderLinesTable> & { awaited: string | null; awa
     gift: row.gift === 1,
     unitPriceCents: row.unit_price_cents,
     quantity: row.quantity,
-    lineCents: row.line_cents,
-    discountCents: row.discount_cents,
-    gstCents: row.gst_cents,
-    options: JSON.parse(row.options),
+    ...{ lineCents: row.line_cents, discountCents: row.discount_cents, gstCents: row.gst_cents },
+    ...{ discounts: JSON.parse(row.discounts), options: JSON.parse(row.options) },
     affCode: row.aff_code,
     referrer: row.referrer,
     ...(row.awaited !== null && { awaits: row.awaited_on ?? "" }),

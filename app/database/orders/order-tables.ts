@@ -92,6 +92,8 @@ export interface OrderLinesTable {
   /** The amount before the discount. */
   line_cents: number;
   discount_cents: number;
+  /** The `LineDiscount`s of its offers, as JSON. */
+  discounts: Generated<string>;
   /** The GST in what is left after the discount. */
   gst_cents: number;
   /** One OptionSet per copy, as JSON; [] if no details are needed. */

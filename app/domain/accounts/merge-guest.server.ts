@@ -1,6 +1,6 @@
 import { inTransaction } from "~/database/engine/connection.server";
 import { giveWaitingOrders } from "~/database/orders/waiting-order-records.server";
-import { mergeBaskets } from "~/domain/basket/basket.server";
+import { mergeBaskets } from "~/domain/basket/merge-baskets.server";
 import { moveCheckoutToMember } from "~/domain/checkout/checkout.server";
 import { moveTrackingConsent } from "~/domain/tracking/tracking-consent.server";
 import { mergeWishlists } from "~/domain/wishlists/merge-wishlists.server";

@@ -8,10 +8,10 @@ import {
   addToBasket,
   changeQuantity,
   findBasket,
-  mergeBaskets,
   removeOfferCode,
   setOfferCode,
 } from "./basket.server";
+import { mergeBaskets } from "./merge-baskets.server";
 import { OfferRefused } from "./refusals";
 
 function held(basket: Basket): Array<[string, number]> {
@@ -128,7 +128,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       const code = await anOffer();
       const { owner } = await aBasket();
       await setOfferCode(owner, code);
-      await database().deleteFrom("offer_codes").where("code", "=", code).execute();
+      await database().deleteFrom("codes_of_offers").where("code", "=", code).execute();
       expect(await theBasketOf(owner)).toMatchObject({ offer: { code }, discountCents: 0 });
       expect((await theBasketOf(owner)).offerProblem).toMatch(/is not valid/);
     });

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { safeParse } from "zod/mini";
+import { offerCodeSchema } from "~/domain/offers/offer-code.schema";
 import { acknowledgeSchema, addToBasketSchema, quantityFault, quantitySchema, removeSchema } from "./basket.schema";
-import { offerCodeSchema } from "./offer-code.schema";
 
 /** Returns the parsed value, or the first message. */
 function read(schema: z.ZodMiniType, given: unknown): unknown {

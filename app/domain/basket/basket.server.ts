@@ -1,11 +1,11 @@
 /** The basket's operations. The owner is the guest's id from the signed cookie, or an account's. */
 import * as entries from "~/database/basket/basket-entry-records.server";
 import * as baskets from "~/database/basket/basket-records.server";
-import { findOffer } from "~/database/basket/offer-records.server";
-import * as sets from "~/database/basket/option-set-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { keepInUse } from "~/domain/accounts/idle-guests.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
+import type { AppliedOffer } from "~/domain/offers/apply-offers";
+import { offersFor } from "~/domain/offers/offers.server";
 import { optionsKeyOf, wantedOptions } from "~/domain/options/options";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { recordAdded, recordNotAdded, recordRemoved } from "~/domain/tracking/visitor-events.server";
@@ -18,23 +18,37 @@ import { EntryNotFound, OfferRefused } from "./refusals";
 import { keepForUndo, undoable } from "./undo.server";
 
 /**
- * Finds the owner's basket with current prices and notices, or null when there is none. One query; two when an entry
- * needs details.
+ * Finds the owner's basket with current prices, notices and offers, or null when there is none. Two queries; more when an entry needs
+ * details, a code is set, or an offer asks about the customer or categories.
  */
 export async function findBasket(ownerId: string): Promise<Basket | null> {
+  return (await readBasket(ownerId))?.basket ?? null;
+}
+
+/** Finds the basket as {@link findBasket} does, with the offers that apply to it. */
+export async function readBasket(
+  ownerId: string,
+): Promise<{ basket: Basket; applied: readonly AppliedOffer[] } | null> {
   const held = await baskets.findHeldBasket(ownerId);
   if (!held) return null;
   const present = entriesOf(held.entries, held.currency);
-  const set = held.offerCode === null ? null : { code: held.offerCode, offer: held.offer };
   const now = new Date();
-  return {
+  const bought = present.filter(({ canBeBought }) => canBeBought);
+  const offers = await offersFor(ownerId, held.offerCode, bought, now);
+  const basket: Basket = {
     ...{ basketId: held.id, currency: held.currency, entries: present, removed: undoable(held.removed, now) },
-    heldBack: heldBackBy(
-      present.filter(({ canBeBought }) => canBeBought),
-      todayInSydney(now),
-    ),
-    ...totals(present, set, now, (await shopSettings()).freeDeliveryOver),
+    heldBack: heldBackBy(bought, todayInSydney(now)),
+    gifts: await giftsToAdd(offers.missingGifts),
+    ...totals(present, offers, (await shopSettings()).freeDeliveryOver),
   };
+  return { basket, applied: offers.applied };
+}
+
+/** Finds the gifts of offers that the shopper can add now. One query if there are any. */
+async function giftsToAdd(codes: readonly string[]): Promise<NonNullable<Basket["gifts"]>> {
+  if (codes.length === 0) return [];
+  const { available } = sortOut(codes, await baskets.listOfferedProducts(codes), false);
+  return available.map(({ code, title, slug }) => ({ code, title, slug }));
 }
 
 /** Summarises the basket for every page's header; empty when there is no basket. One query, or two as above. */
@@ -227,11 +241,10 @@ async function holdEntry(ownerId: string, entryId: string) {
  */
 export async function setOfferCode(ownerId: string, code: string): Promise<void> {
   const typedCode = code.trim().toUpperCase();
-  const offer = await findOffer(typedCode);
   await inTransaction(async () => {
     const held = await baskets.findHeldBasket(ownerId);
-    const present = entriesOf(held?.entries ?? []);
-    const problem = totals(present, { code: typedCode, offer }, new Date(), null).offerProblem;
+    const bought = entriesOf(held?.entries ?? []).filter(({ canBeBought }) => canBeBought);
+    const { problem } = await offersFor(ownerId, typedCode, bought, new Date());
     if (problem !== null) throw new OfferRefused(typedCode, problem);
     const basket = await baskets.holdOrCreateBasket(ownerId);
     await baskets.setOfferCodeOf(basket.id, typedCode);
@@ -244,51 +257,4 @@ export async function removeOfferCode(ownerId: string): Promise<void> {
     const basket = await baskets.holdBasket(ownerId);
     if (basket) await baskets.setOfferCodeOf(basket.id, null);
   });
-}
-
-/**
- * Moves one owner's basket into another's at sign-in. Quantities of the same product add up to its maximum per order;
- * all sets of details are kept. Nothing is lost, so the result may exceed the usual number of entries. The target's
- * offer code wins. Deletes the first basket; does nothing when there is none.
- */
-export async function mergeBaskets(fromOwner: string, toOwner: string): Promise<void> {
-  if (fromOwner === toOwner) return;
-  await inTransaction(async () => {
-    if (!(await baskets.findHeldBasket(fromOwner))) return;
-    // Locks always in the same order, so that two opposite merges cannot deadlock.
-    const held = new Map<string, { id: string; offerCode: string | null } | null>();
-    for (const owner of [fromOwner, toOwner].sort()) {
-      held.set(owner, owner === fromOwner ? await baskets.holdBasket(owner) : await baskets.holdOrCreateBasket(owner));
-    }
-    const [from, to] = [held.get(fromOwner), held.get(toOwner)];
-    if (!from || !to) return;
-    await mergeEntries(from.id, to.id);
-    if (to.offerCode === null && from.offerCode !== null) await baskets.setOfferCodeOf(to.id, from.offerCode);
-    await baskets.deleteBasket(from.id);
-  });
-}
-
-async function mergeEntries(fromId: string, toId: string): Promise<void> {
-  const leaving = await entries.listMergeableEntries(fromId);
-  if (leaving.length === 0) return;
-  const staying = await entries.listMergeableEntries(toId);
-  if (leaving.some((entry) => entry.lastUpdated)) await entries.clearLastUpdated(toId);
-  const moving: string[] = [];
-  for (const entry of leaving) {
-    const same = staying.find((it) => it.code === entry.code && it.optionsKey === entry.optionsKey);
-    if (!same) {
-      moving.push(entry.entryId);
-      continue;
-    }
-    if (entry.sets > 0) await sets.moveOptionSets(entry.entryId, same.entryId, same.sets);
-    // A lowered maximum removes nothing here: the basket shows a notice, and the next change applies it.
-    const most = Math.max(entry.maxPerOrder, entry.quantity, same.quantity, entry.sets + same.sets);
-    await entries.updateMergedEntry(same.entryId, {
-      quantity: Math.min(most, entry.quantity + same.quantity),
-      affCode: same.affCode ?? entry.affCode,
-      referrer: same.referrer ?? entry.referrer,
-      lastUpdated: entry.lastUpdated,
-    });
-  }
-  if (moving.length > 0) await entries.moveEntries(moving, toId);
 }

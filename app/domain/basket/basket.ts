@@ -1,9 +1,8 @@
 /** The basket and its totals. Runs in browser and server. Amounts are cents, AUD, with GST. (spec 3, Basket) */
 import type { Availability, ProductType } from "~/domain/catalogue/product";
 import { gstIn } from "~/domain/money/money";
-import { shareOut } from "~/domain/money/share";
+import { type ChosenOffers, discountsBy, NO_OFFERS } from "~/domain/offers/apply-offers";
 import type { OptionSet } from "~/domain/options/options";
-import { discountOf, type Offer, offerProblem } from "./offers";
 
 /** The most different entries, not copies. */
 export const MAX_ENTRIES = 500;
@@ -77,6 +76,10 @@ export interface BasketTotals {
   offer: { code: string; description: string; discountCents: number } | null;
   /** The reason why the current code gives no discount now. */
   offerProblem: string | null;
+  /** The rows of the discount, such as "Offer code WELCOME10". A basket that an older version kept or answered has none. */
+  discounts?: { label: string; cents: number }[];
+  /** Each entry's part of the discount, in the order of the entries. */
+  entryDiscounts: number[];
 }
 
 export interface Basket extends BasketTotals {
@@ -89,6 +92,8 @@ export interface Basket extends BasketTotals {
   removed: { id: string; title: string } | null;
   /** The release that items in stock wait for, because everything is sent together. Null if nothing has to wait. */
   heldBack: HeldBack | null;
+  /** The products that an offer takes its discount off once they are in the basket. An older server's answer has none. */
+  gifts?: { code: string; title: string; slug: string }[];
 }
 
 /** The pre-orders that hold back the rest of a basket. */
@@ -125,14 +130,13 @@ export const EMPTY_SUMMARY: BasketSummary = {
 export type CountedEntry = Pick<BasketEntry, "canBeBought" | "quantity" | "lineCents" | "productType">;
 
 /**
- * Totals the entries. Gift eVouchers sell at face value, without discount or GST. An offer code that does not apply at
- * `now` (UTC) stays set and gives no discount. Free shipping counts shipped items before any discount, so that a code
- * never costs the shopper the free delivery. It applies above `freeDeliveryOver` cents, not at them (spec 1, the banner); null: only by a code.
+ * Totals the entries. `offers` were chosen for those that can be bought. Gift eVouchers sell at face value, without discount or GST. Free
+ * shipping counts shipped items before any discount, so that an offer never costs the shopper the free delivery. It applies above
+ * `freeDeliveryOver` cents, not at them (spec 1, the banner); null: only by an offer.
  */
 export function totals(
   entries: readonly CountedEntry[],
-  set: { code: string; offer: Offer | null } | null,
-  now: Date,
+  offers: ChosenOffers,
   freeDeliveryOver: number | null,
 ): BasketTotals {
   let totalQuantity = 0;
@@ -148,15 +152,17 @@ export function totals(
     shippedPrice += entry.lineCents;
   }
 
-  const discountable = bought.map(discountableCents);
-  const discountablePrice = discountable.reduce((sum, cents) => sum + cents, 0);
-  const problem = set ? offerProblem(set.code, set.offer, discountablePrice, now) : null;
-  const applied = problem === null ? (set?.offer ?? null) : null;
-  const discountCents = applied ? discountOf(applied, discountablePrice) : 0;
-  const shares = discountShares(bought, discountCents);
+  const { applied, typed, problem } = offers;
+  const byOffer = discountsBy(applied, bought);
+  const shares = bought.map((_, at) => sum(byOffer.map((each) => each[at] ?? 0)));
+  const entryDiscounts = entries.map((entry) => (entry.canBeBought ? (shares[bought.indexOf(entry)] ?? 0) : 0));
+  const discountCents = sum(shares);
+  const discounts = applied.map(({ label }, at) => ({ label, cents: sum(byOffer[at] ?? []) }));
+  const typedAt = applied.findIndex(({ offer }) => offer.code !== null);
   const totalOrderPrice = totalItemsPrice - discountCents;
   const shortCents = freeDeliveryOver === null ? null : Math.max(0, freeDeliveryOver + 1 - shippedPrice);
-  const qualifiesForFreeShipping = needsShipping && (shortCents === 0 || applied?.kind === "free shipping");
+  const isFree = applied.some(({ offer }) => offer.kind === "free shipping");
+  const qualifiesForFreeShipping = needsShipping && (shortCents === 0 || isFree);
   const toFreeShippingCents = qualifiesForFreeShipping ? 0 : shortCents;
   return {
     totalEntryCount: entries.length,
@@ -164,29 +170,27 @@ export function totals(
     totalItemsPrice,
     discountCents,
     totalOrderPrice,
-    gstCents: discountable.reduce((sum, cents, at) => sum + gstIn(cents - (shares[at] ?? 0)), 0),
+    gstCents: sum(
+      bought.map((entry, at) => gstIn(entry.productType === "eVoucher" ? 0 : entry.lineCents - (shares[at] ?? 0))),
+    ),
     needsShipping,
     qualifiesForFreeShipping,
     toFreeShippingCents: needsShipping ? toFreeShippingCents : null,
-    offer: set ? { code: set.code, description: set.offer?.description ?? "", discountCents } : null,
+    offer: typed && { ...typed, discountCents: discounts[typedAt]?.cents ?? 0 },
     offerProblem: problem,
+    discounts: discounts.filter(({ cents }) => cents > 0),
+    entryDiscounts,
   };
 }
 
-/** Returns each entry's part of the discount, in cents. */
-export function discountShares(entries: readonly CountedEntry[], discountCents: number): number[] {
-  return shareOut(discountCents, entries.map(discountableCents));
-}
-
-/** Returns the amount that discounts apply to. Gift eVouchers sell at face value, without GST or discount. */
-function discountableCents({ canBeBought, productType, lineCents }: CountedEntry): number {
-  return canBeBought && productType !== "eVoucher" ? lineCents : 0;
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + amount, 0);
 }
 
 /** Returns the basket before the first product; it has no id. */
 export function emptyBasket(): Basket {
-  const nothing = { basketId: "", currency: "AUD", entries: [], removed: null, heldBack: null };
-  return { ...nothing, ...totals([], null, new Date(0), null) };
+  const nothing = { basketId: "", currency: "AUD", entries: [], removed: null, heldBack: null, gifts: [] };
+  return { ...nothing, ...totals([], NO_OFFERS, null) };
 }
 
 /** Returns the badge's text: null hides it; "9000+" above 9000. (spec 2, Basket badge) */

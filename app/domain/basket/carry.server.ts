@@ -4,7 +4,8 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { newToken, tokenHashOf } from "~/domain/accounts/mailed-tokens.server";
 import { LinkNotUsable } from "~/domain/accounts/refusals";
 import { carriesFrom, countTries } from "~/domain/accounts/tries.server";
-import { basketSummary, mergeBaskets } from "./basket.server";
+import { basketSummary } from "./basket.server";
+import { mergeBaskets } from "./merge-baskets.server";
 
 const GOOD_FOR_MS = 10 * 60 * 1000;
 

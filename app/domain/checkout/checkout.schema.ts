@@ -6,9 +6,9 @@ import { instructionsField } from "~/domain/accounts/details.schema";
 import { firstNameField, surnameField } from "~/domain/accounts/names.schema";
 import { ADDRESS_LABELS, ADDRESS_MESSAGES, MAX_ADDRESS_NAME_LENGTH } from "~/domain/addresses/address";
 import { addressFormFaults, addressFormShape } from "~/domain/addresses/address-form.schema";
-import { MAX_OFFER_CODE_LENGTH, OFFER_CODE_MESSAGES } from "~/domain/basket/offers";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines, maxNameLength } from "~/domain/form/text-fields";
+import { MAX_OFFER_CODE_LENGTH, OFFER_CODE_MESSAGES } from "~/domain/offers/offer";
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-status";
 import { CHECKOUT_MESSAGES, MAX_GIFT_MESSAGE_LENGTH, MAX_NOTE_LENGTH } from "./checkout-words";
 

@@ -1,4 +1,3 @@
-import { findOffer } from "~/database/basket/offer-records.server";
 import type { Quote } from "./quote";
 import { costOf, type OfferedMethod } from "./shipping";
 import { listShippingMethods } from "./shipping-methods.server";
@@ -6,13 +5,10 @@ import { parcelWeight } from "./weigh.server";
 
 /** Lists the shipping methods to this country, with their price for this order. */
 export async function offeredMethods(quote: Quote, country: string): Promise<OfferedMethod[]> {
-  const [methods, offer] = await Promise.all([
-    listShippingMethods(country),
-    quote.offerCode === null ? null : findOffer(quote.offerCode),
-  ]);
+  const methods = await listShippingMethods(country);
   // The free-shipping limit uses domestic prices, since nothing ships free abroad.
   const shippedCents = quote.shippedCents;
-  const hasFreeShippingOffer = offer?.kind === "free shipping";
+  const hasFreeShippingOffer = quote.offers.some(({ kind }) => kind === "free shipping");
   const order = { shippedCents, hasFreeShippingOffer, weightG: await parcelWeight(methods, quote.lines) };
   return methods.map((method) => ({ ...method, costCents: costOf(method, order) }));
 }

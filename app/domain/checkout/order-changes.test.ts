@@ -6,7 +6,7 @@ function line(entryId: string, traits: Partial<QuoteLine> = {}): QuoteLine {
   return {
     ...{ entryId, code: entryId, title: `Book ${entryId}`, slug: "", authors: [], format: "Paperback" },
     ...{ productType: "shipped", gift: false, unitPriceCents: 1000, quantity: 1, lineCents: 1000 },
-    ...{ discountCents: 0, gstCents: 0, options: [], affCode: null, referrer: null },
+    ...{ discountCents: 0, discounts: [], gstCents: 0, options: [], affCode: null, referrer: null },
     ...traits,
   };
 }

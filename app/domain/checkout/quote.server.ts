@@ -1,16 +1,17 @@
 /** Prices the basket as an order, with current prices, stock and vouchers. */
 import { createHash } from "node:crypto";
-import { findOffer } from "~/database/basket/offer-records.server";
 import { selectSummaries } from "~/database/catalogue/catalogue-records.server";
 import { mapStock } from "~/database/stores/store-records.server";
 import { listVoucherStatuses } from "~/database/vouchers/voucher-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import { creditLeft } from "~/domain/accounts/profile";
 import { isCountry } from "~/domain/addresses/countries.server";
-import type { Basket, BasketEntry } from "~/domain/basket/basket";
-import { findBasket } from "~/domain/basket/basket.server";
+import type { BasketEntry } from "~/domain/basket/basket";
+import { readBasket } from "~/domain/basket/basket.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
+import type { AppliedOffer } from "~/domain/offers/apply-offers";
 import type { Fulfilment } from "~/domain/orders/order";
+import { discountRows } from "~/domain/orders/order-sums";
 import { findStore } from "~/domain/stores/stores.server";
 import { voucherProblem } from "~/domain/vouchers/voucher-status";
 import { env } from "~/env.server";
@@ -32,15 +33,17 @@ export async function quoteFor(
   member: Pick<SignedIn, "id"> | null,
   { isDeliveryFree = false }: { isDeliveryFree?: boolean } = {},
 ): Promise<Quote | null> {
-  const basket = await findBasket(ownerId);
-  const entries = basket?.entries.filter((entry) => entry.canBeBought) ?? [];
-  if (!basket || entries.length === 0) return null;
+  const found = await readBasket(ownerId);
+  const entries = found?.basket.entries.filter((entry) => entry.canBeBought) ?? [];
+  if (!found || entries.length === 0) return null;
+  const { basket, applied } = found;
   const known = await findKnown(member);
   const checkout = await findCheckout(ownerId, known);
   const fulfilment: Fulfilment = basket.needsShipping ? (checkout.fulfilment ?? "delivery") : "digital";
   const wrapPriceCents = fulfilment === "digital" || env.GIFT_WRAP_PRICE === 0 ? null : env.GIFT_WRAP_PRICE;
   const wrapCents = checkout.giftMessage === null ? 0 : (wrapPriceCents ?? 0);
-  const { sums, method, shippedCents } = await sumsOf(basket, entries, {
+  const { sums, method, shippedCents } = await sumsOf(entries, {
+    applied,
     fulfilment,
     checkout,
     wrapCents,
@@ -63,6 +66,8 @@ export async function quoteFor(
     itemsCents: sums.itemsCents,
     discountCents: sums.discountCents,
     offerCode: basket.offerProblem === null ? (basket.offer?.code ?? null) : null,
+    offers: applied.map(({ offer }) => offer),
+    discounts: discountRows(sums.lines),
     shippingName: method?.name ?? "",
     shippingCents: sums.shippingCents,
     giftWrapPriceCents:
@@ -110,27 +115,32 @@ function lineOf(entry: BasketEntry) {
 }
 
 async function sumsOf(
-  basket: Basket,
   entries: BasketEntry[],
   {
+    applied,
     fulfilment,
     checkout,
     wrapCents,
     isDeliveryFree,
-  }: { fulfilment: Fulfilment; checkout: Checkout; wrapCents: number; isDeliveryFree: boolean },
+  }: {
+    applied: readonly AppliedOffer[];
+    fulfilment: Fulfilment;
+    checkout: Checkout;
+    wrapCents: number;
+    isDeliveryFree: boolean;
+  },
 ) {
   const { country } = checkout.address;
-  const offer = basket.offer && basket.offerProblem === null ? await findOffer(basket.offer.code) : null;
   const methods = fulfilment === "delivery" ? await listShippingMethods(country) : [];
   const method = chosenMethod(methods, checkout.shippingMethod);
   const shippedCents = entries.reduce((sum, each) => sum + (each.productType === "shipped" ? each.lineCents : 0), 0);
   const weightG = method ? await parcelWeight([method], entries) : 0;
-  const hasFreeShippingOffer = offer?.kind === "free shipping";
+  const hasFreeShippingOffer = applied.some(({ offer }) => offer.kind === "free shipping");
   const cost = method && !isDeliveryFree ? costOf(method, { shippedCents, weightG, hasFreeShippingOffer }) : 0;
   const priced = entries.map(({ productType, priceCents, quantity, lineCents }) => ({
     ...{ productType, quantity, lineCents, unitPriceCents: priceCents },
   }));
-  const sums: OrderSums = sumUp(priced, { fulfilment, country }, offer, cost, wrapCents);
+  const sums: OrderSums = sumUp(priced, { fulfilment, country }, applied, cost, wrapCents);
   return { sums, method, shippedCents };
 }
 
@@ -177,11 +187,19 @@ async function missingIn(storeSlug: string, entries: BasketEntry[]) {
 }
 
 /**
- * Hashes everything except the key, which identifies the checkout, the vouchers' remaining value, the arrival date, and the fields of the
- * review's own form: payment method, note and gift message.
+ * Hashes everything except the key, which identifies the checkout, the vouchers' remaining value, the arrival date, the offers, whose
+ * discounts count, and the fields of the review's own form: payment method, note and gift message.
  */
 function digestOf(whole: Omit<Quote, "obstacles" | "digest">): string {
-  const { checkout, vouchers, shippingMethod: _way, areGoodsInStock: _areIn, awaited: _awaited, ...priced } = whole;
+  const {
+    checkout,
+    vouchers,
+    offers: _offers,
+    shippingMethod: _way,
+    areGoodsInStock: _areIn,
+    awaited: _awaited,
+    ...priced
+  } = whole;
   const { paymentMethod: _method, creditLeftCents: _credit, ...quote } = priced;
   const { orderKey: _key, paymentMethod: _chosen, note: _note, giftMessage: _message, ...entries } = checkout;
   // Sorted, because the fields of a checkout that isn't stored yet are in another order.

@@ -1,5 +1,6 @@
 /** An order's price to the cent, as the review page shows it and as it is placed. Amounts are cents, AUD. */
 
+import type { FoundOffer } from "~/domain/offers/offer";
 import type { Fulfilment, OrderLine, PaymentMethod } from "~/domain/orders/order";
 import type { Checkout } from "./checkout";
 import type { ShippingMethod } from "./shipping";
@@ -31,6 +32,10 @@ export interface Quote {
   itemsCents: number;
   discountCents: number;
   offerCode: string | null;
+  /** The offers that apply. */
+  offers: readonly FoundOffer[];
+  /** The rows of the discount, such as "Offer code WELCOME10". */
+  discounts: { label: string; cents: number }[];
   /** The method's name; '' when nothing ships. */
   shippingName: string;
   shippingCents: number;

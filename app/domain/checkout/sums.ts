@@ -3,10 +3,10 @@
  * values have none, and exports and their shipping are sold without it. (spec 1, the footer; spec 9)
  */
 import { HOME_COUNTRY } from "~/domain/addresses/address";
-import { discountOf, type Offer } from "~/domain/basket/offers";
 import type { ProductType } from "~/domain/catalogue/product";
 import { gstIn } from "~/domain/money/money";
-import { shareOut } from "~/domain/money/share";
+import { type AppliedOffer, discountsBy } from "~/domain/offers/apply-offers";
+import type { LineDiscount } from "~/domain/offers/offer";
 import type { Fulfilment } from "~/domain/orders/order";
 
 export interface PricedLine {
@@ -22,6 +22,8 @@ interface LineSums {
   unitPriceCents: number;
   lineCents: number;
   discountCents: number;
+  /** The offers that the discount comes from. */
+  discounts: LineDiscount[];
   gstCents: number;
 }
 
@@ -52,11 +54,11 @@ export function chargedForWrap(wrapCents: number, to: Destination): number {
   return isExport(to) ? wrapCents - gstIn(wrapCents) : wrapCents;
 }
 
-/** Sums up an order. `offer` applies now, or is null. `shippingCents` is the method's price for this order; `wrapCents` the gift wrap's, with GST. */
+/** Sums up an order. `offers` were chosen for these lines. `shippingCents` is the method's price for this order; `wrapCents` the gift wrap's, with GST. */
 export function sumUp(
   priced: readonly PricedLine[],
   to: Destination,
-  offer: Pick<Offer, "kind" | "value"> | null,
+  offers: readonly AppliedOffer[],
   shippingCents: number,
   wrapCents = 0,
 ): OrderSums {
@@ -75,20 +77,24 @@ export function sumUp(
       lineCents: line.lineCents + (unitPriceCents - line.unitPriceCents) * line.quantity,
     };
   });
-  const discountable = lines.map((line) => (line.productType === "eVoucher" ? 0 : line.lineCents));
-  const discountCents = offer ? discountOf(offer, total(discountable)) : 0;
-  const shares = shareOut(discountCents, discountable);
+  const byOffer = discountsBy(offers, lines);
   const summed = lines.map((line, at): LineSums => {
     const { unitPriceCents, lineCents } = line;
-    const share = shares[at] ?? 0;
+    const discounts = offers.flatMap(({ offer, label }, which) => {
+      const cents = byOffer[which]?.[at] ?? 0;
+      return cents > 0 ? [{ offerId: offer.id, label, cents }] : [];
+    });
+    const share = total(discounts.map(({ cents }) => cents));
     return {
       unitPriceCents,
       lineCents,
       discountCents: share,
+      discounts,
       gstCents: isGstFree(line) ? 0 : gstIn(lineCents - share),
     };
   });
   const itemsCents = total(summed.map((line) => line.lineCents));
+  const discountCents = total(summed.map((line) => line.discountCents));
   const giftWrapCents = chargedForWrap(wrapCents, to);
   const totalCents = itemsCents - discountCents + shippingCents + giftWrapCents;
   const vouchers = total(lines.map((line) => (line.productType === "eVoucher" ? line.lineCents : 0)));

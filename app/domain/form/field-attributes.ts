@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 /** The attributes that a schema's checks don't imply. */
 interface FieldHints {
-  type?: "email" | "tel" | "password";
+  type?: "email" | "tel" | "password" | "date" | "time";
   inputMode?: "numeric" | "decimal" | "email" | "tel";
   autoComplete?: string;
   minLength?: number;

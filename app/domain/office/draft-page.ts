@@ -150,10 +150,10 @@ function recipientWords(set: OptionSet): string {
 }
 
 function sumsOf(quote: Quote) {
-  const { itemsCents, discountCents, shippingName, shippingCents, giftWrapCents, totalCents, gstCents } = quote;
+  const { itemsCents, discounts, shippingName, shippingCents, giftWrapCents, totalCents, gstCents } = quote;
   return [
     { label: "Items", amount: amountWords(itemsCents), isSum: false },
-    ...(discountCents > 0 ? [{ label: "Discount", amount: amountWords(-discountCents), isSum: false }] : []),
+    ...discounts.map(({ label, cents }) => ({ label, amount: amountWords(-cents), isSum: false })),
     ...(shippingName ? [{ label: `Delivery, ${shippingName}`, amount: amountWords(shippingCents), isSum: false }] : []),
     ...(giftWrapCents > 0 ? [{ label: "Gift wrap", amount: amountWords(giftWrapCents), isSum: false }] : []),
     { label: `Total, with GST of ${formatMoney(gstCents)}`, amount: formatMoney(totalCents), isSum: true },

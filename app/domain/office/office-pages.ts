@@ -111,6 +111,13 @@ export const OFFICE_PAGES = {
     acts: { publish: "look after reviews", refuse: "look after reviews", reply: "look after reviews" },
     menu: "Reviews",
   },
+  "/office/offers": { see: "see offers", menu: "Offers" },
+  "/office/offers/new": { see: "run offers", acts: { add: "run offers" } },
+  "/office/offers/:id": {
+    see: "see offers",
+    acts: { change: "run offers", stop: "run offers", restart: "run offers", "make codes": "run offers" },
+  },
+  "/office/offers/:id/codes.csv": { see: "run offers" },
   "/office/tickets": { see: "see eTickets", menu: "eTickets" },
   "/office/tickets/:code": { see: "see eTickets" },
   "/office/tickets/:code/names": { see: "see eTickets" },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addToBasket, basketSummary, changeQuantity, mergeBaskets } from "~/domain/basket/basket.server";
+import { addToBasket, basketSummary, changeQuantity } from "~/domain/basket/basket.server";
+import { mergeBaskets } from "~/domain/basket/merge-baskets.server";
 import { EntryNotFound, OptionSetNotFound, SameRecipient, WrongOptions } from "~/domain/basket/refusals";
 import { aBasket, anItem, anOwner, changeItem, theBasketOf } from "../../../tests/factories/baskets";
 import { aGiftOf, aLicenceOf, aVoucherOf } from "../../../tests/factories/option-sets";

@@ -1,5 +1,6 @@
 /** Changes orders' states, with all effects of a change. No other code does. */
 import { inTransaction } from "~/database/engine/connection.server";
+import { deleteUses } from "~/database/offers/offer-use-records.server";
 import { changeState, holdOrder, insertHistory } from "~/database/orders/order-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";
@@ -89,6 +90,7 @@ async function doWhatBelongsTo(
       return turnPointsIntoVouchers(order.memberId, now);
     case "cancelled":
       await returnCopies(order, { hasLeft: false });
+      await deleteUses(order.id);
       if (from === "awaiting payment") {
         await returnVouchers(order, now);
         await returnExchanged(order, now);

@@ -24,13 +24,26 @@ export function isBinding(order: Pick<Order, "state" | "paidAt">): boolean {
   return order.state !== "cancelled" || order.paidAt !== null;
 }
 
+/** The rows of the discount, by offer. Orders from before offers were kept by line have one row, which names the code. */
+export function discountRows(
+  lines: readonly Pick<OrderLine, "discountCents" | "discounts">[],
+  code: string | null = null,
+) {
+  const rows = new Map<string, number>();
+  const add = (label: string, cents: number) => rows.set(label, (rows.get(label) ?? 0) + cents);
+  for (const { discountCents, discounts } of lines) {
+    for (const { label, cents } of discounts) add(label, cents);
+    const rest = discountCents - discounts.reduce((sum, { cents }) => sum + cents, 0);
+    if (rest !== 0) add(code === null ? "Discount" : `Offer code ${code}`, rest);
+  }
+  return [...rows].map(([label, cents]) => ({ label, cents }));
+}
+
 /** The rows from the items to the payments. */
 export function sumRows(order: Order): SumRow[] {
   const rows: (SumRow | null)[] = [
     { label: "Items", cents: order.itemsCents },
-    order.discountCents > 0
-      ? { label: order.offerCode ? `Offer code ${order.offerCode}` : "Discount", cents: -order.discountCents }
-      : null,
+    ...discountRows(order.lines, order.offerCode).map(({ label, cents }) => ({ label, cents: -cents })),
     order.shippingName ? { label: `Delivery, ${order.shippingName}`, cents: order.shippingCents } : null,
     order.giftWrapCents > 0 ? { label: "Gift wrap", cents: order.giftWrapCents } : null,
     { label: "Total", cents: order.totalCents, isSum: true },

@@ -1,6 +1,7 @@
 /** The order and its possible moves. Amounts are cents, AUD, with GST; times are UTC ISO. */
 import type { Address } from "~/domain/addresses/address";
 import type { ProductType } from "~/domain/catalogue/product";
+import type { LineDiscount } from "~/domain/offers/offer";
 import type { OptionSet } from "~/domain/options/options";
 import type { Parcel, Tracking } from "./parcel";
 
@@ -65,8 +66,10 @@ export interface OrderLine {
   quantity: number;
   /** The amount before the discount. */
   lineCents: number;
-  /** The line's share of the offer's discount; the shares add up to the cent. */
+  /** The line's share of the offers' discounts; the shares add up to the cent. */
   discountCents: number;
+  /** The offers that the discount comes from; none on orders from before they were kept. */
+  discounts: LineDiscount[];
   /** The GST in what is left of the line. */
   gstCents: number;
   /** One set per copy; [] if no details are needed. */

@@ -231,9 +231,9 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     await setOfferCode(discounted.owner, offer);
     const placing = await shown(discounted.owner);
     await database()
-      .updateTable("offer_codes")
+      .updateTable("offers")
       .set({ ends_at: "2026-01-01T00:00:00.000Z" })
-      .where("code", "=", offer)
+      .where("name", "=", offer)
       .execute();
     expect(await refusalOf(place({ ...discounted, placing }))).toMatchObject({ name: "OrderChanged" });
 

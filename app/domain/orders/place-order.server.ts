@@ -8,12 +8,14 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { takeCredit } from "~/database/orders/credit-records.server";
 import { insertHistory, insertOrder, selectPlaced } from "~/database/orders/order-records.server";
 import { spendVoucher } from "~/database/vouchers/voucher-use-records.server";
+import { emailKey } from "~/domain/accounts/email-key";
 import type { SignedIn } from "~/domain/accounts/member";
 import { findBasket } from "~/domain/basket/basket.server";
 import { type PaymentEntries, renewCheckout, savePayment } from "~/domain/checkout/checkout.server";
 import type { Quote } from "~/domain/checkout/quote";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
+import { countUses } from "~/domain/offers/offers.server";
 import { randomSigns } from "~/domain/vouchers/voucher-code.server";
 import { countOrder } from "~/measures.server";
 import { findOrder } from "./find-orders.server";
@@ -152,6 +154,8 @@ async function place(
   const by = isByStaff ? "staff" : "customer";
   await insertHistory(id, { state: "awaiting payment", by, note: "", parcel: null, now });
   await spendVouchers(quote, id, now);
+  const discounts = quote.lines.flatMap((line) => line.discounts);
+  await countUses(quote.offers, { id, memberId, emailKey: emailKey(quote.checkout.email), discounts, now });
   if (quote.paymentMethod === "onAccount" && !(member && (await takeCredit(member.id, quote.payableCents)))) {
     throw new CreditExceeded();
   }

@@ -43,10 +43,13 @@ export type Duty =
   | "read the staff log"
   | "look after jobs"
   | "look after reviews"
+  | "see offers"
+  | "run offers"
   | "see eTickets";
 
 /** Duties that move money, decide who may, or take a person's data. They need a second factor. */
 const WITH_MONEY: readonly Duty[] = [
+  "run offers",
   "change orders",
   "refund orders",
   "run business accounts",
@@ -69,10 +72,12 @@ const OF_SERVICE: readonly Duty[] = [
   "answer messages",
   "look after reviews",
   "see eTickets",
+  "see offers",
 ];
 const OF_MANAGERS: readonly Duty[] = [
   ...OF_ALL,
   ...OF_SERVICE,
+  "run offers",
   "run business accounts",
   "export and erase customers",
   "see staff",
@@ -94,6 +99,7 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
     "change customers",
     "run business accounts",
     "read the staff log",
+    "see offers",
   ],
   editor: [...OF_ALL, "look after reviews"],
   manager: OF_MANAGERS,

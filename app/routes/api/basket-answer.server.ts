@@ -1,5 +1,5 @@
 /** Presents the basket in the spec's form: names of spec 3 and 7, prices as text to show and in dollars to calculate with. */
-import { type Basket, type BasketEntry, discountShares } from "~/domain/basket/basket";
+import type { Basket, BasketEntry } from "~/domain/basket/basket";
 import { isDigital, PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
 import { picturePath } from "~/domain/images/variants";
@@ -11,12 +11,11 @@ import type { BasketData, BasketEntryData } from "~/http/api/basket-data";
 
 /** Returns the basket of spec 3, with entries by product code. Amounts are dollars. */
 export function basketAnswer(basket: Basket): BasketData {
-  const discounts = discountShares(basket.entries, basket.discountCents);
   return {
     basketId: basket.basketId,
     owner: { currency: { code: basket.currency } },
     entries: Object.fromEntries(
-      basket.entries.map((entry, at) => [entryKey(entry), entryAnswer(entry, basket, discounts[at] ?? 0)]),
+      basket.entries.map((entry, at) => [entryKey(entry), entryAnswer(entry, basket, basket.entryDiscounts[at] ?? 0)]),
     ),
     totalEntryCount: basket.totalEntryCount,
     totalQuantity: basket.totalQuantity,
@@ -44,7 +43,7 @@ function entryKey({ code, gift, productType }: BasketEntry): string {
 /** Returns the basket entry of spec 3, with the data for its card. */
 function entryAnswer(
   entry: BasketEntry,
-  { basketId, currency, offer }: Basket,
+  { basketId, currency, discounts, offer }: Basket,
   discountCents: number,
 ): BasketEntryData {
   return {
@@ -67,7 +66,7 @@ function entryAnswer(
     niceLinePrice: formatMoney(entry.lineCents, currency),
     discount: dollars(discountCents),
     numberOfItemsDiscounted: discountCents > 0 ? entry.quantity : 0,
-    discountDescription: discountCents > 0 ? (offer?.description ?? null) : null,
+    discountDescription: discountCents > 0 ? discountWords(discounts ?? [], offer) : null,
     lastUpdated: entry.lastUpdated,
     url: productPath(entry),
     image: (env.IMAGE_BASE_URL ?? "") + picturePath(entry.code, "b"),
@@ -78,6 +77,13 @@ function entryAnswer(
     affCode: entry.affCode,
     comments: entry.notices,
   };
+}
+
+/** The words of the offers: of the one with a code its description, of others their rows' words. */
+function discountWords(discounts: NonNullable<Basket["discounts"]>, offer: Basket["offer"]): string {
+  return discounts
+    .map(({ label }) => (offer && label === `Offer code ${offer.code}` ? offer.description : label))
+    .join(", ");
 }
 
 function dollars(cents: number): number {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { MAX_OFFER_CODE_LENGTH } from "~/domain/basket/offers";
+import { MAX_OFFER_CODE_LENGTH } from "~/domain/offers/offer";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { OfferCodeForm } from "~/ui/basket/offer-code-form";
 import { readAnswer, troubleOf } from "~/ui/ground/answer";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { removeOfferCode, setOfferCode } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { offerCodeSchema } from "~/domain/basket/offer-code.schema";
+import { offerCodeSchema } from "~/domain/offers/offer-code.schema";
 import { answer, invalid } from "~/http/answer.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";

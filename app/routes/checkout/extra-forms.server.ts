@@ -17,7 +17,7 @@ export async function presentCodes({ ownerId, quote }: CheckoutVisit) {
     vouchers: quote.vouchers,
     spent,
     offer: basket?.offer ? { code: basket.offer.code, problem: basket.offerProblem } : null,
-    discountCents: quote.discountCents,
+    discountCents: basket?.offer?.discountCents ?? 0,
   };
 }
 

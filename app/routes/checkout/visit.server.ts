@@ -92,8 +92,7 @@ export function frameOf({ quote, waiting }: CheckoutVisit): CheckoutFrame {
     })),
     sums: {
       itemsCents: quote.itemsCents,
-      discountCents: quote.discountCents,
-      offerCode: quote.offerCode,
+      discounts: quote.discounts,
       shippingName: quote.shippingName,
       shippingCents: quote.fulfilment !== "delivery" ? null : isSum ? quote.shippingCents : "later",
       giftWrapCents: quote.giftWrapCents,

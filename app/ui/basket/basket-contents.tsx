@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Basket, BasketEntry, HeldBack } from "~/domain/basket/basket";
 import { PRODUCT_TYPE_NAMES, PRODUCT_TYPES, type ProductType } from "~/domain/catalogue/product";
+import { productPath } from "~/domain/catalogue/slug";
 import { priceWords } from "~/domain/money/money";
 import type { WaitingOrder } from "~/domain/orders/waiting-orders";
 import { BasketEntryRow } from "~/ui/basket/basket-entry";
@@ -90,6 +91,7 @@ export function BasketContents({
             ) : (
               <OfferCodeForm action={action} typed={refusedOffer?.typed} refused={refusedOffer?.message} />
             ))}
+          {!compact && basket.gifts?.map((gift) => <GiftToAdd key={gift.code} gift={gift} />)}
           {!isEmpty && <BasketTotals basket={basket} compact={compact} />}
           {!compact && !isEmpty && (
             <p>
@@ -143,6 +145,21 @@ function HeldBackNotice({ heldBack, action }: { heldBack: HeldBack; action: stri
       )}
       <button type="submit" className="button" aria-busy={isBusy || undefined}>
         Order {what} separately
+      </button>
+    </form>
+  );
+}
+
+/** Offers to add what an offer takes its discount off, such as a gift. */
+function GiftToAdd({ gift: { code, title, slug } }: { gift: NonNullable<Basket["gifts"]>[number] }) {
+  return (
+    <form className="held-back" method="post" action="/basket/addToBasket" data-enhance="">
+      <input type="hidden" name="productCodes" value={code} />
+      <p>
+        Your offer includes <a href={productPath({ code, slug })}>{title}</a>. Add it to your basket to get it.
+      </p>
+      <button type="submit" className="button">
+        Add it<span className="hidden">: {title}</span>
       </button>
     </form>
   );

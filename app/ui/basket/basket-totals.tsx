@@ -4,7 +4,7 @@ import { useShownSettings } from "~/ui/ground/root-data";
 
 /** The basket's totals and free shipping and, except in the sidebar, whose foot has them, the order total and the next step. (spec 1, free shipping) */
 export function BasketTotals({ basket, compact = false }: { basket: Basket; compact?: boolean }) {
-  const { totalQuantity, offer, currency } = basket;
+  const { totalQuantity, currency } = basket;
   return (
     <div className="totals">
       <dl>
@@ -14,12 +14,12 @@ export function BasketTotals({ basket, compact = false }: { basket: Basket; comp
           </dt>
           <dd>{priceWords(basket.totalItemsPrice, currency)}</dd>
         </div>
-        {offer && basket.discountCents > 0 && (
-          <div>
-            <dt>Offer code {offer.code}</dt>
-            <dd>−{formatMoney(basket.discountCents, currency)}</dd>
+        {basket.discounts?.map(({ label, cents }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>−{formatMoney(cents, currency)}</dd>
           </div>
-        )}
+        ))}
         {basket.needsShipping && (
           <div>
             <dt>Delivery</dt>

@@ -20,8 +20,8 @@ export interface CheckoutFrame {
   }[];
   sums: {
     itemsCents: number;
-    discountCents: number;
-    offerCode: string | null;
+    /** The rows of the discount. An older server's answer has none. */
+    discounts?: { label: string; cents: number }[];
     shippingName: string;
     /** Shipping in cents; null if nothing is shipped; `later` until the destination is known. */
     shippingCents: number | "later" | null;

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { type BasketEntry, emptyBasket, totals } from "~/domain/basket/basket";
+import { NO_OFFERS } from "~/domain/offers/apply-offers";
 import { BasketTotals } from "~/ui/basket/basket-totals";
 import { OrderLines, OrderSums } from "./order-sums";
 
@@ -14,7 +15,7 @@ it("the basket says Free for what costs nothing, and None for its GST", () => {
   const entry = { entryId: "1", canBeBought: true, quantity: 1, maxQuantity: 1, lineCents: 0, productType: "eBook" };
   const basket = {
     ...emptyBasket(),
-    ...totals([entry as BasketEntry], null, new Date(0), 9900),
+    ...totals([entry as BasketEntry], NO_OFFERS, 9900),
     entries: [entry as BasketEntry],
   };
   expect(words(renderToStaticMarkup(<BasketTotals basket={basket} />))).toContain(
@@ -35,7 +36,12 @@ it("the checkout says the same of lines, delivery and total, and writes a discou
   };
   expect(words(renderToStaticMarkup(<OrderLines lines={[line]} />))).toMatch(/Free$/);
   const sums = {
-    ...{ itemsCents: 1000, discountCents: 1000, offerCode: "ALL", shippingName: "Standard", shippingCents: 0 },
+    ...{
+      itemsCents: 1000,
+      discounts: [{ label: "Offer code ALL", cents: 1000 }],
+      shippingName: "Standard",
+      shippingCents: 0,
+    },
     ...{ giftWrapCents: 0, totalCents: 0, gstCents: 0, vouchers: [], payableCents: 0 },
   };
   expect(words(renderToStaticMarkup(<OrderSums sums={sums} />))).toBe(

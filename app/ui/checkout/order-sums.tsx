@@ -28,7 +28,9 @@ export function OrderSums({ sums }: Pick<CheckoutFrame, "sums">) {
   return (
     <dl className="checkout-sums">
       <Row label="Items" cents={sums.itemsCents} />
-      {sums.discountCents > 0 && <Row label={`Offer code ${sums.offerCode ?? ""}`} cents={-sums.discountCents} />}
+      {sums.discounts?.map(({ label, cents }) => (
+        <Row key={label} label={label} cents={-cents} />
+      ))}
       {shippingCents === "later" && <Row label="Delivery" words="calculated at the next step" />}
       {typeof shippingCents === "number" && <Row label={`Delivery, ${sums.shippingName}`} cents={shippingCents} />}
       {sums.giftWrapCents > 0 && <Row label="Gift wrap" cents={sums.giftWrapCents} />}

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MAX_OFFER_CODE_LENGTH, OFFER_CODE_MESSAGES } from "./offers";
+import { MAX_OFFER_CODE_LENGTH, OFFER_CODE_MESSAGES } from "./offer";
 
 export const offerCodeSchema = z.object({
   offerCode: z

@@ -1,0 +1,54 @@
+/** Offers, their codes, and the orders that use them. */
+import type { OfferKind } from "~/domain/offers/offer";
+
+export interface OffersTable {
+  id: string;
+  name: string;
+  description: string;
+  kind: OfferKind;
+  /** Percent as a whole number, or cents; 0 for free shipping. */
+  value: number;
+  minimum_spend_cents: number;
+  /** UTC ISO; null means no limit on that side. */
+  starts_at: string | null;
+  ends_at: string | null;
+  is_automatic: number;
+  is_combinable: number;
+  max_uses: number | null;
+  max_uses_each: number | null;
+  /** Orders that use it, without cancelled ones. */
+  uses: number;
+  stopped_at: string | null;
+  /** JSON: the `OfferRules` that differ from none. */
+  rules: string;
+  /** Counts the changes, so that nobody changes what they didn't see. */
+  version: number;
+  created_at: string;
+}
+
+interface CodesOfOffersTable {
+  /** In upper case; found in any case. */
+  code: string;
+  offer_id: string;
+  /** The name of the batch of codes that work once; '' for a code that any number of orders may use. */
+  batch: string;
+  /** The order that used a code of a batch. */
+  order_id: string | null;
+}
+
+interface OfferUsesTable {
+  id: string;
+  offer_id: string;
+  order_id: string;
+  /** Null for an offer that applied by itself. */
+  code: string | null;
+  /** The order's discount by this offer. */
+  cents: number;
+  used_at: string;
+}
+
+export interface OfferTables {
+  offers: OffersTable;
+  codes_of_offers: CodesOfOffersTable;
+  offer_uses: OfferUsesTable;
+}

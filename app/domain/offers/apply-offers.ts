@@ -1,0 +1,202 @@
+/**
+ * Works out which offers apply to a basket and what each takes off its lines. A pure function of basket, offers, customer and time, for the
+ * basket, the checkout, screens in stores, staff's drafts and the API. Amounts are cents, AUD.
+ */
+import type { ProductType } from "~/domain/catalogue/product";
+import { percentOf } from "~/domain/money/money";
+import { shareOut } from "~/domain/money/share";
+import type { FoundOffer, OfferCustomer, OfferRules } from "./offer";
+import { offerProblem } from "./offer-problem";
+
+/** A line of a basket, as far as offers ask. */
+export interface OfferItem {
+  code: string;
+  productType: ProductType;
+  quantity: number;
+  lineCents: number;
+  authors: readonly string[];
+  format: string;
+}
+
+interface Amount {
+  quantity: number;
+  lineCents: number;
+}
+
+/** An offer that applies, and the lines that it is for. */
+export interface AppliedOffer {
+  offer: FoundOffer;
+  label: string;
+  /** True for the lines that the offer counts. */
+  isFor: readonly boolean[];
+  /** True for the lines that the offer adds, such as a gift. */
+  isGot: readonly boolean[];
+}
+
+export interface ChosenOffers {
+  applied: readonly AppliedOffer[];
+  /** The code that is set, whether or not it applies. */
+  typed: { code: string; description: string } | null;
+  /** The reason why it gives no discount now. */
+  problem: string | null;
+  /** The products that an offer would give, if they were in the basket. */
+  missingGifts: readonly string[];
+}
+
+export const NO_OFFERS: ChosenOffers = { applied: [], typed: null, problem: null, missingGifts: [] };
+
+/** Basket and customer that offers are chosen for. */
+interface Situation {
+  /** The items that can be bought. */
+  items: readonly OfferItem[];
+  customer: OfferCustomer;
+  now: Date;
+  /** The paths of each product's categories, with those above them, by its code. */
+  categoriesOf?: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The order in which offers that count together are taken off: each from what the one before has left. */
+const KIND_ORDER = ["copies", "percentage", "amount", "free shipping"];
+
+/**
+ * Chooses what saves most: all offers that count together, or one that counts alone. Free shipping counts with everything, since it takes
+ * nothing off items. Among equals the code that the shopper typed wins.
+ */
+export function chooseOffers(
+  offers: readonly FoundOffer[],
+  typedCode: string | null,
+  situation: Situation,
+): ChosenOffers {
+  const { items, customer, now } = situation;
+  const found = offers.map((offer) => ({ offer, ...linesOf(offer, situation), label: labelOf(offer) }));
+  const problemOf = ({ offer, isFor }: (typeof found)[number]) =>
+    offerProblem(offer.code ?? "", offer, partOf(items, isFor), customer, now);
+  const applying = found.filter((each) => problemOf(each) === null);
+  const together = (each: AppliedOffer) => each.offer.isCombinable || each.offer.kind === "free shipping";
+  const free = applying.filter(({ offer }) => offer.kind === "free shipping");
+  const choices = [
+    applying.filter(together),
+    ...applying.filter((each) => !together(each)).map((one) => [one, ...free]),
+  ];
+  const rated = choices.map((choice) => {
+    const applied = choice.toSorted(inOrder);
+    const cents = sum(discountsBy(applied, items).map(sum));
+    return { applied, cents, typed: choice.filter(({ offer }) => offer.code !== null).length };
+  });
+  const [best] = rated.toSorted(
+    (one, other) => other.cents - one.cents || other.typed - one.typed || other.applied.length - one.applied.length,
+  );
+  const applied = best?.applied ?? [];
+  const typed = typedCode === null ? null : (found.find(({ offer }) => offer.code === typedCode) ?? null);
+  return {
+    applied,
+    typed: typedCode === null ? null : { code: typedCode, description: typed?.offer.description ?? "" },
+    problem: typedCode === null ? null : typedProblem(typedCode, typed, applied, typed && problemOf(typed)),
+    missingGifts: applied.flatMap(({ offer, isGot }) =>
+      offer.kind === "copies" && !isGot.includes(true) ? offer.rules.gets.slice(0, 1) : [],
+    ),
+  };
+}
+
+function typedProblem(
+  code: string,
+  typed: AppliedOffer | null,
+  applied: readonly AppliedOffer[],
+  own: string | null,
+): string | null {
+  if (!typed) return `The offer code ${code} is not valid. Check the code and try again.`;
+  if (own !== null || applied.some(({ offer }) => offer === typed.offer)) return own;
+  return `You save more with another offer, which the offer code ${code} doesn't count with.`;
+}
+
+/** Returns what each offer takes off each line, in cents. No line becomes less than nothing. */
+export function discountsBy(applied: readonly AppliedOffer[], amounts: readonly Amount[]): number[][] {
+  const left = amounts.map(({ lineCents }) => lineCents);
+  return applied.map((each) => {
+    const taken = takenBy(
+      each,
+      amounts.map(({ quantity }, at) => ({ quantity, lineCents: left[at] ?? 0 })),
+    );
+    for (const [at, cents] of taken.entries()) left[at] = (left[at] ?? 0) - cents;
+    return taken;
+  });
+}
+
+function takenBy({ offer, isFor, isGot }: AppliedOffer, amounts: readonly Amount[]): number[] {
+  const counted = amounts.map(({ lineCents }, at) => (isFor[at] ? lineCents : 0));
+  const all = sum(counted);
+  switch (offer.kind) {
+    case "percentage":
+      return shareOut(Math.min(percentOf(all, offer.value), all), counted);
+    case "amount":
+      return shareOut(Math.min(offer.value, all), counted);
+    case "free shipping":
+      return amounts.map(() => 0);
+    case "copies":
+      return offCopies(offer, isFor, isGot, amounts);
+  }
+}
+
+/** Takes the percentage off the cheapest copies: of the items, or of the products that they come with. */
+function offCopies(
+  { value, rules: { buy, get, gets } }: FoundOffer,
+  isFor: readonly boolean[],
+  isGot: readonly boolean[],
+  amounts: readonly Amount[],
+): number[] {
+  const ownCopies = gets.length === 0;
+  const bought = sum(amounts.map(({ quantity }, at) => (isFor[at] ? quantity : 0)));
+  const times = buy === 0 ? 1 : Math.floor(bought / (buy + (ownCopies ? get : 0)));
+  const copies = amounts
+    .flatMap(({ quantity, lineCents }, at) =>
+      (ownCopies ? isFor : isGot)[at]
+        ? Array.from({ length: Math.min(quantity, times * get) }, () => ({
+            at,
+            cents: Math.floor(lineCents / quantity),
+          }))
+        : [],
+    )
+    .sort((one, other) => one.cents - other.cents || one.at - other.at);
+  const taken = amounts.map(() => 0);
+  for (const { at, cents } of copies.slice(0, times * get))
+    taken[at] = (taken[at] ?? 0) + Math.min(percentOf(cents, value), cents);
+  return taken;
+}
+
+/** Returns the lines that an offer counts, and those that it adds. Gift eVouchers sell at face value, without discount. */
+function linesOf({ rules }: FoundOffer, { items, categoriesOf }: Situation): Pick<AppliedOffer, "isFor" | "isGot"> {
+  const isGot = items.map(({ code, productType }) => productType !== "eVoucher" && rules.gets.includes(code));
+  const isFor = items.map(
+    (item, at) =>
+      item.productType !== "eVoucher" && !isGot[at] && countsFor(rules, item, categoriesOf?.get(item.code) ?? []),
+  );
+  return { isFor, isGot };
+}
+
+function countsFor({ products, categories, authors, formats }: OfferRules, item: OfferItem, paths: readonly string[]) {
+  const has = (list: readonly string[], values: readonly string[]) =>
+    list.length === 0 || values.some((value) => list.includes(value));
+  return (
+    has(products, [item.code]) && has(categories, paths) && has(authors, item.authors) && has(formats, [item.format])
+  );
+}
+
+function partOf(items: readonly OfferItem[], isFor: readonly boolean[]) {
+  const counted = items.filter((_, at) => isFor[at]);
+  return {
+    cents: sum(counted.map(({ lineCents }) => lineCents)),
+    copies: sum(counted.map(({ quantity }) => quantity)),
+  };
+}
+
+function inOrder({ offer: one }: AppliedOffer, { offer: other }: AppliedOffer): number {
+  return KIND_ORDER.indexOf(one.kind) - KIND_ORDER.indexOf(other.kind) || (one.id < other.id ? -1 : 1);
+}
+
+function labelOf({ code, description, name }: FoundOffer): string {
+  return code === null ? description || name : `Offer code ${code}`;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + amount, 0);
+}

@@ -1,0 +1,41 @@
+/** The list of offers, its filter, and an offer's state in words. */
+import type { Offer } from "~/domain/offers/offer";
+
+export const OFFERS = "/office/offers";
+export const OFFER_STATES = ["running", "planned", "used up", "ended"] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+export function offerPath(id: string): string {
+  return `${OFFERS}/${encodeURIComponent(id)}`;
+}
+
+/** Returns the state of an offer. One that was stopped has ended. */
+export function stateOfOffer(
+  offer: Pick<Offer, "startsAt" | "endsAt" | "stoppedAt" | "maxUses" | "uses">,
+  now: string,
+): OfferState {
+  const { startsAt, endsAt, stoppedAt, maxUses, uses } = offer;
+  if (stoppedAt !== null || (endsAt !== null && endsAt <= now)) return "ended";
+  if (maxUses !== null && uses >= maxUses) return "used up";
+  return startsAt !== null && startsAt > now ? "planned" : "running";
+}
+
+export interface OfferFilter {
+  words: string;
+  /** Null for all. */
+  state: OfferState | null;
+}
+
+export function offerFilterOf(query: URLSearchParams): OfferFilter {
+  const state = query.get("state") ?? "";
+  return {
+    words: query.get("words")?.trim() ?? "",
+    state: OFFER_STATES.find((each) => each === state) ?? null,
+  };
+}
+
+/** Returns the address of a page of the filtered list. */
+export function offerListPath({ words, state }: OfferFilter, page: number): string {
+  const query = new URLSearchParams({ ...(words && { words }), ...(state && { state }), page: String(page) });
+  return `${OFFERS}?${query}`;
+}
