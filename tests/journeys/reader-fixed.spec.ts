@@ -57,7 +57,7 @@ test("its pages fit the window, two where both do, and turn", async ({
   await expect(foot(3)).toBeInViewport({ ratio: 0.99 });
   await expect(foot(2)).toBeHidden();
 
-  await reader.go("Settings");
+  await reader.go("Aa");
   await expect(page.getByLabel("Colours")).toBeVisible();
   await expect(page.getByLabel("Text size")).toBeHidden();
   await reader.saveSettings();

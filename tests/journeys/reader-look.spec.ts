@@ -46,7 +46,7 @@ test("size, spacing and typeface are the reader's, and words in red stay red in 
   await expect(paragraph).toHaveCSS("font-size", "18px");
   await expect(heading).toHaveCSS("font-size", "36px");
   for (const theme of ["Light", "Sepia", "Dark"]) {
-    await reader.go("Settings");
+    await reader.go("Aa");
     await page.getByLabel("Colours").selectOption(theme);
     await reader.saveSettings();
     expect(await contrastOf(page, ".b-jesus")).toBeGreaterThan(4.5);
@@ -55,7 +55,7 @@ test("size, spacing and typeface are the reader's, and words in red stay red in 
     const colour = await reader.text.locator(".b-jesus").evaluate((each) => getComputedStyle(each).color);
     expect(Number(/^oklch\([\d.]+ ([\d.]+)/.exec(colour)?.[1])).toBeGreaterThan(0.1);
   }
-  await reader.go("Settings");
+  await reader.go("Aa");
   await page.getByLabel("Text size").selectOption("Largest");
   await page.getByLabel("Line spacing").selectOption("Loose");
   await page.getByLabel("Typeface").selectOption("OpenDyslexic");

@@ -92,7 +92,7 @@ for (const { way, traits, turns } of WAYS)
       return;
     }
     if (turns) {
-      await reader.go("Settings");
+      await reader.go("Aa");
       await page.getByLabel("Moving through the text").selectOption("Turn pages");
       await reader.saveSettings();
       await expect(page.locator("[data-turns]")).toBeVisible();

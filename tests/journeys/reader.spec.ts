@@ -154,7 +154,7 @@ test("settings stay in the browser, also where a page is missing", async ({ page
   const book = await aBook();
   await bought(await signedIn(context), book);
   await reader.openFromLibrary(book.title);
-  await reader.go("Settings");
+  await reader.go("Aa");
   await page.getByLabel("Colours").selectOption("Dark");
   await page.getByLabel("Text size").selectOption("Very large");
   await reader.saveSettings();

@@ -63,7 +63,7 @@ export class ReaderSteps {
     await this.page.getByRole("link", { name: to, exact: true }).click();
   }
 
-  async go(to: "Library" | "Contents" | "Search" | "Notes" | "Settings"): Promise<void> {
+  async go(to: "Library" | "Contents" | "Search" | "Notes" | "Aa"): Promise<void> {
     await this.page.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: to }).click();
   }
 

@@ -49,7 +49,9 @@ export function ReaderFrame({ children }: { children: ReactNode }) {
           {book && <a href={`${book.base}/contents`}>Contents</a>}
           {book && !book.isSample && <a href={`${book.base}/search`}>Search</a>}
           {book && !book.isSample && <a href={`${book.base}/notes`}>Notes</a>}
-          <a href={`/reader/settings?to=${encodeURIComponent(here)}${isFixed ? "&fixed=1" : ""}`}>Settings</a>
+          <a className="look-link" href={`/reader/settings?to=${encodeURIComponent(here)}${isFixed ? "&fixed=1" : ""}`}>
+            Aa<span className="hidden">: reading settings</span>
+          </a>
         </nav>
         {book && <p className="reader-title">{book.isSample ? `Sample: ${book.title}` : book.title}</p>}
       </header>

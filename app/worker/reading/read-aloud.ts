@@ -4,6 +4,8 @@ import { loadPart } from "./load-part";
 import { hasNarration } from "./narration";
 import { linkTo } from "./next-parts";
 
+/** A loudspeaker on a phone, and the words where there is room for them. */
+const ICON = `<svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M4 9v6h4l5 5V4L8 9zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11"/></svg><span>Read aloud</span>`;
 const FAILED = "We couldn't start reading aloud. Please check your connection and try again.";
 
 let callbacks: ReadingCallbacks;
@@ -35,7 +37,8 @@ export function showReadAloud(): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "read-aloud";
-  button.textContent = "Read aloud";
+  button.title = "Read aloud";
+  button.innerHTML = ICON;
   button.addEventListener("click", () => void start());
   document.querySelector(".reader-bar nav")?.append(button);
 }

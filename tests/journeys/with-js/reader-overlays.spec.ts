@@ -63,7 +63,7 @@ test("a footnote, a picture and a table open over the text, and settings show at
   await expect(page.getByRole("dialog", { name: "Table" })).toContainText("Figure29");
   await page.keyboard.press("Escape");
 
-  await reader.go("Settings");
+  await reader.go("Aa");
   const settings = page.getByRole("complementary", { name: "Reading settings" });
   await settings.getByLabel("Text size").selectOption("Largest");
   await expect(reader.text).toHaveCSS("font-size", "36px");

@@ -67,10 +67,15 @@ for (const layout of ["Scroll", "Turn pages"])
     await withVoices(page);
     await reader.openFromLibrary(book.title);
     if (layout === "Turn pages") {
-      await reader.go("Settings");
+      await reader.go("Aa");
       await page.getByLabel("Moving through the text").selectOption(layout);
       await reader.saveSettings();
     }
+    // All of the bar's links are in one row.
+    const links = page.getByRole("navigation", { name: "Reader" }).locator("a, button");
+    const tops = await links.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(tops).toHaveLength(6);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
     await page.getByRole("button", { name: "Read aloud" }).click();
     const bar = page.getByRole("region", { name: "Read aloud" });
     const [pause, goOn] = [bar.getByRole("button", { name: "Pause" }), bar.getByRole("button", { name: "Continue" })];
