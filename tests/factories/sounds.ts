@@ -77,17 +77,25 @@ interface M4bTraits {
   hasPictures?: boolean;
   /** Bytes of each of its frames. */
   frames?: readonly number[];
+  /** The frames themselves, in chunks of ten. */
+  content?: readonly Buffer[];
 }
 
-/** Builds an M4B with Nero's list of chapters. It has no sound, because only its tags are read. */
+/** Builds an M4B with Nero's list of chapters. Without `content` it has no sound, and its tags alone are read. */
 export function anM4b({
   seconds = 7200,
   chapters = [],
   codec = "mp4a",
   brand = "M4B ",
   hasPictures = false,
-  frames = [],
+  content = [],
+  frames = content.map(({ length }) => length),
 }: M4bTraits): Buffer {
+  const opening = box("ftyp", Buffer.from(`${brand}\0\0\0\0${brand}mp42`));
+  const sound = box("mdat", content.length > 0 ? Buffer.concat(content) : Buffer.alloc(1000));
+  const chunks = content.flatMap((_, at) =>
+    at % 10 === 0 ? [opening.length + 8 + Buffer.concat(content.slice(0, at)).length] : [],
+  );
   const long = (value: bigint) => {
     const bytes = Buffer.alloc(8);
     bytes.writeBigUInt64BE(value);
@@ -110,6 +118,10 @@ export function anM4b({
   );
   const sizes =
     frames.length > 0 ? [box("stsz", uint32(0), uint32(0), uint32(frames.length), ...frames.map(uint32))] : [];
+  sizes.push(
+    box("stsc", ...[0, 1, 1, 10, 1].map(uint32)),
+    box("stco", uint32(0), uint32(chunks.length), ...chunks.map(uint32)),
+  );
   const kind = box("minf", box("stbl", box("stsd", uint32(0), uint32(1), coded), ...sizes));
   const handler = Buffer.concat([Buffer.alloc(8), Buffer.from("soun"), Buffer.alloc(13)]);
   const track = box("trak", box("tkhd", Buffer.alloc(84)), box("mdia", box("mdhd", media), box("hdlr", handler), kind));
@@ -121,9 +133,18 @@ export function anM4b({
   );
   const tracks = hasPictures ? [track, pictures] : [track];
   const moov = box("moov", box("mvhd", head), ...tracks, box("udta", chpl));
-  return Buffer.concat([
-    box("ftyp", Buffer.from(`${brand}\0\0\0\0${brand}mp42`)),
-    moov,
-    box("mdat", Buffer.alloc(1000)),
-  ]);
+  // The sound comes first, so that its place doesn't depend on the list's length.
+  return content.length > 0 ? Buffer.concat([opening, sound, moov]) : Buffer.concat([opening, moov, sound]);
+}
+
+/** Builds a frame of AAC for two channels that is filled up to a length: silent, or with a spectrum. (ISO/IEC 14496-3, 4.4.2) */
+export function anAacFrame({ bytes = 180, isSilent = true } = {}): Buffer {
+  // A pair with a common window of one band, whose section has code book 0, which is silence, or 1.
+  const channel = ["00000000", isSilent ? "0000" : "0001", "00001", "000"].join("");
+  const pair = ["001", "0000", "1", "0000", "000001", "0", "00", channel, channel].join("");
+  const room = 8 * bytes - pair.length - 18;
+  const count = Math.floor(room / 8);
+  const filling = `1101111${(count - 14).toString(2).padStart(8, "0")}${"0".repeat(8 * count)}`;
+  const bits = `${pair}${filling}111`.padEnd(8 * bytes, "0");
+  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
 }

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { aZip } from "../../../tests/factories/epubs";
 import { aFile } from "../../../tests/factories/library-files";
-import { anM4b, anMp3, withLength } from "../../../tests/factories/sounds";
+import { anAacFrame, anM4b, anMp3, withLength } from "../../../tests/factories/sounds";
 import { kindOf } from "../library/kind-of-file.server";
 import { soundProblems } from "./check-sound.server";
 
@@ -41,6 +41,12 @@ test.each<[string, Buffer, string[]]>([
   ["a silent MP3 that states its length", withLength(anMp3({ isSilent: true })), [SILENT]],
   ["an MP3 that is heard for a part", Buffer.concat([anMp3({ isSilent: true }), anMp3({ seconds: 5 })]), []],
   ["a silent M4B", anM4b({ frames: Array.from({ length: 100 }, () => 6) }), [SILENT]],
+  ["a silent M4B of a constant rate", anM4b({ content: Array.from({ length: 95 }, () => anAacFrame()) }), [SILENT]],
+  [
+    "an M4B of a constant rate that is heard for a part",
+    anM4b({ content: Array.from({ length: 95 }, (_, at) => anAacFrame({ isSilent: at % 5 > 0, bytes: 180 + at })) }),
+    [],
+  ],
   ["an M4B with pauses", anM4b({ frames: Array.from({ length: 100 }, (_, at) => (at % 2 ? 6 : 180)) }), []],
   ["an M4B with pictures of its chapters", anM4b({ hasPictures: true }), []],
   ["a film", anM4b({ hasPictures: true, brand: "isom" }), ["This is a film, not a sound."]],

@@ -82,7 +82,11 @@ async function problemOfMp4(sound: ReadableSound): Promise<string | null> {
     at += length;
   }
   if (!list || at !== sound.bytes) return INCOMPLETE;
-  return isReadable(list.length) && isSilentMp4(await bytesOf(sound, list.from, list.length)) ? SILENT : null;
+  if (!isReadable(list.length)) return null;
+  const isSilent = await isSilentMp4(await bytesOf(sound, list.from, list.length), (from, count) =>
+    bytesOf(sound, from, count),
+  );
+  return isSilent ? SILENT : null;
 }
 
 /** Compares the file with the length that its first frame states, if any: the frames "Xing" and "Info" of most encoders. Then looks for sound in it. */
@@ -108,6 +112,8 @@ async function problemOfMp3(sound: ReadableSound): Promise<string | null> {
 }
 
 async function bytesOf(sound: ReadableSound, first: number, count: number): Promise<Buffer> {
+  // A damaged list may name a place beyond the end.
+  if (first >= sound.bytes || count < 1) return Buffer.alloc(0);
   const last = Math.min(first + count, sound.bytes) - 1;
   return Buffer.from(await new Response(await sound.part(first, last)).arrayBuffer());
 }

@@ -1,10 +1,11 @@
 /**
- * Finds sounds that are silent from one end to the other, without decoding them: encoders write digital silence as frames without data. A silence
- * with noise in it, or padded to a constant length, isn't found.
+ * Finds sounds that are silent from one end to the other, without decoding them: encoders write digital silence as frames without data, or fill them
+ * up to a constant length. A silence with noise in it isn't found.
  */
 import type { ReadableSound } from "./audio-tags.server";
+import { isSilentAac } from "./silent-aac";
 
-/** The number of spots of an MP3 that are looked at: a packed sound may have to be unpacked up to each. */
+/** The number of spots of a sound that are looked at: a packed sound may have to be unpacked up to each. */
 const SPOTS = 24;
 /** More than two of the longest frames. */
 const SPOT_BYTES = 8 * 1024;
@@ -12,6 +13,8 @@ const SPOT_BYTES = 8 * 1024;
 const MIN_SHARE = 0.1;
 /** Frames of AAC up to this length hold silence. */
 const MAX_SILENT_BYTES = 12;
+/** No frame of AAC is longer: 6,144 bits for each of 48 channels. */
+const MAX_FRAME_BYTES = 48 * 768;
 const MAX_LIST_BYTES = 64 * 1024 * 1024;
 
 type Read = (first: number, count: number) => Promise<Buffer>;
@@ -79,24 +82,71 @@ function hasData(bytes: Buffer, at: number, { isMpeg1, isMono, head }: FrameHead
   });
 }
 
-/** Tells whether nearly all frames of an MP4's sound are as short as silence. `list` is the content of its box "moov". */
-export function isSilentMp4(list: Buffer): boolean {
+/** Tells whether nearly all frames of an MP4's sound are silence. `list` is the content of its box "moov". */
+export async function isSilentMp4(list: Buffer, read: Read): Promise<boolean> {
   for (const track of boxesIn(list, "trak"))
     for (const media of boxesIn(track, "mdia")) {
       if (boxesIn(media, "hdlr")[0]?.toString("latin1", 8, 12) !== "soun") continue;
-      const sizes = boxesIn(boxesIn(boxesIn(media, "minf")[0], "stbl")[0], "stsz")[0];
-      if (sizes && sizes.length >= 12) return areSilent(sizes);
+      const table = boxesIn(boxesIn(media, "minf")[0], "stbl")[0];
+      const lengths = lengthsIn(boxesIn(table, "stsz")[0]);
+      if (lengths) return areShort(lengths) || (await areEmpty(spotsIn(table, lengths), read));
     }
   return false;
 }
 
-function areSilent(sizes: Buffer): boolean {
-  const [same, count] = [sizes.readUInt32BE(4), Math.min(sizes.readUInt32BE(8), (sizes.length - 12) >> 2)];
-  if (same > 0) return same <= MAX_SILENT_BYTES;
+interface Lengths {
+  count: number;
+  /** The length of a frame in bytes. */
+  at(number: number): number;
+}
+
+function lengthsIn(sizes: Buffer | undefined): Lengths | null {
+  if (!sizes || sizes.length < 12) return null;
+  const [same, stated] = [sizes.readUInt32BE(4), sizes.readUInt32BE(8)];
+  // A list of the same length tells any number of frames.
+  if (same > 0) return { count: Math.min(stated, MAX_LIST_BYTES >> 2), at: () => same };
+  return { count: Math.min(stated, (sizes.length - 12) >> 2), at: (number) => sizes.readUInt32BE(12 + 4 * number) };
+}
+
+function areShort({ count, at }: Lengths): boolean {
   let sounding = 0;
-  for (let number = 0; number < count; number += 1)
-    if (sizes.readUInt32BE(12 + 4 * number) > MAX_SILENT_BYTES) sounding += 1;
+  for (let number = 0; number < count; number += 1) if (at(number) > MAX_SILENT_BYTES) sounding += 1;
   return count > 0 && sounding / count < MIN_SHARE;
+}
+
+interface Spot {
+  at: number;
+  length: number;
+}
+
+/** Finds frames in even distances: chunks of so many frames each follow each other in the file. (ISO 14496-12, 8.7) */
+function spotsIn(table: Buffer | undefined, lengths: Lengths): Spot[] {
+  const [wide] = boxesIn(table, "co64");
+  const chunks = wide ?? boxesIn(table, "stco")[0];
+  const [runs] = boxesIn(table, "stsc");
+  if (!chunks || !runs || lengths.count < SPOTS) return [];
+  const spots: Spot[] = [];
+  const width = wide ? 8 : 4;
+  let [frame, run] = [0, 8];
+  for (let chunk = 1; 8 + chunk * width <= chunks.length && frame < lengths.count; chunk += 1) {
+    const start = 8 + (chunk - 1) * width;
+    let at = wide ? Number(chunks.readBigUInt64BE(start)) : chunks.readUInt32BE(start);
+    while (run + 24 <= runs.length && runs.readUInt32BE(run + 12) <= chunk) run += 12;
+    const last = Math.min(lengths.count, frame + (run + 12 <= runs.length ? runs.readUInt32BE(run + 4) : 0));
+    for (; frame < last; frame += 1) {
+      const length = lengths.at(frame);
+      if (frame >= ((spots.length + 0.5) * lengths.count) / SPOTS) spots.push({ at, length });
+      at += length;
+    }
+  }
+  return spots;
+}
+
+async function areEmpty(spots: readonly Spot[], read: Read): Promise<boolean> {
+  let sounding = 0;
+  for (const { at, length } of spots)
+    if (length > MAX_FRAME_BYTES || !isSilentAac(await read(at, length))) sounding += 1;
+  return spots.length > 0 && sounding / spots.length < MIN_SHARE;
 }
 
 /** Returns the contents of the boxes of this name. */
