@@ -6,8 +6,8 @@ import { isRead } from "./gates.server";
 import { type Refusal, refuse } from "./refusal.server";
 
 const INCOMING_MAIL = "/api/mail";
-/** The page of a book's notes, which takes a file of notes. */
-const NOTES = /^\/reader\/read\/[^/]+\/notes$/;
+/** The pages of a book's and of all books' notes, which take a file of notes. */
+const NOTES = /^\/reader\/(?:read\/[^/]+\/)?notes$/;
 
 /** Closes the connection after the answer if a request has a body that nothing reads. */
 export function unaskedBody(): RequestHandler {

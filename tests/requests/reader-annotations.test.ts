@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { addNote, deleteNote, listNotes } from "~/domain/reader/notes.server";
 import { openOwnBook } from "~/domain/reader/reading.server";
+import * as notebook from "~/routes/reader/notebook";
 import * as notes from "~/routes/reader/notes";
 import * as download from "~/routes/reader/notes-download";
 import { anItem } from "../factories/baskets";
@@ -34,17 +35,24 @@ async function aReader() {
   const path = `/reader/read/${code}/notes`;
   const send = async (
     file: unknown,
-    { reader = member.memberId, bytes, length }: { reader?: string; bytes?: Uint8Array; length?: number } = {},
+    {
+      reader = member.memberId,
+      bytes,
+      length,
+      of,
+    }: { reader?: string; bytes?: Uint8Array; length?: number; of?: string } = {},
   ) => {
     const body = new FormData();
     body.set("reader", reader);
+    if (of !== undefined) body.set("book", of);
     const content = bytes ?? (typeof file === "string" ? file : JSON.stringify(file));
     body.set("annotations", new File([content as BlobPart], "notes.annotation"));
-    const request = new Request(SHOP + path, {
+    const request = new Request(SHOP + (of === undefined ? path : "/reader/notes"), {
       method: "POST",
       headers: { Cookie: member.cookie, ...(length && { "Content-Length": String(length) }) },
       body,
     });
+    if (of !== undefined) return ask(notebook.action as Route, request);
     return ask(notes.action as Route, request, { code });
   };
   return { ...member, book, send, list: () => listNotes(member.memberId, book) };
@@ -98,13 +106,18 @@ it("of other reading systems are found by what is around them, by a range of CFI
         { id: "urn:uuid:2", motivation: "highlighting" },
       ),
       theirs({ selector: { ...fragment } }, { id: "urn:uuid:3", body: [], motivation: "bookmarking" }),
+      theirs(
+        { source: "two.xhtml", selector: { type: "TextPositionSelector", start: 9, end: 16 } },
+        { id: "urn:uuid:4" },
+      ),
     ],
   });
-  expect(answer).toMatchObject({ message: "3 notes added." });
+  expect(answer).toMatchObject({ message: "4 notes added." });
   expect((await reader.list()).map(({ quote, note, colour, createdAt }) => [quote, note, colour, createdAt])).toEqual([
     ["The sea was calm that day. No one sailed.", "", "", "2026-10-01T10:00:00.000Z"],
     ["the sea was calm", "Calm!", "pink", "2026-10-01T10:00:00.000Z"],
     ["Another chapter", "Calm!", "pink", "2026-10-01T10:00:00.000Z"],
+    ["Another chapter begins here.", "Calm!", "pink", "2026-10-01T10:00:00.000Z"],
   ]);
 });
 
@@ -116,12 +129,13 @@ it("that can't be added are shown with their words, and the others are added", a
     theirs(selector("words of another edition")),
     7,
     theirs({}),
+    theirs({ source: "two.xhtml", selector: { type: "TextPositionSelector", start: 900, end: 901 } }),
     theirs(selector("No one sailed."), { body: long }),
     theirs(selector("Another chapter begins")),
   ]);
   expect(answer.status).toBe(422);
   expect(answer.data).toMatchObject({
-    fieldErrors: { annotations: "1 note added. We couldn't add 4 notes, which are listed below." },
+    fieldErrors: { annotations: "1 note added. We couldn't add 5 notes, which are listed below." },
     lost: [
       {
         number: 1,
@@ -131,9 +145,26 @@ it("that can't be added are shown with their words, and the others are added", a
       },
       { number: 2, reason: "This isn't an annotation." },
       { number: 3, reason: "It names no place in a text.", note: "Calm!" },
-      { number: 4, reason: "Its note is longer than 2,000 characters.", quote: "No one sailed." },
+      { number: 4, reason: "We couldn't find this text in your edition of the book." },
+      { number: 5, reason: "Its note is longer than 2,000 characters.", quote: "No one sailed." },
     ],
   });
+  expect(await reader.list()).toHaveLength(1);
+});
+
+it("are added to a book that is chosen in the notebook", async () => {
+  const reader = await aReader();
+  const file = [theirs({ selector: { type: "TextQuoteSelector", exact: "No one sailed." } })];
+  expect(await reader.send(file, { of: code })).toMatchObject({
+    status: 303,
+    location: `/reader/read/${code}/notes`,
+    message: "1 note added.",
+  });
+  for (const of of ["", "another"])
+    expect(await reader.send(file, { of })).toMatchObject({
+      status: 422,
+      data: { fieldErrors: { book: "Please choose one of your books." } },
+    });
   expect(await reader.list()).toHaveLength(1);
 });
 

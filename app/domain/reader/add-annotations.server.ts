@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { readCfi } from "./cfi.server";
 import { findCfi } from "./chapter-source.server";
-import { endAround } from "./chapter-text";
+import { endAround, lengthOf, startAround } from "./chapter-text";
 import { findQuote, type SqueezedText, squeeze } from "./find-quote";
 import { type GivenAnnotation, type LostAnnotation, readAnnotations } from "./given-annotations";
 import { addNote, TooManyNotes } from "./notes.server";
@@ -71,9 +71,9 @@ const contentOf = (
 ) => JSON.stringify([chapter, from, until, note, colour]);
 
 /** Makes the same id each time, so that a file that is sent twice at once adds nothing twice. */
-function idFor(memberId: string, code: string, { number: _, ...given }: GivenAnnotation): string {
+function idFor(memberId: string, code: string, { number: _, end, ...given }: GivenAnnotation): string {
   const hash = createHash("sha256")
-    .update(JSON.stringify([memberId, code, given]))
+    .update(JSON.stringify([memberId, code, given, ...(end === null ? [] : [end])]))
     .digest("hex");
   return [
     hash.slice(0, 8),
@@ -111,11 +111,14 @@ class Texts {
   }
 }
 
-/** Finds an annotation by its quoted text: in the chapter that it names, or else in the whole book. Without a quote, by its CFI. */
+/**
+ * Finds an annotation by its quoted text: in the chapter that it names, or else in the whole book. Without a quote, by its CFI, or by its position in the
+ * chapter that it names.
+ */
 async function findPlace(book: OpenedBook, texts: Texts, given: GivenAnnotation): Promise<Place | null> {
   const byCfi = given.cfi === "" ? null : await placeOfCfi(book, given.cfi);
   const { chapters } = book.publication;
-  if (given.exact === "") return byCfi;
+  if (given.exact === "") return byCfi ?? placeOfPosition(book, given);
   const named = byCfi?.chapter ?? chapterOf(book, given);
   for (const chapter of new Set([...(named === -1 ? [] : [named]), ...chapters.keys()])) {
     const near = chapter === byCfi?.chapter ? byCfi.from : given.start;
@@ -144,6 +147,16 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** Finds the paragraphs around a position, because other reading systems count white space that pages leave out. */
+async function placeOfPosition(book: OpenedBook, given: GivenAnnotation): Promise<Place | null> {
+  const chapter = chapterOf(book, given);
+  if (chapter === -1 || given.start === null || given.end === null) return null;
+  const { paragraphs } = await showChapter(book, chapter);
+  if (given.start >= lengthOf(paragraphs)) return null;
+  const last = Math.max(given.start, given.end - 1);
+  return { chapter, from: startAround(paragraphs, given.start), until: endAround(paragraphs, last) };
 }
 
 /** Finds the paragraphs that a CFI or a range of CFIs names. */

@@ -24,6 +24,8 @@ export interface GivenAnnotation {
   cfi: string;
   /** About how many characters of the chapter's text are before it; null if the file doesn't say. */
   start: number | null;
+  /** Its end, likewise; null for one that is found by its quotation or CFI. */
+  end: number | null;
   isBookmark: boolean;
   note: string;
   colour: string;
@@ -87,6 +89,9 @@ function readOne(item: Json, number: number): GivenAnnotation {
   const selectors = selectorsOf(target?.selector);
   const quote = selectors.find(({ type }) => type === "TextQuoteSelector");
   const position = selectors.find(({ type }) => type === "TextPositionSelector");
+  const exact = textOf(quote?.exact).slice(0, MAX_QUOTE_LENGTH).trim();
+  const cfi = selectors.map(({ value }) => textOf(value)).find((value) => value.startsWith("epubcfi(")) ?? "";
+  const start = numberOf(position?.start);
   const isBookmark = item.motivation === "bookmarking";
   const note = plainText(body);
   const source = target?.source ?? item.target;
@@ -94,11 +99,12 @@ function readOne(item: Json, number: number): GivenAnnotation {
     number,
     id: textOf(item.id),
     source: typeof source === "string" ? source.slice(0, MAX_ADDRESS_LENGTH) : textOf(first(source)?.id),
-    exact: textOf(quote?.exact).slice(0, MAX_QUOTE_LENGTH).trim(),
+    exact,
     prefix: textOf(quote?.prefix).slice(-MAX_ADDRESS_LENGTH),
     suffix: textOf(quote?.suffix).slice(0, MAX_ADDRESS_LENGTH),
-    cfi: selectors.map(({ value }) => textOf(value)).find((value) => value.startsWith("epubcfi(")) ?? "",
-    start: typeof position?.start === "number" ? position.start : null,
+    cfi,
+    start,
+    end: exact === "" && cfi === "" && start !== null ? Math.max(start, numberOf(position?.end) ?? start) : null,
     isBookmark,
     note: isBookmark ? "" : note,
     colour: isBookmark ? "" : colourOf(textOf(body?.color ?? item.color), item.motivation, note),
@@ -106,8 +112,8 @@ function readOne(item: Json, number: number): GivenAnnotation {
   };
 }
 
-function faultOf({ exact, cfi, note }: GivenAnnotation): string | null {
-  if (exact === "" && cfi === "") return "It names no place in a text.";
+function faultOf({ exact, cfi, end, note }: GivenAnnotation): string | null {
+  if (exact === "" && cfi === "" && end === null) return "It names no place in a text.";
   return note.length > MAX_NOTE_LENGTH ? "Its note is longer than 2,000 characters." : null;
 }
 
@@ -154,6 +160,8 @@ function timeOf(created: string): string {
 
 const isObject = (given: unknown): given is Json =>
   typeof given === "object" && given !== null && !Array.isArray(given);
+const numberOf = (given: unknown): number | null =>
+  typeof given === "number" && Number.isSafeInteger(given) && given >= 0 ? given : null;
 const textOf = (given: unknown): string => (typeof given === "string" ? given : "");
 
 function first(given: unknown): Json | null {

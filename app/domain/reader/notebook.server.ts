@@ -27,6 +27,8 @@ interface Notebook {
   count: number;
   /** The number of the next page; null after the last. */
   next: number | null;
+  /** The books that have notes, or may get some from a file. */
+  books: { code: string; title: string }[];
 }
 
 /** Lists the notes and highlights in all books, the newest first, by the query: words (`w`), a colour (`colour`) and a page (`page`, from 1). */
@@ -53,5 +55,6 @@ export async function listNotebook(memberId: string, query: URLSearchParams): Pr
     choice: { words, colour },
     count: found.length,
     next: found.length > page * NOTES_OF_PAGE ? page + 1 : null,
+    books: library.filter(({ file }) => file?.kind === "EPUB").map(({ code, title }) => ({ code, title })),
   };
 }

@@ -1,10 +1,12 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { COLOUR_CHOICES } from "~/domain/reader/highlight";
 import { listNotebook } from "~/domain/reader/notebook.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireReader } from "~/http/reading.server";
 import { unlisted } from "~/ui/ground/site-map";
+import { NotesFromFile } from "./notes-from-file";
+import { addNotesOfFile } from "./notes-from-file.server";
 
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Your notes");
@@ -13,11 +15,16 @@ export const meta: MetaFunction = () => unlisted("Your notes");
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireReader(request);
   const notebook = await listNotebook(id, new URL(request.url).searchParams);
-  return data(notebook, { headers: cacheHeaders(request, "private") });
+  return data({ ...notebook, reader: id }, { headers: cacheHeaders(request, "private") });
+}
+
+/** Adds the notes of a file to one of the books. */
+export async function action({ request }: ActionFunctionArgs) {
+  return addNotesOfFile({ request, params: {} });
 }
 
 export default function NotebookPage() {
-  const { entries, choice, count, next } = useLoaderData<typeof loader>();
+  const { entries, choice, count, next, books, reader } = useLoaderData<typeof loader>();
   const isChosen = choice.words !== "" || choice.colour !== "";
   return (
     <main id="main" className="reader-page">
@@ -65,6 +72,7 @@ export default function NotebookPage() {
           </a>
         </p>
       )}
+      {books.length > 0 && <NotesFromFile books={books} reader={reader} />}
     </main>
   );
 }

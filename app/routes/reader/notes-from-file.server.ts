@@ -3,13 +3,19 @@ import { NotAnnotations } from "~/domain/reader/given-annotations";
 import { answer, invalid } from "~/http/answer.server";
 import { readUpload } from "~/http/read-upload.server";
 import { openOwnRequestedBook, requireWriterOf } from "~/http/reading.server";
-import { type LostNotes, NOTES_FILE } from "./lost-notes";
+import { BOOK, type LostNotes, NOTES_FILE } from "./lost-notes";
 
-/** Adds the notes of a file, and shows the ones that can't be added with their words, so that no one loses them. */
+/**
+ * Adds the notes of a file to the book of the address, or to the one that the form names, and shows the ones that can't be added with their words, so
+ * that no one loses them.
+ */
 export async function addNotesOfFile({ request, params }: { request: Request; params: { code?: string | undefined } }) {
   const form = await readUpload(request, NOTES_FILE);
   await requireWriterOf(request, form);
-  const opened = await openOwnRequestedBook({ request, params });
+  const code = params.code ?? `${form.submittedData[BOOK] ?? ""}`;
+  const opened = await openOwnRequestedBook({ request, params: { code } });
+  if (opened.book === null && params.code === undefined)
+    return invalid(form, { fieldErrors: { [BOOK]: "Please choose one of your books." } });
   if (opened.book === null) throw new Response(opened.message, { status: opened.status });
   if (form.text === null) return invalid(form);
   const { book, member } = opened;

@@ -4,14 +4,21 @@ import { FieldFrame } from "~/ui/form/fields";
 import { ErrorSummary } from "~/ui/form/form-parts";
 import { useFormAnswer } from "~/ui/form/use-form-answer";
 import { ReaderField } from "~/ui/reader/reader-field";
-import { type LostNotes, NOTES_FILE } from "./lost-notes";
+import { BOOK, type LostNotes, NOTES_FILE } from "./lost-notes";
 
 const FORM_ID = "notes-file";
 const NONE = {};
 
+interface NotesFromFileProps {
+  /** The books to choose from, outside of the pages of one. */
+  books?: readonly { code: string; title: string }[];
+  /** The member's id, likewise. */
+  reader?: string;
+}
+
 /** The form that adds notes from a file, and what a file had that couldn't be added. */
-export function NotesFromFile() {
-  const { refused, title } = useFormAnswer({ id: FORM_ID }, NONE);
+export function NotesFromFile({ books, reader }: NotesFromFileProps) {
+  const { refused, title, values } = useFormAnswer({ id: FORM_ID }, NONE);
   const lost = useActionData<Partial<LostNotes>>()?.lost ?? [];
   return (
     <details open={refused !== null}>
@@ -32,7 +39,18 @@ export function NotesFromFile() {
           </ol>
         )}
         <input type="hidden" name={formIdField} value={FORM_ID} />
-        <ReaderField />
+        {books ? <input type="hidden" name="reader" value={reader} /> : <ReaderField />}
+        {books && (
+          <FieldFrame id={`${FORM_ID}-${BOOK}`} label="Book" error={refused?.[BOOK] ?? null}>
+            <select id={`${FORM_ID}-${BOOK}`} name={BOOK} defaultValue={String(values[BOOK] ?? "")}>
+              {books.map(({ code, title }) => (
+                <option key={code} value={code}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </FieldFrame>
+        )}
         <FieldFrame
           id={`${FORM_ID}-${NOTES_FILE}`}
           label="File of Web Annotations (up to 2 MB)"
