@@ -38,12 +38,17 @@ test("vertical writing is laid out in columns, and scrolls within its own box", 
       title: "縦書き",
       language: "ja",
       head: "<style>html { writing-mode: vertical-rl }</style>",
+      spine: 'page-progression-direction="rtl"',
       chapters: [`<h1>一</h1>${"<p>吾輩は猫である。名前はまだ無い。</p>".repeat(60)}`],
     }),
   );
   await bought(await signedIn(context), book);
   await reader.openFromLibrary(book.title);
   await expect(reader.text).toHaveCSS("writing-mode", "vertical-rl");
+  // The lines begin above and at the right, within the window.
+  await expect(reader.text).toHaveCSS("direction", "ltr");
+  await expect(reader.text.getByRole("heading")).toBeInViewport({ ratio: 1 });
+  await expect(reader.text.getByRole("paragraph").first()).toBeInViewport({ ratio: 1 });
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
 });
 

@@ -9,7 +9,8 @@ it("keeps EPUB's own properties by the names that browsers know", () => {
   const sheet =
     "html{-epub-writing-mode:vertical-rl;-epub-text-orientation:sideways-right}p{-epub-text-combine:horizontal;-epub-other:none}";
   expect(scopeSheet(sheet, { from: "a.css", href: links.file })).toBe(
-    ".book{writing-mode:vertical-rl;text-orientation:sideways}.book p{text-combine-upright:all}",
+    ".book{writing-mode:vertical-rl;text-orientation:sideways}.book p{text-combine-upright:all}" +
+      ".leaf:has(>.book){writing-mode:vertical-rl;direction:ltr;height:max(16rem,calc(100dvh - 9rem))}.leaf>.book{direction:ltr}",
   );
 });
 

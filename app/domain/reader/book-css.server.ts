@@ -38,6 +38,9 @@ const EPUB_VALUES = new Map([
   ["vertical-right", "mixed"],
   ["sideways-right", "sideways"],
 ]);
+/** Levels of all of the text. */
+const IS_WHOLE = /^(html|body|both)$/;
+const IS_VERTICAL = /^(vertical|sideways)-(rl|lr)$/;
 const KEPT_POSITIONS = /^(static|relative|absolute)$/i;
 const KEPT_AT_RULES = new Set(["media", "supports", "font-face"]);
 /** Pictures in addresses. SVG isn't among them, as it may load others. */
@@ -94,6 +97,7 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
   const { generate, walk } = loadCssTree();
   const levels = new Map<css.Rule, BookLevel>();
   let whole = "";
+  let mode = "";
   walk(tree, {
     enter(this: css.WalkContext, node: css.CssNode, item: css.ListItem<css.CssNode>, list: css.List<css.CssNode>) {
       if (node.type === "Atrule" && node.name.toLowerCase() === "import" && importsOwn(node, place)) return;
@@ -105,9 +109,11 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
         if (!isKept(node, place)) list?.remove(item);
         else if (place.page === undefined) {
           const level = (this.rule && levels.get(this.rule)) ?? "other";
+          if (IS_WHOLE.test(level) && node.property.toLowerCase() === "writing-mode" && !this.atrule)
+            mode = generate(node.value).toLowerCase();
           if (node.property.toLowerCase() === "color") {
             // The colour of the whole text has no meaning.
-            if (/^(html|body|both)$/.test(level) || !followTheme(node, generate(node.value))) list?.remove(item);
+            if (IS_WHOLE.test(level) || !followTheme(node, generate(node.value))) list?.remove(item);
             return;
           }
           const sizes = followSize(node, level);
@@ -121,8 +127,15 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
       } else if (node.type === "Rule" && node.prelude.type !== "SelectorList") list?.remove(item);
     },
   });
-  return generate(tree) + (whole && `.book{${whole}}`);
+  return generate(tree) + (whole && `.book{${whole}}`) + (IS_VERTICAL.test(mode) ? boxOfVertical(mode) : "");
 }
+
+/**
+ * Directs the box of a chapter that is written vertically, so that it begins with the text. Its lines fit into the window, and it scrolls sideways.
+ * The lines go down, also in a book whose pages go from right to left.
+ */
+const boxOfVertical = (mode: string) =>
+  `.leaf:has(>.book){writing-mode:${mode};direction:ltr;height:max(16rem,calc(100dvh - 9rem))}.leaf>.book{direction:ltr}`;
 
 /** Tells whether a rule is about all of the book, its paragraphs, or something within. */
 function levelOf({ children }: css.SelectorList): BookLevel {

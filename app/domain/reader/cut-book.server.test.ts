@@ -95,7 +95,7 @@ it("what is stored changes only with its version", async () => {
   expect({ version: CUT_VERSION, digest }).toMatchInlineSnapshot(`
     {
       "digest": "824dad560a52",
-      "version": 7,
+      "version": 8,
     }
   `);
 });

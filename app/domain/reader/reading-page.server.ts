@@ -26,7 +26,10 @@ export interface ReaderPage {
   /** Addresses of the book's stylesheets for this page. */
   sheets: string[];
   language: string | undefined;
+  /** The direction of the pages. */
   direction: string | undefined;
+  /** The direction of the text in them; "auto" follows its letters. */
+  textDirection: string | undefined;
   place: number;
   places: number;
   /** Share of the book before this part, in percent. */
@@ -213,6 +216,7 @@ async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Positi
     narration: narrationOnPage(book, chapter, shown),
     language: shown.language ?? publication.language,
     direction: (fixed ? undefined : shown.direction) ?? publication.direction,
+    textDirection: shown.direction ?? (publication.direction === "rtl" ? "auto" : undefined),
     place,
     places,
     percent: Math.round(progress * 100),

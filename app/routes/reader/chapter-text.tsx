@@ -47,7 +47,7 @@ export function ChapterText({ page }: { page: ReaderPage }) {
           <article
             className="book flowing"
             lang={language}
-            dir={direction}
+            dir={page.textDirection}
             dangerouslySetInnerHTML={{ __html: html }}
           />
         )}

@@ -1,4 +1,5 @@
 /** Opens pictures and wide tables in a window of their own, where they can be enlarged. */
+import { isTooLong } from "./leaf";
 
 const MIN_PICTURE_PX = 80;
 const STEPS = [1, 1.5, 2, 3, 4, 6];
@@ -11,7 +12,7 @@ export function prepareEnlarging(leaf: HTMLElement): void {
     else picture.addEventListener("load", () => offer(picture), { once: true });
   }
   for (const table of leaf.querySelectorAll<HTMLTableElement>("article.flowing table"))
-    if (table.scrollWidth > table.clientWidth + 1 && !table.previousElementSibling?.matches(".enlarge-table")) {
+    if (isTooLong(table) && !table.previousElementSibling?.matches(".enlarge-table")) {
       // The button has no text, so that the positions in the text stay the same.
       const button = document.createElement("button");
       button.type = "button";

@@ -14,14 +14,14 @@ export const isTurned = (leaf: HTMLElement) => isInPages(leaf) || isWholePage(le
 /** Measures the text in CSS pixels. Pages of vertical writing follow below each other, and those of right-to-left writing to the left. */
 function measure(leaf: HTMLElement) {
   const style = getComputedStyle(leaf);
-  const isVertical = style.writingMode.startsWith("vertical");
-  const sign = !isVertical && style.direction === "rtl" ? -1 : 1;
+  const goesDown = isVertical(leaf);
+  const sign = !goesDown && style.direction === "rtl" ? -1 : 1;
   const gap = Number.parseFloat(style.columnGap) || 0;
-  const size = isVertical ? leaf.clientHeight : leaf.clientWidth;
-  const whole = isVertical ? leaf.scrollHeight : leaf.scrollWidth;
-  const at = Math.abs(isVertical ? leaf.scrollTop : leaf.scrollLeft);
+  const size = goesDown ? leaf.clientHeight : leaf.clientWidth;
+  const whole = goesDown ? leaf.scrollHeight : leaf.scrollWidth;
+  const at = Math.abs(goesDown ? leaf.scrollTop : leaf.scrollLeft);
   const step = size + gap;
-  return { isVertical, sign, gap, size, whole, at, step, pages: Math.max(1, Math.round((whole + gap) / step)) };
+  return { goesDown, sign, gap, size, whole, at, step, pages: Math.max(1, Math.round((whole + gap) / step)) };
 }
 
 export function pageOf(leaf: HTMLElement): { page: number; pages: number } {
@@ -31,9 +31,9 @@ export function pageOf(leaf: HTMLElement): { page: number; pages: number } {
 
 /** Turns to a page, counted from 0. A number out of range turns to the nearest page. */
 export function showPage(leaf: HTMLElement, page: number): void {
-  const { isVertical, sign, step, pages } = measure(leaf);
+  const { goesDown, sign, step, pages } = measure(leaf);
   const to = Math.min(Math.max(0, page), pages - 1) * step * sign;
-  leaf.scrollTo(isVertical ? { top: to, behavior: "instant" } : { left: to, behavior: "instant" });
+  leaf.scrollTo(goesDown ? { top: to, behavior: "instant" } : { left: to, behavior: "instant" });
 }
 
 /** Sets the box to the direction of its text, so that vertical text starts at its beginning. */
@@ -42,23 +42,56 @@ export function directLeaf(leaf: HTMLElement): void {
   if (!text) return;
   const { writingMode } = getComputedStyle(text);
   leaf.style.writingMode = writingMode;
-  // Boxes that scroll sideways must also scroll by keyboard.
-  for (const box of [leaf, ...text.querySelectorAll<HTMLElement>("pre, table, math")])
-    if (writingMode.startsWith("vertical") ? box === leaf : isTooWide(box)) box.tabIndex = 0;
+  // Lines go down, also in a book whose pages go from right to left.
+  if (isVertical(leaf)) leaf.style.direction = "ltr";
+  letBoxesScroll(leaf);
+}
+
+/** Boxes that scroll along their lines must also scroll by keyboard. */
+function letBoxesScroll(leaf: HTMLElement): void {
+  for (const box of [leaf, ...leaf.querySelectorAll<HTMLElement>(`.flowing :is(${SCROLLING})`)])
+    if (box === leaf ? isVertical(leaf) || isTooLong(box) : isTooLong(box)) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
 }
 
-const isTooWide = (box: HTMLElement) =>
-  box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX === "auto";
+/** Elements of a book that may scroll by themselves. */
+export const SCROLLING = "pre, table, math";
+
+export const isVertical = (box: HTMLElement) => /^(vertical|sideways)/.test(getComputedStyle(box).writingMode);
+
+/** True for a box that scrolls along its lines. */
+export function isTooLong(box: HTMLElement): boolean {
+  if (!/auto|scroll/.test(getComputedStyle(box).overflowX)) return false;
+  return isVertical(box) ? box.scrollHeight > box.clientHeight + 1 : box.scrollWidth > box.clientWidth + 1;
+}
 
 /**
  * Lets boxes that are as one letter to the browser, such as an inline block, go on over pages where they are taller than one. Only the browser knows
  * which: a letter that begins a chapter may be such a box, too.
  */
 function partTallBoxes(leaf: HTMLElement): void {
+  const goesDown = isVertical(leaf);
+  const isTall = ({ offsetWidth, offsetHeight }: HTMLElement) =>
+    goesDown ? offsetWidth > leaf.clientWidth : offsetHeight > leaf.clientHeight;
   for (const box of leaf.querySelectorAll<HTMLElement>(".flowing :not(img, svg, svg *, math, math *, audio, video)"))
-    if (box.offsetHeight > leaf.clientHeight && getComputedStyle(box).display.startsWith("inline-"))
-      box.style.display = "block";
+    if (isTall(box) && getComputedStyle(box).display.startsWith("inline-")) box.style.display = "block";
+}
+
+/** The least width of a table's column on a page, in ems: a word. */
+const MIN_COLUMN_EM = 3.5;
+
+/** Lets tables scroll whose columns would be too narrow for words on a page. */
+function markWideTables(leaf: HTMLElement, column: number): void {
+  const along = isVertical(leaf) ? "offsetHeight" : "offsetWidth";
+  leaf.style.setProperty("--page", `${isVertical(leaf) ? leaf.clientWidth : leaf.clientHeight}px`);
+  const tables = [...leaf.querySelectorAll<HTMLTableElement>(".flowing table")];
+  for (const table of tables) delete table.dataset.wide;
+  const wide = tables.filter((table) => {
+    const columns = Math.max(1, ...[...table.rows].map(({ cells }) => cells.length));
+    const em = Number.parseFloat(getComputedStyle(table).fontSize);
+    return table[along] > column + 1 || (columns > 2 && table[along] / columns < MIN_COLUMN_EM * em);
+  });
+  for (const table of wide) table.dataset.wide = "";
 }
 
 /** Adds an empty second column where the last screen lacks it, so that the last screen also begins at a page boundary. */
@@ -66,9 +99,12 @@ export function prepareLeaf(leaf: HTMLElement): void {
   leaf.dataset.turns = "";
   delete leaf.dataset.odd;
   partTallBoxes(leaf);
-  const { gap, size, whole } = measure(leaf);
   const least = Number.parseFloat(getComputedStyle(leaf).columnWidth);
+  const { gap, size } = measure(leaf);
   const together = Math.max(1, Math.floor((size + gap) / (least + gap)));
+  markWideTables(leaf, (size + gap) / together - gap);
+  letBoxesScroll(leaf);
+  const { whole } = measure(leaf);
   const columns = Math.round(((whole + gap) * together) / (size + gap));
   if (columns % together > 0) leaf.dataset.odd = "";
 }
@@ -77,9 +113,9 @@ export function prepareLeaf(leaf: HTMLElement): void {
 export function showElement(leaf: HTMLElement, element: Element | Range): void {
   const box = element.getClientRects()[0];
   if (!box) return;
-  const { isVertical, sign, at, step } = measure(leaf);
+  const { goesDown, sign, at, step } = measure(leaf);
   const frame = leaf.getBoundingClientRect();
-  const ahead = isVertical ? box.top - frame.top : sign > 0 ? box.left - frame.left : frame.right - box.right;
+  const ahead = goesDown ? box.top - frame.top : sign > 0 ? box.left - frame.left : frame.right - box.right;
   showPage(leaf, Math.floor((at + ahead + 1) / step));
 }
 
@@ -98,7 +134,8 @@ export function paragraphAt(leaf: HTMLElement, position: number): HTMLElement | 
 
 /** Returns the position of the first paragraph that begins on the screen, or else of the first visible one; null if there is none. */
 export function positionOnScreen(leaf: HTMLElement): number | null {
-  const frame = isInPages(leaf) ? leaf.getBoundingClientRect() : new DOMRect(0, 0, innerWidth, innerHeight);
+  const goesDown = isVertical(leaf);
+  const frame = goesDown || isInPages(leaf) ? leaf.getBoundingClientRect() : new DOMRect(0, 0, innerWidth, innerHeight);
   const isSeen = (box: DOMRect) =>
     box.right > frame.left + 1 &&
     box.left < frame.right - 1 &&
@@ -112,7 +149,8 @@ export function positionOnScreen(leaf: HTMLElement): number | null {
       continue;
     }
     const first = boxes[0];
-    if (first && isSeen(first) && first.top >= frame.top - 1) return positionOf(paragraph);
+    const begins = first && (goesDown ? first.right <= frame.right + 1 : first.top >= frame.top - 1);
+    if (begins && isSeen(first)) return positionOf(paragraph);
     seen ??= paragraph;
   }
   return seen && positionOf(seen);
@@ -124,6 +162,7 @@ export function shareRead(leaf: HTMLElement): number {
     const { page, pages } = pageOf(leaf);
     return page / pages;
   }
+  if (isVertical(leaf)) return Math.abs(leaf.scrollLeft) / Math.max(1, leaf.scrollWidth);
   const { top, height } = leaf.getBoundingClientRect();
   return Math.min(1, Math.max(0, -top / Math.max(1, height)));
 }

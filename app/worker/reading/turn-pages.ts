@@ -1,5 +1,5 @@
 /** Turns pages by keyboard, swipe, tap and button. Without pages to turn, the arrow keys go from part to part. */
-import { findLeaf, isInPages, isTurned, pageOf, showPage } from "./leaf";
+import { findLeaf, isInPages, isTurned, isVertical, pageOf, SCROLLING, showPage } from "./leaf";
 
 export type TurnDirection = 1 | -1;
 
@@ -15,10 +15,22 @@ interface TurnCallbacks {
   onPart(way: TurnDirection): void | Promise<void>;
 }
 
+/** Share of the box by which vertical text moves at once. */
+const MOVE = 0.85;
+
+/** Scrolls vertical text in the direction of reading, which is a box that scrolls sideways. Returns false at its end. */
+function scrollOn(leaf: HTMLElement, by: number): boolean {
+  const before = leaf.scrollLeft;
+  leaf.scrollBy({ left: getComputedStyle(leaf).writingMode.endsWith("rl") ? -by : by, behavior: "instant" });
+  return leaf.scrollLeft !== before;
+}
+
 function turn(way: TurnDirection, { onPage, onPart }: TurnCallbacks): void {
   const leaf = findLeaf();
+  const scrolls = leaf !== null && !isInPages(leaf) && isVertical(leaf);
   const { page, pages } = leaf && isInPages(leaf) ? pageOf(leaf) : { page: 0, pages: 1 };
-  if (!leaf || page + way < 0 || page + way >= pages) void onPart(way);
+  if (scrolls && scrollOn(leaf, way * MOVE * leaf.clientWidth)) onPage();
+  else if (!leaf || page + way < 0 || page + way >= pages) void onPart(way);
   else {
     showPage(leaf, page + way);
     onPage();
@@ -53,6 +65,8 @@ export function listenForTurns(turning: TurnCallbacks): void {
     const { target } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     if (target instanceof Element && target.closest("input, select, textarea, audio, video, dialog")) return;
+    // A table that scrolls by itself does so by its own keys.
+    if (target instanceof Element && target.matches(`:is(${SCROLLING})[tabindex]`)) return;
     const way = wayOf(event);
     if (way === null || (event.shiftKey && event.key !== " ")) return;
     event.preventDefault();
@@ -69,6 +83,17 @@ export function listenForTurns(turning: TurnCallbacks): void {
     turn(way, turning);
   });
   listenForSwipes((way) => turn(way, turning));
+  document.addEventListener(
+    "wheel",
+    (event) => {
+      const leaf = findLeaf();
+      const isOnText = leaf && event.target instanceof Node && leaf.contains(event.target);
+      if (!isOnText || event.ctrlKey || event.deltaX !== 0 || isInPages(leaf) || !isVertical(leaf)) return;
+      // A wheel moves up and down alone.
+      if (scrollOn(leaf, event.deltaY)) event.preventDefault();
+    },
+    { passive: false },
+  );
 }
 
 /** Returns the direction of a tap at the sides of the text, unless it hit something that can be pressed itself. */
@@ -88,7 +113,8 @@ function listenForSwipes(turnTo: (way: TurnDirection) => void): void {
     "touchstart",
     ({ touches, target }) => {
       const leaf = findLeaf();
-      const isOnText = leaf && isTurned(leaf) && target instanceof Node && leaf.contains(target);
+      const isOnText =
+        leaf && isTurned(leaf) && target instanceof Element && leaf.contains(target) && !target.closest("[data-wide]");
       // Two fingers zoom, and one finger moves a zoomed page.
       const isZoomed = (visualViewport?.scale ?? 1) > 1.01;
       start = isOnText && touches.length === 1 && !isZoomed ? (touches[0] ?? null) : null;

@@ -17,6 +17,7 @@ const box = (style: string, name: string) => `<div style="${style}">${prose(name
 
 const CHAPTER = [
   `<table>${lines(60, (at) => `<tr><td>Row ${at}</td><td>and its words, some of them long</td></tr>`)}</table>`,
+  `<table><tr>${lines(40, (at) => `<td>Word${at}</td>`)}</tr></table>`,
   `<table><tr>${lines(14, (at) => `<td style="white-space:nowrap">Column number ${at}</td>`)}</tr></table>`,
   `<pre>${lines(60, (at) => `line ${at} of a listing that is much longer than a narrow page is wide, so it has to wrap\n`)}</pre>`,
   box("overflow:hidden;height:120px", "Hidden"),
@@ -37,13 +38,24 @@ const lostLines = (page: Page) =>
     if (!leaf) throw new Error("The page has no text.");
     const inPages = leaf.dataset.turns !== undefined;
     const frame = leaf.getBoundingClientRect();
-    const step = leaf.clientWidth + (Number.parseFloat(getComputedStyle(leaf).columnGap) || 0);
+    const { writingMode, columnGap } = getComputedStyle(leaf);
+    const goesDown = writingMode === "vertical-rl";
+    const size = goesDown ? leaf.clientHeight : leaf.clientWidth;
+    const step = size + (Number.parseFloat(columnGap) || 0);
     const isWithin = (line: DOMRect, text: Element | null) => {
-      // A table or a listing scrolls by itself in text that scrolls.
-      if (!inPages) return text?.closest("table, pre") || line.right <= frame.left + leaf.scrollWidth + 2;
-      const [left, right] = [line.left - frame.left + leaf.scrollLeft, line.right - frame.left + leaf.scrollLeft];
-      const isOnOnePage = right - Math.floor((left + 2) / step) * step <= leaf.clientWidth + 2;
-      return line.top >= frame.top - 2 && line.bottom <= frame.bottom + 2 && left >= -2 && isOnOnePage;
+      // A table of many columns scrolls by itself, and in text that scrolls any table and listing.
+      if (text?.closest(inPages ? "table[data-wide]" : "table, pre")) return true;
+      const across = goesDown
+        ? [line.left - frame.left, frame.right - line.right]
+        : [line.top - frame.top, frame.bottom - line.bottom];
+      const [start, end] = goesDown
+        ? [line.top - frame.top + leaf.scrollTop, line.bottom - frame.top + leaf.scrollTop]
+        : [line.left - frame.left + leaf.scrollLeft, line.right - frame.left + leaf.scrollLeft];
+      if (!inPages) return goesDown ? start >= -2 && end <= leaf.scrollHeight + 2 : end <= leaf.scrollWidth + 2;
+      // The space at which a line of a listing breaks hangs over its end.
+      const hanging = text?.closest("pre") ? 12 : 2;
+      const isOnOnePage = end - Math.floor((start + 2) / step) * step <= size + hanging;
+      return across.every((room) => room >= -2) && start >= -2 && isOnOnePage;
     };
     const isCut = (line: DOMRect, text: Element | null) => {
       for (let box = text; box && box !== leaf; box = box.parentElement) {
@@ -70,22 +82,39 @@ const lostLines = (page: Page) =>
     return lost;
   });
 
-test("no box of a book hides a line, in pages or in text that scrolls", async ({ page, context, shopper }) => {
-  const { reader } = shopper;
-  const head = "<style>html, body { height: 100%; overflow: hidden } pre { white-space: pre }</style>";
-  const book = await aBook(await anEpub({ title: "Boxes", chapters: [CHAPTER], head }));
-  await bought(await signedIn(context), book);
-  await reader.openFromLibrary(book.title);
-  const first = `/reader/read/${book.code}?c=1&p=1`;
-  await page.goto(readerOrigin + first);
-  await expect(reader.text).toContainText("Row 59");
-  expect(await lostLines(page)).toEqual([]);
-  for (const width of [400, 1400]) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.goto(`${readerOrigin}/reader/settings?to=${encodeURIComponent(first)}`);
-    await page.getByLabel("Moving through the text").selectOption("Turn pages");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.locator("[data-turns]")).toBeVisible();
+const BOXES = "html, body { height: 100%; overflow: hidden } pre { white-space: pre }";
+const KINDS = [
+  { of: "a book", head: `<style>${BOXES}</style>` },
+  {
+    of: "a vertical book",
+    head: `<style>${BOXES} body { writing-mode: vertical-rl }</style>`,
+    spine: 'page-progression-direction="rtl"',
+  },
+];
+
+for (const { of, ...traits } of KINDS)
+  test(`no box of ${of} hides a line, in pages or in text that scrolls`, async ({ page, context, shopper }) => {
+    const { reader } = shopper;
+    const book = await aBook(await anEpub({ title: "Boxes", chapters: [CHAPTER], ...traits }));
+    await bought(await signedIn(context), book);
+    await reader.openFromLibrary(book.title);
+    const first = `/reader/read/${book.code}?c=1&p=1`;
+    await page.goto(readerOrigin + first);
+    await expect(reader.text).toContainText("Row 59");
+    await expect(page.getByText("Row 0", { exact: true })).toBeInViewport();
     expect(await lostLines(page)).toEqual([]);
-  }
-});
+    for (const width of [400, 1400]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(`${readerOrigin}/reader/settings?to=${encodeURIComponent(first)}`);
+      await page.getByLabel("Moving through the text").selectOption("Turn pages");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.locator("[data-turns]")).toBeVisible();
+      expect(await lostLines(page)).toEqual([]);
+      await page.keyboard.press(traits.spine ? "ArrowLeft" : "ArrowRight");
+      await expect(page.getByText("Row 0", { exact: true })).not.toBeInViewport();
+    }
+    // The narrow columns of a table are whole words, and its window shows it all.
+    const wide = page.getByRole("button", { name: "Enlarge table" }).first();
+    await wide.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Table" })).toContainText("Word39");
+  });
