@@ -157,6 +157,7 @@ const shop = layout("shop.tsx", [
   layout("orders/layout.tsx", [
     { path: "/receipt", file: "orders/receipt.tsx", crawl: "noindex" },
     { path: "/receipt/cancel", file: "orders/cancel.tsx", crawl: "noindex" },
+    { path: "/receipt/names", file: "orders/ticket-names.tsx", crawl: "noindex" },
   ]),
   { path: "/make-payment", file: "orders/make-payment.tsx", crawl: "noindex" },
   { path: "/orders/find", file: "orders/find.tsx", crawl: "noindex" },

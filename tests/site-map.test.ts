@@ -179,6 +179,7 @@ describe("pages not to be listed", () => {
       // Unknown orders.
       "/receipt": 404,
       "/receipt/cancel": 404,
+      "/receipt/names": 404,
       "/account/orders/:number": 404,
       "/lectern-account/orders/:number": 404,
       // Unknown reviews.

@@ -68,6 +68,7 @@ const browserChunks = [
   ["domain/library/book-path", "root"],
   // A ticket's page says when its event takes place.
   ["domain/library/event-words", null],
+  ["domain/library/ticket-names", "forms"],
   ["domain/library/", "orders"],
   ["ui/content/overlay-blocks", "menus"],
   // Loaded when a shopper comes near a late list.

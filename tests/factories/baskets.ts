@@ -48,6 +48,7 @@ export async function anItem(traits: Traits<ProductsTable> = {}): Promise<string
       published_on: null,
       event_start: null,
       sold_until: null,
+      names_wanted: null,
       aff_code: null,
       cover: null,
       withdrawn_at: null,

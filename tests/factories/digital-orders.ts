@@ -18,6 +18,7 @@ export interface BoughtGoods {
   gift?: boolean;
   quantity?: number;
   options?: OptionSet[];
+  names?: string[];
 }
 
 /** Returns the options of a voucher, by default of $50 to a friend. */
@@ -123,6 +124,7 @@ async function aLine({
   gift = false,
   quantity,
   options = [],
+  names = [],
 }: BoughtGoods): Promise<OrderLine> {
   const ofIt = code ?? (await anItem({ productType: productType, ...(title && { title }) }));
   const pieces = quantity ?? Math.max(1, options.length);
@@ -142,6 +144,7 @@ async function aLine({
     discounts: [],
     gstCents: 91 * pieces,
     options,
+    names,
     affCode: null,
     referrer: null,
   };

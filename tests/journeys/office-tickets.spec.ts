@@ -32,7 +32,7 @@ test("staff find who comes to an event, and take the names along", async ({
   await audit();
   const href = (await page.getByRole("link", { name: "Export as CSV" }).getAttribute("href")) ?? "";
   const table = await page.request.get(href);
-  expect(await table.text()).toContain(`"Ashby","Wren","${number}","2 of 2"`);
+  expect(await table.text()).toContain(`"","Ashby","Wren","${number}","2 of 2"`);
   await page.getByRole("link", { name: number }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`Order ${number}`);
 });

@@ -63,7 +63,13 @@ describe("events", () => {
     const { events, total } = await read(list, "/office/tickets");
     expect(total).toBe(1);
     expect(events).toEqual([
-      { code, title: "An Evening", when: ["Friday 4 December, 7 pm", "Town Hall, Penrith"], ...counts },
+      {
+        code,
+        title: "An Evening",
+        asksForNames: false,
+        when: ["Friday 4 December, 7 pm", "Town Hall, Penrith"],
+        ...counts,
+      },
     ]);
     const past = await read(list, "/office/tickets?show=past&page=9");
     expect(past.events).toMatchObject([{ title: "A Year Ago", sold: 0, checkedIn: 0, left: null }]);
@@ -99,7 +105,7 @@ describe("events", () => {
 describe("the names", () => {
   test("of a full hall are printed while others have their turn", async () => {
     const { event: shown } = await read(event, `/office/tickets/${code}`);
-    const holder = { id: "", firstName: "Ada", surname: "Reader", orderNumber: "L", position: 1, count: 1 };
+    const holder = { id: "", name: "", firstName: "Ada", surname: "Reader", orderNumber: "L", position: 1, count: 1 };
     let [isPrinted, turns] = [false, 0];
     const take = () => {
       turns += 1;
@@ -119,9 +125,9 @@ describe("the names", () => {
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="names.csv"');
     const lines = (await answer.text()).trim().split("\r\n");
     expect(lines).toHaveLength(5);
-    expect(lines[0]).toBe('"Surname","First name","Order","eTicket","Checked in"');
-    expect(lines[2]).toMatch(/^"Berg","Bea","[^"]+","1 of 3","4 December 2026, 7:00 pm"$/);
-    expect(lines[4]).toMatch(/^"Zander","'=cmd\(\)",/);
+    expect(lines[0]).toBe('"Name","Buyer\'s surname","Buyer\'s first name","Order","eTicket","Checked in"');
+    expect(lines[2]).toMatch(/^"","Berg","Bea","[^"]+","1 of 3","4 December 2026, 7:00 pm"$/);
+    expect(lines[4]).toMatch(/^"","Zander","'=cmd\(\)",/);
   });
 
   test("are a paper for the door", async () => {

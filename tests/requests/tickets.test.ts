@@ -44,7 +44,7 @@ beforeAll(async () => {
   const code = await anItem({ productType: "eTicket", title: sing, description: EVENT, publishedOn: "2026-12-04" });
   const carols = await anItem({ productType: "eTicket", title: "Carols", publishedOn: "2026-12-19" });
   order = await aPaidOrder({}, [
-    { productType: "eTicket", code, title: sing, quantity: 3 },
+    { productType: "eTicket", code, title: sing, quantity: 3, names: ["Ida Bell", "", "Noor"] },
     { productType: "eTicket", code: carols, title: "Carols" },
   ]);
 });
@@ -73,6 +73,7 @@ describe("eTickets on paper", () => {
       }
       expect(page).toContain(`Ticket ${at + 1} of 3`);
     }
+    expect(pages.map((page) => /Ida Bell|Noor/.exec(page)?.[0])).toEqual(["Ida Bell", undefined, "Noor", undefined]);
     expect(pages[3]).toContain("Carols");
     expect(pages[3]).toContain("19 December 2026");
     const codes = await qrCodesIn(pdf);
@@ -125,7 +126,14 @@ describe("the door's page", () => {
         usedAt: null,
       },
       isStaff: false,
+      name: "",
     });
+  });
+
+  it("shows staff the name on it", async () => {
+    const [first = "", second = ""] = await tokensOf(order);
+    expect((await look(first)).data).toMatchObject({ isStaff: true, name: "Ida Bell" });
+    expect((await look(second)).data).toMatchObject({ isStaff: true, name: "" });
   });
 
   it("admits one person, however many staff scan it at the same time", async () => {

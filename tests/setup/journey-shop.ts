@@ -22,6 +22,8 @@ export interface Ware {
   stock: string;
   maxPerOrder: string;
   category: string;
+  /** "yes" for an event that asks for names. */
+  names_wanted: string;
 }
 
 /** Every title of {@link wares} contains this word, and no title in the sample shop does. */
@@ -37,6 +39,7 @@ function ware(traits: Partial<Ware> & Pick<Ware, "code" | "title">): Ware {
     stock: "500",
     maxPerOrder: "10",
     category: "Gifts",
+    names_wanted: "",
   };
   return { ...usual, ...traits };
 }

@@ -29,6 +29,7 @@ const columns = named(
   "payment_method",
   "note",
   "gift_message",
+  "ticket_names",
   "vouchers",
   "order_key",
 );
@@ -43,28 +44,30 @@ export async function selectCheckout(ownerId: string): Promise<Checkout | null> 
 }
 
 function checkoutOf(row: CheckoutRow): Checkout {
-  const { street1, street2, city, state, postcode, country, vouchers, fulfilment, ...checkout } = row;
+  const { street1, street2, city, state, postcode, country, vouchers, ticketNames, fulfilment, ...checkout } = row;
   return {
     ...checkout,
     fulfilment: fulfilment === "digital" ? null : fulfilment,
     address: { street1, street2, city, state, postcode, country },
+    ticketNames: JSON.parse(ticketNames),
     voucherIds: voucherIdsOf(vouchers),
   };
 }
 
-type CheckoutRow = Omit<Checkout, "fulfilment" | "address" | "voucherIds"> &
-  Address & { fulfilment: Fulfilment | null; vouchers: string };
+type CheckoutRow = Omit<Checkout, "fulfilment" | "address" | "ticketNames" | "voucherIds"> &
+  Address & { fulfilment: Fulfilment | null; vouchers: string; ticketNames: string };
 
 function voucherIdsOf(json: string): string[] {
   const ids: unknown = JSON.parse(json);
   return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
 }
 
-function columnsOfChanges({ address, voucherIds, ...changes }: CheckoutChanges) {
+function columnsOfChanges({ address, voucherIds, ticketNames, ...changes }: CheckoutChanges) {
   return {
     ...columnsOf(changes),
     ...(address && columnsOfAddress(address)),
     ...(voucherIds && { vouchers: JSON.stringify(voucherIds) }),
+    ...(ticketNames && { ticket_names: JSON.stringify(ticketNames) }),
     updated_at: new Date().toISOString(),
   };
 }
@@ -74,8 +77,8 @@ function columnsOfAddress({ street1, street2, city, state, postcode, country }: 
   return { street1, street2, city, state, postcode, country };
 }
 
-const { address: NO_ADDRESS, voucherIds: _none, ...NO_FIELDS } = EMPTY_CHECKOUT;
-const EMPTY_COLUMNS = { ...columnsOf(NO_FIELDS), ...NO_ADDRESS, vouchers: "[]" };
+const { address: NO_ADDRESS, voucherIds: _none, ticketNames: _noNames, ...NO_FIELDS } = EMPTY_CHECKOUT;
+const EMPTY_COLUMNS = { ...columnsOf(NO_FIELDS), ...NO_ADDRESS, vouchers: "[]", ticket_names: "{}" };
 
 /**
  * Writes the changes, creating the row with `orderKey` if needed. Locks it until the current transaction ends. Two simultaneous first

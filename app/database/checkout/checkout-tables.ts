@@ -1,4 +1,5 @@
 /** Checkout entries. */
+import type { Generated } from "kysely";
 import type { Fulfilment, PaymentMethod } from "~/domain/orders/order";
 
 /** A customer's checkout, one per basket owner, so that it survives a closed browser. Unknown text is ''. */
@@ -27,6 +28,8 @@ interface CheckoutsTable {
   note: string;
   /** Null without gift wrap. */
   gift_message: string | null;
+  /** The names on eTickets by product, as JSON. */
+  ticket_names: Generated<string>;
   /** The ids of the vouchers to redeem, in the order added, as JSON. */
   vouchers: string;
   /** The next order's idempotency key, which is in the review form and is renewed once an order has it. */

@@ -87,6 +87,7 @@ import * as copiesOfProduct from "./migrations/0113-copies-of-product.server";
 import * as exchanges from "./migrations/0114-exchanges.server";
 import * as officeFigures from "./migrations/0120-office-figures.server";
 import * as orderEmails from "./migrations/0121-order-emails.server";
+import * as ticketNames from "./migrations/0122-ticket-names.server";
 import * as offers from "./migrations/0145-offers.server";
 
 export interface ShopMigration {
@@ -185,5 +186,6 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0114-exchanges": exchanges,
   "0120-office-figures": officeFigures,
   "0121-order-emails": orderEmails,
+  "0122-ticket-names": ticketNames,
   "0145-offers": offers,
 };

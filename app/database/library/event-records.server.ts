@@ -1,13 +1,16 @@
 /** Events with the numbers and the buyers of their eTickets, for staff. */
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import type { Tables } from "~/database/engine/tables";
 
 interface EventRecord {
   code: string;
   title: string;
   description: string | null;
   publishedOn: string | null;
+  /** Not null for an event that asks for names. */
+  namesWanted: string | null;
   /** The number left to sell; null for no limit. */
   stock: number | null;
 }
@@ -43,7 +46,7 @@ export async function listEvents(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EventRecord[]> {
   return events(range)
-    .select(named("code", "title", "description", "published_on", "stock"))
+    .select(named("code", "title", "description", "published_on", "names_wanted", "stock"))
     .orderBy((eb) => eb.fn.coalesce("sold_until", eb.val("")), range.isPast ? "desc" : "asc")
     .orderBy("code")
     .limit(limit)
@@ -56,9 +59,22 @@ export async function findEvent(code: string): Promise<EventRecord | null> {
     .selectFrom("products")
     .where("code", "=", code)
     .where("product_type", "=", "eTicket")
-    .select(named("code", "title", "description", "published_on", "stock"))
+    .select(named("code", "title", "description", "published_on", "names_wanted", "stock"))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Returns those of these events that ask for names; with `now` (UTC ISO) those that have not begun by then. */
+export async function findNamedEvents(codes: readonly string[], now?: string): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const named = database().selectFrom("products").select("code").where("names_wanted", "is not", null);
+  const isOpen = (eb: ExpressionBuilder<Tables, "products">) =>
+    eb.or([eb("sold_until", "is", null), eb("sold_until", ">", now ?? "")]);
+  const rows = await named
+    .$if(now !== undefined, (query) => query.where(isOpen))
+    .where("code", "in", codes)
+    .execute();
+  return new Set(rows.map(({ code }) => code));
 }
 
 /** The numbers of eTickets that were sold and not cancelled, and of those checked in, by event. An event without any has no entry. */
@@ -80,15 +96,20 @@ export async function countTicketsOf(
   return new Map(rows.map(({ code, sold, checkedIn }) => [code, { sold: Number(sold), checkedIn: Number(checkedIn) }]));
 }
 
-/** The eTickets of an event that are not cancelled, with the names of their buyers. */
-export async function listTicketHolders(code: string) {
-  return database()
+/** The eTickets of an event that are not cancelled, by the names on them or else of their buyers. */
+export async function listTicketHolders(code: string, page?: { limit: number; offset: number }) {
+  const rows = await database()
     .selectFrom("tickets")
     .innerJoin("order_lines", "order_lines.id", "tickets.order_line_id")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
     .where("tickets.code", "=", code)
     .where("tickets.cancelled_at", "is", null)
     .select(named("tickets.id", "tickets.position", "tickets.checked_in_at", "orders.first_name", "orders.surname"))
-    .select(["orders.number as orderNumber", "order_lines.quantity as count"])
+    .select(["orders.number as orderNumber", "order_lines.quantity as count", "order_lines.names"])
+    .orderBy("tickets.sort_name")
+    .orderBy("orders.number")
+    .orderBy("tickets.position")
+    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     .execute();
+  return rows.map(({ names, ...row }) => ({ ...row, name: (JSON.parse(names) as string[])[row.position - 1] ?? "" }));
 }

@@ -8,6 +8,8 @@ interface TicketsTable {
   position: number;
   /** The token in the QR code, which can't be guessed. Not hashed, because the ticket can be printed again. */
   token: string;
+  /** The folded name by which it is listed. */
+  sort_name: string;
   checked_in_at: string | null;
   cancelled_at: string | null;
 }

@@ -34,6 +34,17 @@ export async function findTicket(token: string): Promise<TicketRecord | null> {
   return row ?? null;
 }
 
+/** Finds the name on a ticket; '' without one. */
+export async function findNameOn(token: string): Promise<string> {
+  const row = await database()
+    .selectFrom("tickets")
+    .innerJoin("order_lines", "order_lines.id", "tickets.order_line_id")
+    .where("token", "=", token)
+    .select(["names", "tickets.position"])
+    .executeTakeFirst();
+  return row ? ((JSON.parse(row.names) as string[])[row.position - 1] ?? "") : "";
+}
+
 /** Checks a ticket in. Returns its id to exactly one of simultaneous callers, null to the others. */
 export async function markCheckedIn(token: string, now: string): Promise<string | null> {
   const row = await database()

@@ -72,7 +72,7 @@ export async function eraseOrders(
       })
       .where("id", "=", id)
       .execute();
-    await db.updateTable("order_lines").set({ options: "[]" }).where("order_id", "=", id).execute();
+    await db.updateTable("order_lines").set({ options: "[]", names: "[]" }).where("order_id", "=", id).execute();
     await db.updateTable("order_history").set({ note: "" }).where("order_id", "=", id).execute();
     await db.updateTable("order_search").set({ words: number.toLowerCase() }).where("order_id", "=", id).execute();
     await db.deleteFrom("order_notes").where("order_id", "=", id).execute();
@@ -81,6 +81,7 @@ export async function eraseOrders(
     const lines = db.selectFrom("order_lines").select("id").where("order_id", "=", id);
     const nobody = { recipient_name: "", recipient_email: "", message: "" };
     await db.updateTable("gift_ebooks").set(nobody).where("order_line_id", "in", lines).execute();
+    await db.updateTable("tickets").set({ sort_name: "" }).where("order_line_id", "in", lines).execute();
     await db.updateTable("licences").set({ details: "{}" }).where("order_line_id", "in", lines).execute();
     await forgetDeeds(number);
   }

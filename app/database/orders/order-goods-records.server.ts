@@ -12,6 +12,7 @@ export async function listTickets(orderId: string) {
       "tickets.code",
       "tickets.position",
       "quantity",
+      "names",
       "token",
       "checked_in_at as checkedInAt",
       "cancelled_at as cancelledAt",

@@ -26,7 +26,7 @@ export async function insertOrder({ lines, address, state: orderState, ...order 
       updated_at: order.placedAt,
     })
     .execute();
-  const rows = lines.map(({ authors, gift, options, ...line }, position) => ({
+  const rows = lines.map(({ authors, gift, options, names, ...line }, position) => ({
     ...columnsOf(line),
     order_id: order.id,
     position,
@@ -34,6 +34,7 @@ export async function insertOrder({ lines, address, state: orderState, ...order 
     gift: gift ? 1 : 0,
     options: JSON.stringify(options),
     discounts: JSON.stringify(line.discounts),
+    names: JSON.stringify(names ?? []),
   }));
   await database().insertInto("order_lines").values(rows).execute();
   const words = searchedWords({ ...order, lines });
@@ -206,21 +207,6 @@ export async function raiseRefunded(id: string, cents: number): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-/** Tells whether the member has an order for the product in one of these states. */
-export async function hasOrderOf(memberId: string, code: string, states: readonly OrderState[]): Promise<boolean> {
-  const row = await database()
-    .selectFrom("order_lines")
-    .innerJoin("orders", "orders.id", "order_lines.order_id")
-    .select("orders.id")
-    .where("orders.member_id", "=", memberId)
-    .where("order_lines.code", "=", code)
-    .where("orders.order_state", "in", states)
-    .whereRef("refunded_quantity", "<", "quantity")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 function orderOf(row: Selectable<OrdersTable>): Omit<Order, "lines" | "history" | "parcels"> {
   const { street1, street2, city, state, postcode, country } = row;
   return {
@@ -279,6 +265,7 @@ function lineOf(row: Selectable<OrderLinesTable> & { awaited: string | null; awa
     quantity: row.quantity,
     ...{ lineCents: row.line_cents, discountCents: row.discount_cents, gstCents: row.gst_cents },
     ...{ discounts: JSON.parse(row.discounts), options: JSON.parse(row.options) },
+    ...(row.names !== "[]" && { names: JSON.parse(row.names) }),
     affCode: row.aff_code,
     referrer: row.referrer,
     ...(row.awaited !== null && { awaits: row.awaited_on ?? "" }),

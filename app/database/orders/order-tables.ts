@@ -98,6 +98,8 @@ export interface OrderLinesTable {
   gst_cents: number;
   /** One OptionSet per copy, as JSON; [] if no details are needed. */
   options: string;
+  /** The names on its eTickets, as JSON; '' for one without. */
+  names: Generated<string>;
   aff_code: string | null;
   referrer: string | null;
   /** The source of its copies, for returning them; '' when none were taken, or they were returned. */

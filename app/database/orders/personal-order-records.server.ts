@@ -55,6 +55,12 @@ function purchases(mine: SelectQueryBuilder<Tables, "orders", { id: string }>) {
       return rows.map(({ access_token: _token, order_key: _key, digest: _digest, ...order }) => order);
     },
     orderLines: () => db.selectFrom("order_lines").selectAll().where("order_id", "in", mine).execute(),
+    orderEmails: () =>
+      db
+        .selectFrom("order_emails")
+        .select(["order_id", "subject", "body", "written_at"])
+        .where("order_id", "in", mine)
+        .execute(),
     orderHistory: () => db.selectFrom("order_history").selectAll().where("order_id", "in", mine).execute(),
     parcels: () =>
       db

@@ -1,6 +1,7 @@
 /** Reviews for their writers. Every statement names the writer. */
 import { columnsOf } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import type { OrderState } from "~/domain/orders/order";
 import type { NewReview, OwnReview, ReviewChange } from "~/domain/reviews/review";
 import { columnsOfReview, REVIEW_COLUMNS, reviewOf } from "./review-records.server";
 
@@ -70,4 +71,19 @@ export async function deleteOwnReview(memberId: string, id: string): Promise<boo
     .where("id", "=", id)
     .executeTakeFirst();
   return Number(numDeletedRows) > 0;
+}
+
+/** Tells whether the member has an order for the product in one of these states. */
+export async function hasOrderOf(memberId: string, code: string, states: readonly OrderState[]): Promise<boolean> {
+  const row = await database()
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select("orders.id")
+    .where("orders.member_id", "=", memberId)
+    .where("order_lines.code", "=", code)
+    .where("orders.order_state", "in", states)
+    .whereRef("refunded_quantity", "<", "quantity")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -4,7 +4,7 @@ import type { FieldRow, ShownOn } from "./field-row";
 /**
  * A row each, as in `product-fields.ts`. Types, the columns, reading of tables, selecting, writing and what cards and pages get follow them; the
  * column has the field's name. The language is the source's own code of ISO 639-1 or 639-2/B. The shop makes a saving statement and the text
- * of the address (`seoUrl`) itself where the source has none.
+ * of the address (`seoUrl`) itself where the source has none. `namesWanted` is "yes" for an event that asks buyers for a name for each eTicket.
  */
 // biome-ignore format: a table
 export const PLAIN_ROWS = {
@@ -14,6 +14,7 @@ export const PLAIN_ROWS = {
   pages: ["number", "DescriptiveDetail", "product", "page", "pages", "pageCount", "numberOfPages"],
   language: ["text", "DescriptiveDetail", "product", "page", "language", "languageCode"],
   affCode: ["text", null, "product", "card", "affCode", "affiliateCode"],
+  namesWanted: ["text", null, "product", null, "namesWanted"],
   seoUrl: ["text", null, "product", null, "seoUrl", "seo", "slug"],
 } as const satisfies Record<string, FieldRow>;
 

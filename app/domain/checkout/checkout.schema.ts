@@ -8,6 +8,7 @@ import { ADDRESS_LABELS, ADDRESS_MESSAGES, MAX_ADDRESS_NAME_LENGTH } from "~/dom
 import { addressFormFaults, addressFormShape } from "~/domain/addresses/address-form.schema";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines, maxNameLength } from "~/domain/form/text-fields";
+import { type TypedTicketNames, ticketNameFaults, ticketNamesShape } from "~/domain/library/ticket-names.schema";
 import { MAX_OFFER_CODE_LENGTH, OFFER_CODE_MESSAGES } from "~/domain/offers/offer";
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-status";
 import { CHECKOUT_MESSAGES, MAX_GIFT_MESSAGE_LENGTH, MAX_NOTE_LENGTH } from "./checkout-words";
@@ -122,11 +123,14 @@ export const reviewSchema = z
     isWrapped: z.optional(z.literal("on")),
     giftMessage: z.optional(lines(z.maxLength(MAX_GIFT_MESSAGE_LENGTH, CHECKOUT_MESSAGES.giftMessageTooLong))),
     shownGiftMessage: z.optional(lines()),
+    ...ticketNamesShape,
+    shownNames: z.array(lines()),
     agree: z.optional(z.literal("on", CHECKOUT_MESSAGES.agreementRequired)),
   })
   .check(
-    across((typed: TypedExtras & { isWrapped?: string; giftMessage?: string; agree?: string }) => ({
+    across((typed: TypedExtras & TypedTicketNames & { isWrapped?: string; giftMessage?: string; agree?: string }) => ({
       ...extraFaults(typed),
+      ...ticketNameFaults(typed),
       // Gift wrap costs money, so a message alone doesn't add it.
       ...(typed.giftMessage &&
         !typed.isWrapped &&

@@ -7,6 +7,7 @@ import type { Profile } from "~/domain/accounts/profile";
 import { getProfile } from "~/domain/accounts/profile.server";
 import type { Address } from "~/domain/addresses/address";
 import { getAddresses } from "~/domain/addresses/addresses.server";
+import { readTicketNames, type TicketNames } from "~/domain/library/ticket-names";
 import { type Checkout, type CheckoutChanges, EMPTY_CHECKOUT } from "./checkout";
 
 /** Details from a member's profile that fill gaps in the checkout. */
@@ -95,6 +96,10 @@ export interface PaymentEntries {
   isWrapped?: "on";
   giftMessage?: string;
   shownGiftMessage?: string;
+  /** The events that ask for names, and the typed list of each. */
+  ticketKeys?: readonly string[];
+  ticketNames?: readonly string[];
+  shownNames?: readonly string[];
 }
 
 /** Returns undefined for text that the page showed. */
@@ -115,11 +120,22 @@ export async function savePayment(ownerId: string, entries: PaymentEntries): Pro
       ...(paymentMethod && { paymentMethod }),
       ...(note !== undefined && { note }),
     });
+    const names = typedNames(entries);
+    if (names) await put(ownerId, { ticketNames: { ...saved.ticketNames, ...names } });
     if (giftMessage === undefined) return true;
     if (saved.giftMessage === null) return giftMessage === "";
     await put(ownerId, { giftMessage });
     return true;
   });
+}
+
+/** Returns the lists that differ from those that the page showed; null if none does. */
+function typedNames({ ticketKeys = [], ticketNames = [], shownNames = [] }: PaymentEntries): TicketNames | null {
+  const typed = ticketKeys.flatMap((key, at) => {
+    const [text = "", shown] = [ticketNames[at], shownNames[at]];
+    return text === shown ? [] : [[key, readTicketNames(text)] as const];
+  });
+  return typed.length === 0 ? null : Object.fromEntries(typed);
 }
 
 /** Adds gift wrap, or changes the message that goes with it. */
@@ -148,7 +164,7 @@ export async function changeVouchers(ownerId: string, change: (ids: string[]) =>
 export async function renewCheckout(ownerId: string, orderKey: string): Promise<void> {
   await put(ownerId, {});
   await records.renewOrderKey(ownerId, orderKey, {
-    ...{ paymentMethod: null, note: "", giftMessage: null, voucherIds: [] },
+    ...{ paymentMethod: null, note: "", giftMessage: null, ticketNames: {}, voucherIds: [] },
   });
 }
 
@@ -163,13 +179,14 @@ export async function holdForReturn(ownerId: string): Promise<void> {
  */
 export async function returnToCheckout(
   ownerId: string,
-  { note, giftMessage, voucherIds }: Pick<Checkout, "note" | "giftMessage" | "voucherIds">,
+  { note, giftMessage, ticketNames, voucherIds }: Pick<Checkout, "note" | "giftMessage" | "ticketNames" | "voucherIds">,
 ): Promise<void> {
   const now = await put(ownerId, {});
   await put(ownerId, {
     ...(now.note === "" && { note }),
     ...(now.giftMessage === null && { giftMessage }),
     ...(now.paymentMethod === null && { paymentMethod: "creditCard" }),
+    ticketNames: { ...ticketNames, ...now.ticketNames },
     voucherIds: [...new Set([...now.voucherIds, ...voucherIds])],
   });
 }

@@ -1,5 +1,6 @@
 /** The customer's entries during checkout. */
 import type { Address } from "~/domain/addresses/address";
+import type { TicketNames } from "~/domain/library/ticket-names";
 import type { PaymentMethod } from "~/domain/orders/order";
 import type { PlaceAnswer } from "~/domain/stores/place-answer";
 
@@ -23,6 +24,8 @@ export interface Checkout {
   note: string;
   /** The message on the card with the gift wrap; null without gift wrap. */
   giftMessage: string | null;
+  /** The names on eTickets. */
+  ticketNames: TicketNames;
   /** Ids, in the order they were added. */
   voucherIds: string[];
   /** The next order's idempotency key. */
@@ -48,6 +51,7 @@ export const EMPTY_CHECKOUT: Omit<Checkout, "ownerId" | "orderKey"> = {
   paymentMethod: null,
   note: "",
   giftMessage: null,
+  ticketNames: {},
   voucherIds: [],
 };
 

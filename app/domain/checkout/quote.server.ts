@@ -1,6 +1,7 @@
 /** Prices the basket as an order, with current prices, stock and vouchers. */
 import { createHash } from "node:crypto";
 import { selectSummaries } from "~/database/catalogue/catalogue-records.server";
+import { findNamedEvents } from "~/database/library/event-records.server";
 import { mapStock } from "~/database/stores/store-records.server";
 import { listVoucherStatuses } from "~/database/vouchers/voucher-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
@@ -76,6 +77,7 @@ export async function quoteFor(
     shippingMethod: method ?? null,
     areGoodsInStock: entries.every((each) => each.productType !== "shipped" || each.availability === "in stock"),
     awaited: await releasesOf(entries.filter(({ availability }) => availability === "preorder")),
+    namedEvents: await namedAmong(entries),
     totalCents: sums.totalCents,
     gstCents: sums.gstCents,
     vouchers,
@@ -100,6 +102,15 @@ export async function quoteFor(
     isCountry,
   );
   return { ...quote, obstacles, digest: digestOf(quote) };
+}
+
+/** Reads which events ask for names: one query if there are eTickets, otherwise none. */
+async function namedAmong(entries: BasketEntry[]): Promise<Quote["namedEvents"]> {
+  const events = entries.filter(({ productType }) => productType === "eTicket");
+  const named = await findNamedEvents(events.map(({ code }) => code));
+  return events
+    .filter(({ code }) => named.has(code))
+    .map(({ code, title, quantity }) => ({ key: code, title, quantity }));
 }
 
 /** Reads release dates: one query if there are pre-orders, otherwise none. */
@@ -188,20 +199,22 @@ async function missingIn(storeSlug: string, entries: BasketEntry[]) {
 
 /**
  * Hashes everything except the key, which identifies the checkout, the vouchers' remaining value, the arrival date, the offers, whose
- * discounts count, and the fields of the review's own form: payment method, note and gift message.
+ * discounts count, and the fields of the review's own form: payment method, note, gift message and the names on eTickets.
  */
 function digestOf(whole: Omit<Quote, "obstacles" | "digest">): string {
   const {
     checkout,
     vouchers,
     offers: _offers,
+    namedEvents: _events,
     shippingMethod: _way,
     areGoodsInStock: _areIn,
     awaited: _awaited,
     ...priced
   } = whole;
   const { paymentMethod: _method, creditLeftCents: _credit, ...quote } = priced;
-  const { orderKey: _key, paymentMethod: _chosen, note: _note, giftMessage: _message, ...entries } = checkout;
+  const { orderKey: _key, paymentMethod: _chosen, note: _note, giftMessage: _message, ...typed } = checkout;
+  const { ticketNames: _names, ...entries } = typed;
   // Sorted, because the fields of a checkout that isn't stored yet are in another order.
   const said = Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const used = vouchers.map(({ voucherId, cents }) => ({ voucherId, cents }));

@@ -1,5 +1,6 @@
 /** An order's price to the cent, as the review page shows it and as it is placed. Amounts are cents, AUD. */
 
+import type { NamedEvent } from "~/domain/library/ticket-names";
 import type { FoundOffer } from "~/domain/offers/offer";
 import type { Fulfilment, OrderLine, PaymentMethod } from "~/domain/orders/order";
 import type { Checkout } from "./checkout";
@@ -49,6 +50,8 @@ export interface Quote {
   areGoodsInStock: boolean;
   /** The release dates of its pre-orders, by code, as an order's line stores them. */
   awaited: ReadonlyMap<string, string>;
+  /** The events among its lines that ask for names. */
+  namedEvents: NamedEvent[];
   /** The items less discount, plus shipping and gift wrap. */
   totalCents: number;
   gstCents: number;

@@ -65,6 +65,7 @@ export function readProductRecord(
   const words = (field: FeedField) => line(withoutEntities(cell(field)));
   const plain = plainFrom((name) => {
     if (PLAIN_ROWS[name][0] === "number") return readNumber(name, cell(name), remark);
+    if (name === "namesWanted") return readYes(name, words(name), remark);
     return words(name).slice(0, LONGEST[name] ?? MAX_TEXT) || null;
   });
 
@@ -196,6 +197,18 @@ function readNumber(field: keyof PlainFields, text: string, remark: Remark): num
   const [these, one] = COUNTS[field] ?? [`values of ${field}`, "whole number"];
   if (text.trim() !== "" && count !== 0)
     remark(`${these} that are not numbers`, { field, value: text, reason: `it is not a ${one}` });
+  return null;
+}
+
+/** Reads yes or no; null for no. */
+function readYes(field: keyof PlainFields, text: string, remark: Remark): "yes" | null {
+  if (/^(?:yes|y|true|1)$/i.test(text)) return "yes";
+  if (!/^(?:no|n|false|0)?$/i.test(text))
+    remark(`values of ${field} that are neither yes nor no`, {
+      field,
+      value: text,
+      reason: "it is neither yes nor no",
+    });
   return null;
 }
 

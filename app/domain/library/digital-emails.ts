@@ -2,28 +2,40 @@
 import type { Email } from "~/domain/mail/email";
 import { withoutLinks } from "~/domain/mail/without-links";
 import type { Order } from "~/domain/orders/order";
-import { mailedReceipt } from "~/domain/orders/order-paths";
+import { mailedReceipt, ticketNamesPath } from "~/domain/orders/order-paths";
 import { orderFilePath } from "./order-goods";
 
 type OrderReference = Pick<Order, "number" | "accessToken" | "email" | "lines">;
 
-/** The email to the buyer of eTickets. `origin` completes the paths of links. */
-export function ticketsEmail(order: OrderReference, origin: string): Email {
+/** The email to the buyer of eTickets. `origin` completes the paths of links; `isNamed` for an event that asks for names. */
+export function ticketsEmail(order: OrderReference, origin: string, isNamed: boolean): Email {
   const bought = order.lines.filter((line) => line.productType === "eTicket");
   const count = bought.reduce((sum, line) => sum + line.quantity, 0);
   return {
     to: order.email,
     subject: count === 1 ? "Your eTicket" : `Your ${count} eTickets`,
     paragraphs: [
-      bought.map((line) => `${line.quantity} × ${line.title}`).join("\n"),
+      bought.map(ticketWords).join("\n"),
       "Show the code at the door, printed or on your phone. Each eTicket admits one person.",
     ],
     link: {
       label: count === 1 ? "Open your eTicket (PDF)" : "Open your eTickets (PDF)",
       href: origin + orderFilePath(order.number, "tickets.pdf", order.accessToken),
     },
-    afterwards: [`View your order ${order.number}: ${mailedReceipt(origin, order)}`],
+    afterwards: [
+      ...(isNamed
+        ? [
+            `Give or change the names on your eTickets until the event begins: ${origin}${ticketNamesPath(order.number, order.accessToken)}`,
+          ]
+        : []),
+      `View your order ${order.number}: ${mailedReceipt(origin, order)}`,
+    ],
   };
+}
+
+function ticketWords({ quantity, title, names = [] }: Order["lines"][number]): string {
+  const given = names.filter(Boolean).map(withoutLinks);
+  return [`${quantity} × ${title}`, ...(given.length > 0 ? [`for ${given.join(", ")}`] : [])].join(" ");
 }
 
 /** The email to the buyer of licences. */

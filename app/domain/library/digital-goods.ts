@@ -12,6 +12,8 @@ interface Piece {
 export interface NewTicket extends Piece {
   /** Goes into the QR code; can't be guessed. */
   token: string;
+  /** The folded name by which it is listed. */
+  sortName: string;
 }
 
 export interface NewLicence extends Piece {

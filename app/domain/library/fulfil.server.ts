@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/library/digital-goods-records.server";
+import { findNamedEvents } from "~/database/library/event-records.server";
 import { newToken } from "~/domain/accounts/mailed-tokens.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import type { Order, OrderLine, OrderState } from "~/domain/orders/order";
@@ -13,6 +14,7 @@ import { randomSigns } from "~/domain/vouchers/voucher-code.server";
 import { alarm } from "~/log.server";
 import { licencesEmail, ticketsEmail } from "./digital-emails";
 import { createGifts } from "./gifts.server";
+import { ticketSortName } from "./name-order";
 
 /** The states in which the customer owns the goods. */
 export const DELIVERED_STATES: readonly OrderState[] = [
@@ -40,15 +42,17 @@ export async function fulfil(order: Order): Promise<void> {
     const now = new Date();
     for (const line of order.lines) await deliver(order, line, now);
     const has = (type: OrderLine["productType"]) => order.lines.some((line) => line.productType === type);
-    if (has("eTicket"))
-      await queueEmail(ticketsEmail(order, shopOrigin()), "order", { uniqueKey: `tickets ${order.id}` });
+    if (has("eTicket")) {
+      const isNamed = (await findNamedEvents(order.lines.map(({ code }) => code))).size > 0;
+      await queueEmail(ticketsEmail(order, shopOrigin(), isNamed), "order", { uniqueKey: `tickets ${order.id}` });
+    }
     if (has("licence"))
       await queueEmail(licencesEmail(order, shopOrigin()), "order", { uniqueKey: `licences ${order.id}` });
   });
 }
 
 async function deliver(order: Order, line: OrderLine, now: Date): Promise<void> {
-  if (line.productType === "eTicket") return issueTickets(line);
+  if (line.productType === "eTicket") return issueTickets(order, line);
   if (isForOneself(line)) return putInLibrary(order, line.code, now);
   if (line.productType === "shipped") return;
   if (line.options.length < line.quantity) {
@@ -70,7 +74,7 @@ async function putInLibrary(order: Order, code: string, now: Date): Promise<void
   if (order.memberId) await records.openDigitalLibrary(order.memberId);
 }
 
-async function issueTickets(line: OrderLine): Promise<void> {
+async function issueTickets(order: Order, line: OrderLine): Promise<void> {
   for (let position = 1; position <= line.quantity; position += 1) {
     await records.insertTicket({
       id: randomUUID(),
@@ -78,6 +82,7 @@ async function issueTickets(line: OrderLine): Promise<void> {
       code: line.code,
       position,
       token: newToken().token,
+      sortName: ticketSortName(line.names?.[position - 1] ?? "", order),
     });
   }
 }

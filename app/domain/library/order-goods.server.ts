@@ -1,4 +1,5 @@
 /** Looks up an order's digital goods for its customer. */
+import { findNamedEvents } from "~/database/library/event-records.server";
 import { findFilesOf } from "~/database/library/library-records.server";
 import * as records from "~/database/orders/order-goods-records.server";
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
@@ -20,13 +21,14 @@ export async function findOrderGoods(order: Order): Promise<OrderGoods | null> {
     records.listVouchers(order.id),
     records.listGifts(order.id),
   ]);
+  const open = await findNamedEvents([...new Set(tickets.map(({ code }) => code))], new Date().toISOString());
   const today = todayInSydney();
   return {
     books: own.map(({ code, title, format }) => {
       const file = files.get(code);
       return { code, title, format, file: file ? { kind: kindOfMedia(file.mediaType), bytes: file.bytes } : null };
     }),
-    tickets: byTitle(tickets),
+    tickets: byTitle(tickets, open),
     licences: licences.map(({ title, number, details }) => {
       return { title, number, venueName: (JSON.parse(details) as LicenceOptions).venueName };
     }),
@@ -42,10 +44,15 @@ export async function findOrderGoods(order: Order): Promise<OrderGoods | null> {
   };
 }
 
-function byTitle(tickets: Awaited<ReturnType<typeof records.listTickets>>): OrderGoods["tickets"] {
+function byTitle(
+  tickets: Awaited<ReturnType<typeof records.listTickets>>,
+  open: ReadonlySet<string>,
+): OrderGoods["tickets"] {
   const titles = [...new Set(tickets.map(({ title }) => title))];
   return titles.map((title) => {
     const ofIt = tickets.filter((ticket) => ticket.title === title);
-    return { title, count: ofIt.length, used: ofIt.filter(({ checkedInAt }) => checkedInAt !== null).length };
+    const used = ofIt.filter(({ checkedInAt }) => checkedInAt !== null).length;
+    const isNameable = ofIt.some(({ code, cancelledAt }) => open.has(code) && cancelledAt === null);
+    return { title, count: ofIt.length, used, isNameable };
   });
 }

@@ -27,13 +27,16 @@ export async function ticketsPdf(order: Order, origin: string): Promise<Buffer |
     for (const [at, ticket] of tickets.entries()) {
       if (at > 0) sheet.document.addPage();
       const event = eventLines(events.get(ticket.code) ?? { description: null, publishedOn: null });
-      page(sheet, { ...ticket, event, number: order.number, href: `${origin}/ticket/${ticket.token}` });
+      const [name = ""] = (JSON.parse(ticket.names) as string[]).slice(ticket.position - 1);
+      page(sheet, { ...ticket, name, event, number: order.number, href: `${origin}/ticket/${ticket.token}` });
     }
   });
 }
 
 interface PrintedTicket {
   title: string;
+  /** '' for an eTicket without a name. */
+  name: string;
   event: string[];
   position: number;
   quantity: number;
@@ -41,13 +44,17 @@ interface PrintedTicket {
   href: string;
 }
 
-function page(sheet: Sheet, { title, event, position, quantity, number, href }: PrintedTicket): void {
+function page(sheet: Sheet, { title, name, event, position, quantity, number, href }: PrintedTicket): void {
   sheet.brand();
   sheet.text("eTicket", { isQuiet: true, size: 12 });
   sheet.skip(4);
   sheet.text(title, { size: 24, weight: 600 });
   sheet.skip(8);
   for (const line of event) sheet.text(line, { size: 14 });
+  if (name !== "") {
+    sheet.skip(8);
+    sheet.text(name, { size: 14, weight: 600 });
+  }
   sheet.skip(QUIET);
   drawCode(sheet, href);
   sheet.skip(QUIET);

@@ -32,6 +32,11 @@ export async function findTicket(token: string): Promise<Ticket | null> {
   return { title, event: eventLines(row), position, count, state, usedAt };
 }
 
+/** The name on a ticket, for staff at the door; '' without one. */
+export async function findNameOn(token: string): Promise<string> {
+  return TOKEN.test(token) ? records.findNameOn(token) : "";
+}
+
 /**
  * Admits one person: true for exactly one call, false for a ticket that is used, cancelled or unknown. `staffId` is the
  * member of staff at the door. Throws TooManyTries for an impossible rate.

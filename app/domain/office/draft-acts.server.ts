@@ -14,7 +14,14 @@ import {
   removeOfferCode,
   setOfferCode,
 } from "~/domain/basket/basket.server";
-import { addGiftWrap, removeGiftWrap, saveCollect, saveContact, saveDelivery } from "~/domain/checkout/checkout.server";
+import {
+  addGiftWrap,
+  removeGiftWrap,
+  saveCollect,
+  saveContact,
+  saveDelivery,
+  savePayment,
+} from "~/domain/checkout/checkout.server";
 import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { formatMoney } from "~/domain/money/money";
@@ -94,6 +101,9 @@ async function doAct(draft: Draft, act: DraftAct, form: DraftForm, staff: Office
     case "remove voucher":
       await removeAppliedVoucher(id, form.voucherId ?? "");
       return { message: VOUCHER_MESSAGES.removed };
+    case "names":
+      await savePayment(id, form);
+      return { message: "The names are written down." };
     case "wrap":
       await addGiftWrap(id, { giftMessage: form.giftMessage ?? "" });
       return { message: "It will be gift wrapped." };

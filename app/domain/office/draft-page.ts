@@ -4,6 +4,7 @@ import { canBuy, type ProductSummary } from "~/domain/catalogue/product";
 import type { Checkout } from "~/domain/checkout/checkout";
 import type { Quote } from "~/domain/checkout/quote";
 import type { OfferedMethod } from "~/domain/checkout/shipping";
+import { namedLists } from "~/domain/library/ticket-names";
 import { formatMoney, priceWords } from "~/domain/money/money";
 import { type OptionSet, wantedOptions } from "~/domain/options/options";
 import type { Order, OrderLine } from "~/domain/orders/order";
@@ -65,6 +66,7 @@ export function draftPageOf(
       })),
       ...spent.map(({ voucherId, message }) => ({ voucherId, words: message })),
     ],
+    names: namedLists(quote?.namedEvents ?? [], checkout.ticketNames),
     wrap:
       quote === null || quote.giftWrapPriceCents === null
         ? null

@@ -5,7 +5,8 @@ import { instructionsField } from "~/domain/accounts/details.schema";
 import { addressShape } from "~/domain/addresses/address.schema";
 import { contactStepSchema } from "~/domain/checkout/checkout.schema";
 import { CHECKOUT_MESSAGES, MAX_GIFT_MESSAGE_LENGTH } from "~/domain/checkout/checkout-words";
-import { line, lines } from "~/domain/form/text-fields";
+import { across, line, lines } from "~/domain/form/text-fields";
+import { type TypedTicketNames, ticketNameFaults, ticketNamesSchema } from "~/domain/library/ticket-names.schema";
 import { COUNTER_WAYS, REFUND_TARGETS } from "~/domain/orders/payment";
 
 const MAX_LENGTH = 100;
@@ -37,6 +38,11 @@ const draftWrapSchema = z.object({
   seen,
   giftMessage: lines(z.maxLength(MAX_GIFT_MESSAGE_LENGTH, CHECKOUT_MESSAGES.giftMessageTooLong)),
 });
+
+/** The names on eTickets. */
+const draftNamesSchema = z
+  .object({ seen, ...ticketNamesSchema.shape })
+  .check(across((typed: TypedTicketNames) => ticketNameFaults(typed)));
 
 /** The ways in which what an exchange costs more is paid. */
 const DIFFERENCE_WAYS = ["link", "account", ...COUNTER_WAYS] as const;
@@ -77,6 +83,7 @@ export const DRAFT_SCHEMAS = {
   offer: draftOfferSchema,
   voucher: draftVoucherSchema,
   "remove voucher": draftVoucherRowSchema,
+  names: draftNamesSchema,
   wrap: draftWrapSchema,
   unwrap: draftOnlySchema,
   link: draftPlaceSchema,
@@ -99,6 +106,7 @@ export type DraftForm = { seen: string } & Partial<
     Shape<"offer"> &
     Shape<"voucher"> &
     Shape<"remove voucher"> &
+    Shape<"names"> &
     Shape<"wrap"> &
     Shape<"link"> &
     Shape<"exchange">

@@ -1,13 +1,16 @@
 /** Events and who comes to them: on a page, for spreadsheets and on paper for the door. */
 import { setImmediate as turn } from "node:timers/promises";
+import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/library/event-records.server";
-import { paginate, withPagination } from "~/domain/catalogue/pagination";
+import { editProduct } from "~/domain/catalogue/edit-product.server";
+import { paginate } from "~/domain/catalogue/pagination";
 import { eventLines } from "~/domain/library/event-words";
 import { dayInSydney, timeInSydney } from "~/domain/orders/order-days";
 import { Sheet, sheetPdf } from "~/domain/print/sheet.server";
+import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { env } from "~/env.server";
 import { csvLine } from "./csv-line";
-import type { Holder, OfficeEvent } from "./office-event";
+import { type Holder, holderName, type OfficeEvent } from "./office-event";
 
 const EVENTS_A_PAGE = 50;
 const NAMES_A_PAGE = 100;
@@ -29,24 +32,35 @@ export async function listEvents(
 
 async function counted(events: Awaited<ReturnType<typeof records.listEvents>>): Promise<OfficeEvent[]> {
   const counts = await records.countTicketsOf(events.map(({ code }) => code));
-  return events.map(({ code, title, stock, ...event }) => {
+  return events.map(({ code, title, stock, namesWanted, ...event }) => {
     const { sold, checkedIn } = counts.get(code) ?? { sold: 0, checkedIn: 0 };
-    return { code, title, when: eventLines(event), sold, checkedIn, missing: sold - checkedIn, left: stock };
+    const asksForNames = namesWanted !== null;
+    return {
+      code,
+      title,
+      asksForNames,
+      when: eventLines(event),
+      sold,
+      checkedIn,
+      missing: sold - checkedIn,
+      left: stock,
+    };
   });
 }
 
-/** Finds an event with its holders by surname, all of them: an event has as many as a hall has seats. Null if the code is no event's. */
+/** Finds an event with all its holders by name: an event has as many as a hall has seats. Null if the code is no event's. */
 export async function findEventWithHolders(code: string): Promise<{ event: OfficeEvent; holders: Holder[] } | null> {
   const event = await findEvent(code);
-  return event && { event, holders: (await listHolders(code)).map(withTime) };
+  return event && { event, holders: (await records.listTicketHolders(code)).map(withTime) };
 }
 
-/** Finds an event with a page of its holders by surname. Null if the code is no event's. Times are put into words for the page alone. */
+/** Finds an event with a page of its holders by name. Null if the code is no event's. */
 export async function findEventPage(code: string, wanted: number) {
   const event = await findEvent(code);
   if (!event) return null;
-  const { entries, page } = withPagination(await listHolders(code), { page: wanted, itemsPerPage: NAMES_A_PAGE });
-  return { event, holders: entries.map(withTime), page, pageSize: NAMES_A_PAGE };
+  const { page, start } = paginate(event.sold, { page: wanted, itemsPerPage: NAMES_A_PAGE });
+  const found = await records.listTicketHolders(code, { limit: NAMES_A_PAGE, offset: start });
+  return { event, holders: found.map(withTime), page, pageSize: NAMES_A_PAGE };
 }
 
 async function findEvent(code: string): Promise<OfficeEvent | null> {
@@ -55,36 +69,30 @@ async function findEvent(code: string): Promise<OfficeEvent | null> {
   return event;
 }
 
-type StoredHolder = Awaited<ReturnType<typeof records.listTicketHolders>>[number];
-
-/** The holders by surname, first name, order and ticket. */
-async function listHolders(code: string): Promise<StoredHolder[]> {
-  const named = (await records.listTicketHolders(code)).map((holder) => ({
-    holder,
-    name: `${holder.surname} ${holder.firstName}`,
-  }));
-  return named
-    .sort(
-      (one, other) =>
-        alphabet.compare(one.name, other.name) ||
-        alphabet.compare(one.holder.orderNumber, other.holder.orderNumber) ||
-        one.holder.position - other.holder.position,
-    )
-    .map(({ holder }) => holder);
-}
-
-function withTime({ checkedInAt, ...holder }: StoredHolder): Holder {
+function withTime({ checkedInAt, ...holder }: Awaited<ReturnType<typeof records.listTicketHolders>>[number]): Holder {
   return { ...holder, checkedIn: checkedInAt && timeInSydney(checkedInAt) };
 }
 
-const alphabet = new Intl.Collator("en-AU");
+/** Has an event ask buyers for a name for each eTicket, or stops it. Feeds leave it so. Throws an Error if there is no such product. */
+export async function askForNames(code: string, isAsking: boolean, actor: Actor): Promise<void> {
+  await inTransaction(async () => {
+    await editProduct(code, { namesWanted: isAsking ? "yes" : null });
+    const [was, became] = isAsking ? ["no", "yes"] : ["yes", "no"];
+    await logDeed({
+      ...actor,
+      deed: "changed whether an event asks for names",
+      subject: code,
+      change: { was, became },
+    });
+  });
+}
 
 /** The list of names as CSV. */
 export function holdersCsv(holders: readonly Holder[]): string {
   return [
-    ["Surname", "First name", "Order", "eTicket", "Checked in"],
-    ...holders.map(({ surname, firstName, orderNumber, position, count, checkedIn }) => [
-      ...[surname, firstName, orderNumber, `${position} of ${count}`, checkedIn ?? ""],
+    ["Name", "Buyer's surname", "Buyer's first name", "Order", "eTicket", "Checked in"],
+    ...holders.map(({ name, surname, firstName, orderNumber, position, count, checkedIn }) => [
+      ...[name, surname, firstName, orderNumber, `${position} of ${count}`, checkedIn ?? ""],
     ]),
   ]
     .map(csvLine)
@@ -100,10 +108,10 @@ export function holdersPdf(event: OfficeEvent, holders: readonly Holder[], now =
     const counts = `${event.sold} sold, ${event.checkedIn} checked in, ${dayInSydney(now.toISOString())}`;
     sheet.text(counts, { isQuiet: true });
     sheet.skip(12);
-    for (const [at, { surname, firstName, orderNumber, position, count, checkedIn }] of holders.entries()) {
+    for (const [at, holder] of holders.entries()) {
+      const { position, count, orderNumber, checkedIn } = holder;
       if (at % NAMES_AT_ONCE === 0) await turn();
-      const name = [surname, firstName].filter(Boolean).join(", ");
-      sheet.row(`${name}, ${position} of ${count}, ${orderNumber}`, checkedIn ? "in" : "");
+      sheet.row(`${holderName(holder)}, ${position} of ${count}, ${orderNumber}`, checkedIn ? "in" : "");
       sheet.rule();
     }
     if (holders.length === 0) sheet.text("No eTickets are sold.");

@@ -29,6 +29,7 @@ export const OFFICE_PAGES = {
       offer: "change orders",
       voucher: "change orders",
       "remove voucher": "change orders",
+      names: "change orders",
       wrap: "change orders",
       unwrap: "change orders",
       link: "change orders",
@@ -119,7 +120,10 @@ export const OFFICE_PAGES = {
   },
   "/office/offers/:id/codes.csv": { see: "run offers" },
   "/office/tickets": { see: "see eTickets", menu: "eTickets" },
-  "/office/tickets/:code": { see: "see eTickets" },
+  "/office/tickets/:code": {
+    see: "see eTickets",
+    acts: { name: "change orders", "ask for names": "change orders", "ask for no names": "change orders" },
+  },
   "/office/tickets/:code/names": { see: "see eTickets" },
   "/office/customers": { see: "see customers", menu: "Customers" },
   "/office/customers/:id": {

@@ -46,6 +46,7 @@ export async function changeOrder(ownerId: string, order: Order): Promise<Change
       await returnToCheckout(ownerId, {
         note: order.note,
         giftMessage: order.giftWrapCents > 0 ? order.giftMessage : null,
+        ticketNames: Object.fromEntries(order.lines.flatMap(({ code, names }) => (names ? [[code, names]] : []))),
         voucherIds: vouchers,
       });
     },

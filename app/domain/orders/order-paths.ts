@@ -28,6 +28,11 @@ export function cancelPath(number: string, token?: string | null): string {
   return `/receipt/cancel?${orderQuery(number, token)}`;
 }
 
+/** The address of the page for the names on its eTickets. */
+export function ticketNamesPath(number: string, token?: string | null): string {
+  return `/receipt/names?${orderQuery(number, token)}`;
+}
+
 /** The address to post to in order to return everything to the basket. It is otherwise the receipt's address. */
 export function changeOrderPath(number: string, token?: string | null): string {
   return `${receiptPath(number, token)}&${CHANGE}=1`;

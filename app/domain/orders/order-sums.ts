@@ -122,12 +122,16 @@ export function documentTitle(order: Pick<Order, "state" | "paidAt" | "paymentMe
 }
 
 /** Describes a line and its recipient: the details of gifts, vouchers and licences. */
-export function lineDetails(line: Pick<OrderLine, "format" | "authors" | "options" | "awaits" | "refunded">): string[] {
+export function lineDetails(
+  line: Pick<OrderLine, "format" | "authors" | "options" | "names" | "awaits" | "refunded">,
+): string[] {
+  const names = (line.names ?? []).filter(Boolean);
   const about = [formatLabel(line.format), line.authors.join(", ")].filter(Boolean).join(", ");
   return [
     ...(about ? [about] : []),
     ...(line.awaits === undefined ? [] : [preorderDetail(line.awaits)]),
     ...(line.refunded ? [`${line.refunded.quantity} refunded`] : []),
+    ...(names.length > 0 ? [`For ${names.join(", ")}`] : []),
     ...line.options.map((each) => {
       if (each.kind === "voucher") return `For ${each.name}, ${each.email}`;
       if (each.kind === "gift eBook") return `A gift for ${each.name}, ${each.email}`;

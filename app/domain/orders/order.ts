@@ -74,6 +74,8 @@ export interface OrderLine {
   gstCents: number;
   /** One set per copy; [] if no details are needed. */
   options: OptionSet[];
+  /** The names on its eTickets, in their order, as far as they were given; '' for one without. */
+  names?: readonly string[];
   affCode: string | null;
   referrer: string | null;
   /** The release date while its product is a pre-order: YYYY, YYYY-MM or YYYY-MM-DD; '' if none is known. */

@@ -271,8 +271,15 @@ function orderOf(
       ...line,
       id: randomUUID(),
       stockFrom: sources.get(entryId) ?? "",
+      names: namesFor(line, quote),
     })),
   };
+}
+
+/** The typed names of an event that asks for them. */
+function namesFor({ code, quantity }: Pick<Quote["lines"][number], "code" | "quantity">, quote: Quote): string[] {
+  const isNamed = quote.namedEvents.some(({ key }) => key === code);
+  return isNamed ? [...(quote.checkout.ticketNames[code] ?? [])].slice(0, quantity) : [];
 }
 
 async function getPlaced(id: string): Promise<Order> {

@@ -1,11 +1,11 @@
 /** A member's own reviews: one per product, which only the member can change or delete. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
-import { hasOrderOf } from "~/database/orders/order-records.server";
 import {
   deleteOwnReview,
   findOwnReview,
   findReviewOf,
+  hasOrderOf,
   insertOwnReview,
   listOwnReviews,
   updateOwnReview,

@@ -3,6 +3,8 @@ export type Deed =
   | "ran a command"
   | "opened an account"
   | "checked in an eTicket"
+  | "changed a name on an eTicket"
+  | "changed whether an event asks for names"
   | "changed a role"
   | "limited staff to stores"
   | "changed an account"

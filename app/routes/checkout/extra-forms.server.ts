@@ -6,6 +6,7 @@ import { extraOf } from "~/domain/checkout/checkout.schema";
 import { addGiftWrap, type PaymentEntries, removeGiftWrap, savePayment } from "~/domain/checkout/checkout.server";
 import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
 import { quoteFor } from "~/domain/checkout/quote.server";
+import { namedLists } from "~/domain/library/ticket-names";
 import { applyVoucher, removeAppliedVoucher, spentVouchers } from "~/domain/vouchers/apply-voucher.server";
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-status";
 import type { CheckoutVisit } from "./visit.server";
@@ -19,6 +20,11 @@ export async function presentCodes({ ownerId, quote }: CheckoutVisit) {
     offer: basket?.offer ? { code: basket.offer.code, problem: basket.offerProblem } : null,
     discountCents: basket?.offer?.discountCents ?? 0,
   };
+}
+
+/** Returns the events that ask for names, with those typed so far. */
+export function presentNames({ namedEvents, checkout }: CheckoutVisit["quote"]) {
+  return namedLists(namedEvents, checkout.ticketNames);
 }
 
 /** Returns the gift wrap's data, or null if it is not offered. */

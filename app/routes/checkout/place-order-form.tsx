@@ -1,5 +1,6 @@
 import { reviewSchema } from "~/domain/checkout/checkout.schema";
 import type { Quote } from "~/domain/checkout/quote";
+import type { NamedList } from "~/domain/library/ticket-names";
 import { formatMoney } from "~/domain/money/money";
 import type { PaymentMethod } from "~/domain/orders/order";
 import type { PaymentWay } from "~/domain/orders/payment-ways";
@@ -10,6 +11,7 @@ import { STEP_TITLES } from "~/ui/checkout/checkout-frame";
 import { PaymentChoice } from "~/ui/checkout/payment-choice";
 import { Checkbox } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
+import { TicketNameFields } from "~/ui/form/ticket-name-fields";
 import { TermsLink } from "~/ui/ground/terms-link";
 
 interface PlaceOrderFormProps {
@@ -24,6 +26,8 @@ interface PlaceOrderFormProps {
   };
   /** Gift wrap; null if it isn't offered. */
   giftWrap: { priceCents: number; isChosen: boolean; message: string } | null;
+  /** The events that ask for names, with those typed so far. */
+  names: readonly NamedList[];
   codes: CodeFieldsProps;
   /** A sentence for members about their points; null if they earn none. */
   points: string | null;
@@ -34,7 +38,7 @@ interface PlaceOrderFormProps {
  * One form for everything on the review, so that each of its buttons submits all typed values; or the obstacles on other
  * pages that still prevent the order. The key makes repeated submits one order.
  */
-export function PlaceOrderForm({ obstacles, payment, giftWrap, codes, points, form }: PlaceOrderFormProps) {
+export function PlaceOrderForm({ obstacles, payment, giftWrap, names, codes, points, form }: PlaceOrderFormProps) {
   if (obstacles.length > 0) {
     return (
       <div className="checkout-trouble">
@@ -62,6 +66,7 @@ export function PlaceOrderForm({ obstacles, payment, giftWrap, codes, points, fo
         paymentMethod: isOnAccount ? "onAccount" : "creditCard",
         note: payment.note,
         giftMessage: giftWrap?.message,
+        ticketNames: names.map(({ text }) => text),
       }}
       submit={isByCard && !hasChoice ? `Place order and pay ${amount}` : "Place order"}
     >
@@ -69,6 +74,7 @@ export function PlaceOrderForm({ obstacles, payment, giftWrap, codes, points, fo
       <input type="hidden" name="digest" value={form.digest} />
       <input type="hidden" name="shown" value={form.shown} />
       {giftWrap && <GiftWrapFields {...giftWrap} />}
+      {names.length > 0 && <TicketNameFields events={names} />}
       <CodeFields {...codes} />
       <h2>Payment</h2>
       <PaymentChoice {...payment} />

@@ -24,7 +24,7 @@ import { ourOrigin } from "~/http/our-origin.server";
 import { type FormRead, readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
-import { applyExtras, presentCodes, presentGiftWrap, presentProblems } from "./extra-forms.server";
+import { applyExtras, presentCodes, presentGiftWrap, presentNames, presentProblems } from "./extra-forms.server";
 import { type CheckoutVisit, leadTo, nextStep, pathOf, readStep } from "./visit.server";
 
 export async function presentReview(visit: CheckoutVisit) {
@@ -59,6 +59,7 @@ export async function presentReview(visit: CheckoutVisit) {
     codes,
     giftWrap: presentGiftWrap(quote),
     ...presentProblems(quote, codes.spent),
+    names: presentNames(quote),
     points: member && pointsOfOrder(member.membershipPoints, quote.payableCents),
     form: { key: checkout.orderKey, digest: quote.digest, shown: shownOf(quote) },
   };

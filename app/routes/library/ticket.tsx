@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noFieldsSchema } from "~/domain/accounts/sign-in.schema";
-import { checkIn, findTicket, type Ticket } from "~/domain/library/tickets.server";
+import { checkIn, findNameOn, findTicket, type Ticket } from "~/domain/library/tickets.server";
 import { staffMay } from "~/domain/staff/staff-roles";
 import { answer } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -20,14 +20,13 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("eTicket");
 
-/** The page that the code on an eTicket leads to. Opening it changes nothing; only staff admit people. */
+/** The page that the code on an eTicket leads to. Opening it changes nothing; only staff see the name on it and admit people. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [ticket, { member }] = await Promise.all([findTicket(params.token ?? ""), readVisitor(request)]);
   const headers = cacheHeaders(request, "private");
-  return data(
-    { ticket, isStaff: member !== null && staffMay(member.role, "check in eTickets") },
-    { status: ticket ? 200 : 404, headers },
-  );
+  const isStaff = member !== null && staffMay(member.role, "check in eTickets");
+  const name = isStaff ? await findNameOn(params.token ?? "") : "";
+  return data({ ticket, isStaff, name }, { status: ticket ? 200 : 404, headers });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -51,7 +50,7 @@ const WORDS: Record<Ticket["state"], string> = {
 };
 
 export default function TicketPage() {
-  const { ticket, isStaff } = useLoaderData<typeof loader>();
+  const { ticket, isStaff, name } = useLoaderData<typeof loader>();
   if (!ticket) {
     return (
       <main id="main" className="page narrow">
@@ -77,6 +76,11 @@ export default function TicketPage() {
       ))}
       <p>
         Ticket {position} of {count}
+        {name && (
+          <>
+            , for <b>{name}</b>
+          </>
+        )}
       </p>
       {isStaff && state === "valid" && <PostForm id="check-in" submit="Check in" />}
     </main>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { DRAFT_SCHEMAS } from "~/domain/office/drafts.schema";
 import { formIdField } from "~/http/form-answer";
 import { ErrorSummary } from "~/ui/form/form-parts";
+import type { FormValues } from "~/ui/form/form-state";
 import { ShopForm } from "~/ui/form/shop-form";
 import { useFormAnswer } from "~/ui/form/use-form-answer";
 
@@ -23,7 +24,7 @@ interface DraftFormProps {
   seen: string;
   submit: string;
   isMinor?: boolean;
-  defaultValues?: Record<string, string>;
+  defaultValues?: FormValues;
   children?: ReactNode;
 }
 

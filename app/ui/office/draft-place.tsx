@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DraftPage } from "~/domain/office/draft-page";
 import { LINK_HOLD_WORDS } from "~/domain/orders/waiting-rules";
+import { TicketNameFields } from "~/ui/form/ticket-name-fields";
 import { ActButton } from "./act-button";
 import { CounterFields } from "./counter-fields";
 import { DraftExchange } from "./draft-exchange";
@@ -9,7 +10,7 @@ import { DraftForm, draftAct, FoldedDraftForm } from "./draft-form";
 
 /** The sums, and the ways in which the order is placed and paid. */
 export function DraftPlace({ draft }: { draft: DraftPage }) {
-  const { seen, sums, obstacles, place, forOrder, exchange } = draft;
+  const { seen, sums, obstacles, place, forOrder, exchange, names } = draft;
   return (
     <section aria-labelledby="pay">
       <h2 id="pay">Payment</h2>
@@ -24,6 +25,18 @@ export function DraftPlace({ draft }: { draft: DraftPage }) {
               </li>
             ))}
           </ul>
+          {names.length > 0 && (
+            <FoldedDraftForm
+              summary="Names on eTickets"
+              isOpen
+              act="names"
+              seen={seen}
+              submit="Save the names"
+              defaultValues={{ ticketNames: names.map(({ text }) => text) }}
+            >
+              <TicketNameFields events={names} />
+            </FoldedDraftForm>
+          )}
           {!forOrder && <DraftExtras draft={draft} />}
         </>
       )}

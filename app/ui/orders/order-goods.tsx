@@ -1,6 +1,7 @@
 import { formatLabel } from "~/domain/catalogue/product";
 import { type OrderGoods as Goods, hasGoods, orderFilePath, sizeInWords } from "~/domain/library/order-goods";
 import { formatMoney } from "~/domain/money/money";
+import { ticketNamesPath } from "~/domain/orders/order-paths";
 
 interface OrderGoodsProps {
   goods: Goods;
@@ -43,6 +44,14 @@ export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
               </span>
             ))}
             <a href={path("tickets.pdf")}>{ticketCount === 1 ? "Open the eTicket" : "Open the eTickets"} (PDF)</a>
+            {tickets.some(({ isNameable }) => isNameable) && (
+              <>
+                <br />
+                <a href={ticketNamesPath(number, token)}>
+                  Names on {ticketCount === 1 ? "the eTicket" : "the eTickets"}
+                </a>
+              </>
+            )}
           </li>
         )}
         {licences.map((licence) => (

@@ -1,0 +1,46 @@
+/** The fields for the names on eTickets: a list for each event, which match by their position. */
+import * as z from "zod/mini";
+import { hinted } from "~/domain/form/field-attributes";
+import { across, line, lines } from "~/domain/form/text-fields";
+import { MAX_TICKET_NAME_LENGTH, readTicketNames } from "./ticket-names";
+
+const MAX_EVENTS = 50;
+const TOO_LONG = `A name can have at most ${MAX_TICKET_NAME_LENGTH} characters.`;
+
+export const ticketNamesShape = {
+  ticketKeys: z.array(z.string()).check(z.maxLength(MAX_EVENTS)),
+  ticketCounts: z.array(z.string()).check(z.maxLength(MAX_EVENTS)),
+  ticketNames: z.array(lines()).check(z.maxLength(MAX_EVENTS)),
+};
+
+export interface TypedTicketNames {
+  ticketKeys?: readonly string[];
+  ticketCounts?: readonly string[];
+  ticketNames?: readonly string[];
+}
+
+/** Returns the fault of lists with longer names, or more of them, than the page has eTickets. */
+export function ticketNameFaults({ ticketCounts = [], ticketNames = [] }: TypedTicketNames): { ticketNames?: string } {
+  for (const [at, text] of ticketNames.entries()) {
+    const names = readTicketNames(text);
+    const count = Number(ticketCounts[at] ?? 0);
+    if (names.some((name) => name.length > MAX_TICKET_NAME_LENGTH)) return { ticketNames: TOO_LONG };
+    if (names.length > count)
+      return {
+        ticketNames: `There are ${names.length} names for ${count === 1 ? "1 eTicket" : `${count} eTickets`}. Please remove ${names.length - count}.`,
+      };
+  }
+  return {};
+}
+
+/** The form of an order's page. `shownNames` are the lists as the page showed them. */
+export const ticketNamesSchema = z
+  .object({ ...ticketNamesShape, shownNames: z.array(lines()) })
+  .check(across((typed: TypedTicketNames) => ticketNameFaults(typed)));
+
+/** The correction of one eTicket's name by staff. `seen` is the name that the page showed. */
+export const ticketNameSchema = z.object({
+  ticket: z.string(),
+  seen: z.string(),
+  name: hinted(line(z.maxLength(MAX_TICKET_NAME_LENGTH, TOO_LONG)), { autoComplete: "off" }),
+});

@@ -1,0 +1,41 @@
+/** The names of the people whom an order's eTickets admit. They are typed as a list, because groups have theirs as one, with a name a line. */
+
+export const MAX_TICKET_NAME_LENGTH = 100;
+
+/** An event that asks for the names, with the number of its eTickets. */
+export interface NamedEvent {
+  /** The product's code at the checkout, the line's id in an order. */
+  key: string;
+  title: string;
+  quantity: number;
+}
+
+/** Such an event with the names of its eTickets as a list to change. */
+export interface NamedList extends NamedEvent {
+  text: string;
+}
+
+/** The names by the event's code, in the order of its eTickets; '' for one without a name. */
+export type TicketNames = Readonly<Record<string, readonly string[]>>;
+
+export const TICKET_NAMES_HINT = "One name on each line. Without a name, an eTicket admits anyone who brings it.";
+
+/** A line that keeps an eTicket's place without a name. */
+const NO_NAME = "–";
+
+/** Reads the names of a list, at most `most` of them. */
+export function readTicketNames(text: string, most = Number.POSITIVE_INFINITY): string[] {
+  const typed = text.split("\n").map((line) => line.replace(/\s+/g, " ").trim());
+  const names = typed.slice(0, most).map((name) => (/^[-–—]$/.test(name) ? "" : name));
+  return names.slice(0, names.findLastIndex((name) => name !== "") + 1);
+}
+
+/** Writes names as a list to change. */
+export function ticketNamesText(names: readonly string[]): string {
+  return names.map((name) => name || NO_NAME).join("\n");
+}
+
+/** Returns these events with the names that were typed for them. */
+export function namedLists(events: readonly NamedEvent[], names: TicketNames): NamedList[] {
+  return events.map((event) => ({ ...event, text: ticketNamesText(names[event.key] ?? []) }));
+}
