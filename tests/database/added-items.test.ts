@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";
-import { findOrder, findOrderByNumber } from "~/domain/orders/find-orders.server";
+import { findOrder, findOrderByNumber, listOrdersOf } from "~/domain/orders/find-orders.server";
 import { adoptGateways } from "~/domain/orders/gateways.server";
 import { cancelOrder, refundOrder } from "~/domain/orders/move-order.server";
 import type { Order } from "~/domain/orders/order";
@@ -68,6 +68,13 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     expect([await stockOf(book), await stockOf(other)]).toEqual([7, 4]);
     expect(await latest(order)).toMatchObject({ totalCents: order.totalCents, lines: [{ quantity: 2 }] });
     expect((await subjectsTo(order.email)).at(-1)).toBe(`Please pay for items to add to order ${order.number}`);
+    expect((await listOrdersOf(order.memberId ?? "")).orders.map(({ number }) => number)).toEqual([order.number]);
+    const [waiting] = (await receiptFor(await latest(order))).waiting ?? [];
+    expect(waiting).toMatchObject({
+      number: added.number,
+      words: expect.stringMatching(/^2 items are /),
+      toPay: "$32.95",
+    });
     const packed = await act(order, "pack");
     expect([packed.status, JSON.stringify(packed.data?.fieldErrors)]).toEqual([
       409,

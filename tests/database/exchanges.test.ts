@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";
+import { selectPointsOf } from "~/database/orders/point-records.server";
 import { findAdjustmentNote } from "~/domain/orders/adjustment-note.server";
 import { findOrder, findOrderByNumber } from "~/domain/orders/find-orders.server";
 import { adoptGateways } from "~/domain/orders/gateways.server";
@@ -148,6 +149,17 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     );
     expect(second).toMatchObject({ state: "paid", voucherCents: 2000, exchangedCents: 0, paymentMethod: "counter" });
     expect(await balanceOf(voucher)).toBe(before);
+  });
+
+  test("that an account pays the rest of earn their points for what came back", async () => {
+    env.POINTS_A_DOLLAR = 1;
+    const member = await aBusiness(10_000);
+    const { order } = await aSentOrder({ member });
+    const { id } = await aDraft(order, 1, 2500);
+    const placed = await orderAt((await place(id, "exchange", { payBy: "account" })).location);
+    env.POINTS_A_DOLLAR = 0;
+    expect(placed).toMatchObject({ paymentMethod: "onAccount", exchangedCents: 2000 });
+    expect(await selectPointsOf(placed.id)).toEqual({ earned: 20, left: 20 });
   });
 
   test("are only of copies that the customer has, and for items that are sent", async () => {

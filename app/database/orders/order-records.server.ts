@@ -64,6 +64,8 @@ interface OrderQuery {
   before?: string;
   /** The store where it is collected. */
   storeSlug?: string;
+  /** True to leave out items that wait to be added to another order. */
+  areWhole?: boolean;
   limit: number;
   offset?: number;
 }
@@ -87,11 +89,12 @@ export async function countOrders(query: Omit<OrderQuery, "limit" | "offset">): 
   return Number(count);
 }
 
-function matching({ memberId, states, since, before, storeSlug }: Omit<OrderQuery, "limit" | "offset">) {
+function matching({ memberId, states, since, before, storeSlug, areWhole }: Omit<OrderQuery, "limit" | "offset">) {
   return database()
     .selectFrom("orders")
     .$if(memberId !== undefined, (query) => query.where("member_id", "=", memberId ?? ""))
     .$if(states !== undefined, (query) => query.where("order_state", "in", states ?? []))
+    .$if(areWhole === true, (query) => query.where("adds_to", "is", null))
     .$if(since !== undefined, (query) => query.where("placed_at", ">=", since ?? ""))
     .$if(storeSlug !== undefined, (query) => query.where("store_slug", "=", storeSlug ?? ""))
     .$if(before !== undefined, (query) => query.where("placed_at", "<", before ?? ""));

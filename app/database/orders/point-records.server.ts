@@ -67,6 +67,8 @@ export async function selectEarlyEarnings(memberId: string): Promise<{ earlyCent
     .where("point_movements.member_id", "=", memberId)
     .where("point_movements.kind", "=", "earned")
     .where("orders.payment_method", "=", "onAccount")
+    // Points of an exchange were earned with money that had been paid.
+    .where("orders.exchange_of", "is", null)
     .orderBy("point_movements.at")
     .execute();
   const [first] = orders;

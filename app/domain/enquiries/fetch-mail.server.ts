@@ -23,7 +23,8 @@ export async function startFetchingMail(url = env.MAIL_IMAP_URL): Promise<void> 
   let failures = 0;
   registerJob(JOB, async () => {
     try {
-      await fetchMail(mailbox);
+      const received = await fetchMail(mailbox);
+      if (received.length > 0) log.info({ emails: received.length }, "emails were filed");
       failures = 0;
     } catch (error) {
       failures += 1;
@@ -31,7 +32,7 @@ export async function startFetchingMail(url = env.MAIL_IMAP_URL): Promise<void> 
     }
     // One job runs for ever, so that one process reads at a time.
     const wait = Math.min(EACH_MS * 2 ** failures, MAX_WAIT_MS);
-    throw new NotYet(new Date(Date.now() + wait), "The mailbox is read again soon.");
+    throw new NotYet(new Date(Date.now() + wait), "The mailbox is read again soon.", true);
   });
   await enqueue(JOB, null, { uniqueKey: JOB });
 }

@@ -64,12 +64,16 @@ export function onEnqueued(wake: () => void): void {
   nudge = wake;
 }
 
-/** Thrown by a handler when its job can't be done yet, through no fault of its own: the job runs again at `until`, and the attempt doesn't count. */
+/**
+ * Thrown by a handler when its job can't be done yet, through no fault of its own: the job runs again at `until`, and the attempt doesn't count.
+ * `isRoutine` for a job that runs for ever, which the log then leaves out.
+ */
 export class NotYet extends Error {
   override name = "NotYet";
   constructor(
     readonly until: Date,
     reason: string,
+    readonly isRoutine = false,
   ) {
     super(reason);
   }
@@ -155,7 +159,11 @@ async function giveBack(job: JobRecord, by: string, error: unknown, now: Date): 
   if (waitsUntil) {
     const latest = Math.min(waitsUntil.getTime(), now.getTime() + MAX_RETRY_MS);
     countJob(kind, "waits");
-    log.info({ job: id, kind, until: waitsUntil.toISOString(), reason: messageOf(error) }, "a job waits");
+    const isRoutine = error instanceof NotYet && error.isRoutine;
+    log[isRoutine ? "debug" : "info"](
+      { job: id, kind, until: waitsUntil.toISOString(), reason: messageOf(error) },
+      "a job waits",
+    );
     const release = { dueAt: new Date(latest).toISOString(), error: messageOf(error), payload };
     return releaseJob(id, by, { ...release, isCounted: false });
   }

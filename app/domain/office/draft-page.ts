@@ -77,6 +77,7 @@ export function draftPageOf(
     sums: quote ? sumsOf(quote) : [],
     forOrder: order && {
       ...{ number: order.number, seen: orderVersion(order), isOnAccount: order.paymentMethod === "onAccount" },
+      offerCode: order.offerCode,
       name: `${order.firstName} ${order.surname}`.trim(),
     },
     exchange: returns.length > 0 ? exchangeOf(quote, returns, targets) : null,

@@ -51,18 +51,18 @@ function opens(order: Order, token: string): boolean {
 
 const PAGE = 20;
 
-/** A page of a member's orders, newest first; pages count from 1. */
+/** A page of a member's orders, newest first, without items that wait to be added to one of them; pages count from 1. */
 export async function listOrdersOf(memberId: string, page = 1): Promise<{ orders: Order[]; pages: number }> {
   const [orders, count] = await Promise.all([
-    selectOrders({ memberId, limit: PAGE, offset: (page - 1) * PAGE }),
-    countOrders({ memberId }),
+    selectOrders({ memberId, areWhole: true, limit: PAGE, offset: (page - 1) * PAGE }),
+    countOrders({ memberId, areWhole: true }),
   ]);
   return { orders, pages: Math.max(1, Math.ceil(count / PAGE)) };
 }
 
 /** The member's newest order. */
 export async function findLatestOrder(memberId: string): Promise<Order | null> {
-  const [latest] = await selectOrders({ memberId, limit: 1 });
+  const [latest] = await selectOrders({ memberId, areWhole: true, limit: 1 });
   return latest ?? null;
 }
 

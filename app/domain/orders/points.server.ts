@@ -50,10 +50,10 @@ function moneyCents(order: Order): number {
 
 /**
  * Adds the points of an order that was just paid, or of items that were added to it. An order on account isn't paid yet: paying the balance
- * earns its points.
+ * earns its points, but what came back for such an order was paid before.
  */
 export async function earnPoints(order: Order, now: Date, { isAdded = false } = {}): Promise<void> {
-  const points = order.paymentMethod === "onAccount" ? 0 : pointsEarnedBy(moneyCents(order));
+  const points = pointsEarnedBy(order.paymentMethod === "onAccount" ? order.exchangedCents : moneyCents(order));
   if (order.memberId === null || points === 0) return;
   if (isAdded && (await raiseEarnedPoints(order.id, points))) return;
   await movePoints({ memberId: order.memberId, orderId: order.id, kind: "earned", points, at: now.toISOString() });

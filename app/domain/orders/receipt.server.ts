@@ -1,17 +1,20 @@
+import { selectWaitingToAdd } from "~/database/orders/added-order-records.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries.server";
+import { formatMoney } from "~/domain/money/money";
 import { openingHoursLines } from "~/domain/stores/opening-hours";
 import { storeAddressLines } from "~/domain/stores/store-words";
 import { findStore } from "~/domain/stores/stores.server";
 import { env } from "~/env.server";
-import type { Order } from "./order";
-import { type Receipt, receiptOf } from "./receipt";
+import { type Order, payableCents } from "./order";
+import { keptUntilWords } from "./order-words";
+import { type Receipt, receiptOf, type WaitingItems } from "./receipt";
 import { findDue } from "./statement.server";
 
 /**
  * The receipt for the customer, with the shop's details. One query for a collected order, one for an order on account, and one for an order that awaits payment, which
- * offers no payment while one is pending.
+ * offers no payment while one is pending, and for one that is paid, to which items may be added.
  */
 export async function receiptFor(order: Order): Promise<Receipt> {
   const store = order.storeSlug === null ? null : await findStore(order.storeSlug);
@@ -22,7 +25,20 @@ export async function receiptFor(order: Order): Promise<Receipt> {
     due: await findDue(order),
     storeLines: store ? [...storeAddressLines(store), ...openingHoursLines(store.openingHoursGroups)] : [],
   });
-  return (await isSettling(order)) ? { ...receipt, toPay: null, next: ON_ITS_WAY } : receipt;
+  if (await isSettling(order)) return { ...receipt, toPay: null, next: ON_ITS_WAY };
+  const waiting = order.state === "paid" ? (await selectWaitingToAdd(order.id)).map(waitingItems) : [];
+  return waiting.length === 0 ? receipt : { ...receipt, waiting };
+}
+
+function waitingItems(added: Order): WaitingItems {
+  const count = added.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = added.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(", ");
+  return {
+    number: added.number,
+    words: `${count === 1 ? "1 item is" : `${count} items are`} awaiting your payment: ${items}.`,
+    toPay: formatMoney(payableCents(added)),
+    keptUntil: keptUntilWords(added),
+  };
 }
 
 const ON_ITS_WAY = "Your payment is being processed. We'll email you when your bank confirms it.";

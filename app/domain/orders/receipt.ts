@@ -29,6 +29,16 @@ export interface ReceiptLine {
   isGstFree: boolean;
 }
 
+/** Items that staff add to the order, in a request of its own with this number. */
+export interface WaitingItems {
+  number: string;
+  /** Such as "2 items are awaiting your payment: 2 × Emma." */
+  words: string;
+  /** The amount, and the time until which they are kept. */
+  toPay: string;
+  keptUntil: string;
+}
+
 export interface Receipt {
   number: string;
   /** `Tax invoice`, or the document's other title. */
@@ -58,6 +68,8 @@ export interface Receipt {
   toCome: string[];
   history: { title: string; at: string; iso: string; note: string }[];
   mayCancel: boolean;
+  /** Items that are added to it once they are paid; absent without any. */
+  waiting?: WaitingItems[];
   /** Null when nothing has to be paid by card now. */
   toPay: string | null;
   hasDigital: boolean;

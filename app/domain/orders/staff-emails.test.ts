@@ -68,7 +68,7 @@ test("a pay link says until when it keeps what, for an order and for items to ad
 test("a changed address, a refund of a part and a dishonoured payment are said plainly", () => {
   const address = addressChangedEmail(order, facts);
   expect([address.subject, address.link?.href]).toEqual(["The delivery address of your order AAAA-BBBB-CCCC", receipt]);
-  expect(emailText(address)).not.toContain(order.address.street1);
+  expect(emailText(address, "Lectern")).not.toContain(order.address.street1);
   const part = partRefundEmail(order, { cents: 2200, goods: "1 × Emma" }, facts);
   expect(part.paragraphs[0]).toContain("We have refunded $22.00 of your order for 1 × Emma.");
   const off = partRefundEmail(order, { cents: 0, goods: "1 × Emma", isOff: true }, facts);
@@ -88,7 +88,7 @@ test("a part of an order says what is in the parcel and what is still to come", 
   };
   const lines = [{ ...emma, sent: { quantity: 1, returned: 0 } }];
   const partly = anOrder({ ...order, state: "partly sent", lines, parcels: [parcel] });
-  const text = emailText(sentEmail(partly, facts));
+  const text = emailText(sentEmail(partly, facts), "Lectern");
   for (const words of [
     "Part of your order is on its way.",
     "In this parcel:",

@@ -13,7 +13,7 @@ import { OrderActions } from "~/ui/orders/order-actions";
 import { OrderGoods } from "~/ui/orders/order-goods";
 import { OrderHistory } from "~/ui/orders/order-history";
 import { OrderParcels } from "~/ui/orders/order-parcels";
-import { OrderState, orderHead } from "~/ui/orders/order-state";
+import { OrderState, orderHead, WaitingItems } from "~/ui/orders/order-state";
 import { ReceiptPaper } from "~/ui/orders/receipt-paper";
 
 export const handle = { firstView: "orders" };
@@ -37,6 +37,7 @@ export default function AccountOrder() {
   return (
     <AccountPage title={`Order ${receipt.number}`}>
       <OrderState receipt={receipt} />
+      <WaitingItems receipt={receipt} />
       <OrderActions receipt={receipt} />
       {goods && <OrderGoods goods={goods} number={receipt.number} />}
       <OrderParcels receipt={receipt} />

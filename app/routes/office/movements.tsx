@@ -40,10 +40,17 @@ const COLUMNS: OfficeColumn<Row>[] = [
   { title: "What", cell: ({ kindWords }) => kindWords },
   { title: "Change", cell: ({ change }) => (change > 0 ? `+${change}` : `−${-change}`), isNumber: true },
   { title: "On hand", cell: ({ became }) => became ?? "–", isNumber: true },
-  { title: "Reference", cell: ({ reference, order }) => (order ? <a href={order}>{reference}</a> : reference || "–") },
-  { title: "Note", cell: ({ note }) => note || "–" },
-  { title: "Who", cell: ({ by }) => by || "–" },
-  { title: "When", cell: ({ when }) => when },
+  {
+    title: "Why",
+    cell: ({ reference, order, note }) => (
+      <>
+        {order ? <a href={order}>{reference}</a> : reference || (!note && "–")}
+        {reference && note && ", "}
+        {note}
+      </>
+    ),
+  },
+  { title: "When and who", cell: ({ when, by }) => [when, by].filter(Boolean).join(", ") },
 ];
 
 const KINDS = [

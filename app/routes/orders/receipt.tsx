@@ -9,7 +9,7 @@ import { OrderActions } from "~/ui/orders/order-actions";
 import { OrderGoods } from "~/ui/orders/order-goods";
 import { OrderHistory } from "~/ui/orders/order-history";
 import { OrderParcels } from "~/ui/orders/order-parcels";
-import { OrderState, pageHeading } from "~/ui/orders/order-state";
+import { OrderState, pageHeading, WaitingItems } from "~/ui/orders/order-state";
 import { ReceiptPaper } from "~/ui/orders/receipt-paper";
 import { useOrder } from "~/ui/orders/use-order";
 import { changeFromForm } from "./change-form.server";
@@ -56,6 +56,7 @@ export default function ReceiptPage() {
         </p>
       )}
       {receipt.state === "paid" && <StillInBasket />}
+      <WaitingItems receipt={receipt} token={token} />
       <OrderActions receipt={receipt} token={token} />
       {goods && <OrderGoods goods={goods} number={receipt.number} token={token} />}
       <OrderParcels receipt={receipt} />

@@ -51,6 +51,7 @@ export function CopiesOfLines({ lines, canRestock = false }: CopiesOfLinesProps)
                   defaultChecked={wasSent ? ticked.includes(id) : !isShipped}
                 />{" "}
                 {isShipped ? "back in stock" : "can be sold again"}
+                <span className="hidden"> for {title}</span>
               </label>
             )}
           </span>

@@ -37,6 +37,11 @@ export function DraftPlace({ draft }: { draft: DraftPage }) {
               <TicketNameFields events={names} />
             </FoldedDraftForm>
           )}
+          {forOrder?.offerCode && (
+            <p>
+              The order's offer code {forOrder.offerCode} takes nothing off these items. They have the prices of today.
+            </p>
+          )}
           {!forOrder && <DraftExtras draft={draft} />}
         </>
       )}

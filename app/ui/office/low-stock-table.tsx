@@ -29,11 +29,17 @@ export function LowStockTable({ rows, sort, hrefOf }: LowStockTableProps) {
     isNumber: true,
   });
   const columns: OfficeColumn<Row>[] = [
-    { title: "Product", cell: ({ code, title }) => <a href={stockPath(code)}>{title}</a> },
-    { title: "Format", cell: ({ format }) => format },
+    {
+      title: "Product",
+      cell: ({ code, title, format }) => (
+        <>
+          <a href={stockPath(code)}>{title}</a>, {format}
+        </>
+      ),
+    },
     { title: "Place", cell: ({ placeName }) => placeName },
     { title: "On hand", cell: ({ onHand }) => onHand, ...sorted("on hand", "ascending") },
-    { title: "Held by orders", cell: ({ held }) => held, isNumber: true },
+    { title: "Held", cell: ({ held }) => held, isNumber: true },
     { title: "Sold in 30 days", cell: ({ sold }) => sold, ...sorted("sold") },
     { title: "Days left", cell: ({ daysLeft }) => daysLeft, ...sorted("days", "ascending") },
     { title: "Awaited", cell: ({ awaited }) => awaited, ...sorted("awaited") },

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
+import { payOrderPath } from "~/domain/orders/order-paths";
 import { stateMark } from "~/domain/orders/order-words";
 import type { Receipt } from "~/domain/orders/receipt";
 import { unlisted } from "~/ui/ground/site-map";
@@ -13,6 +14,20 @@ export function pageHeading({ state, number }: Pick<Receipt, "state" | "number">
   if (state === "awaiting payment") return "Your order is awaiting payment";
   if (state === "cancelled" || state === "refunded") return `Order ${number}`;
   return "Thank you for your order";
+}
+
+/** Items that become part of the order once they are paid. */
+export function WaitingItems({ receipt, token }: { receipt: Pick<Receipt, "waiting">; token?: string | null }) {
+  return (receipt.waiting ?? []).map(({ number, words, toPay, keptUntil }) => (
+    <div key={number} className="order-actions">
+      <p>
+        {words} We keep them until {keptUntil}.
+      </p>
+      <a className="button primary" href={payOrderPath(number, token)}>
+        Pay {toPay} for them
+      </a>
+    </div>
+  ));
 }
 
 /** The order's state and the next step. */
