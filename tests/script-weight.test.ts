@@ -59,7 +59,7 @@ test.each([
   ["home", () => "/", 100_000],
   ["a category", () => "/c/books", 102_000],
   ["the search", () => "/search/results?w=grace", 102_000],
-  ["the basket", () => "/basket", 103_000],
+  ["the basket", () => "/basket", 104_000],
   ["sign-in", () => "/login", 127_000],
   ["contact", () => "/contact-us", 127_000],
 ])("the scripts of %s stay within their limit", async (_page, address, most) => {

@@ -184,7 +184,9 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
       paymentMethod: "onAccount",
     });
     await database().updateTable("members").set({ value_on_hold_cents: 2000 }).where("id", "=", business.id).execute();
-    expect(await refusalOf(place(last))).toMatchObject({ name: "CreditExceeded", step: "review" });
+    expect(await refusalOf(place(last))).toMatchObject({
+      ...{ step: "review", message: expect.stringContaining("of credit left. This order is") },
+    });
     expect(await onOrder()).toBe(30_000);
   });
 
