@@ -1,7 +1,7 @@
 /**
  * The presses that tasks of a shop's month take in the office, from its first page on, without scripts. A task that takes more has become harder.
  * Shopify's are counted in the same way, from its first page on, from the steps of the named page as it was in November 2026; null where no steps
- * were found: those of draft orders, edits, exchanges, merged profiles and subscriptions name what to do, and not each press. With scripts, the office asks once more before what can't be undone.
+ * were found. With scripts, the office asks once more before what can't be undone.
  */
 import type { Locator, Page } from "playwright/test";
 import { countPresses } from "./counted-presses";
@@ -21,12 +21,6 @@ const PRESSES = {
   "refund a line": [3, 4, "help.theindiecollab.com/doc/issue-a-refund, a guide to Shopify's admin"],
   "change an order's address": [4, null, ""],
   "hand an order over": [4, null, ""],
-  "write an order down on the phone": [9, null, ""],
-  "add an item to an order": [5, null, ""],
-  "exchange a copy": [7, null, ""],
-  "join a guest's orders to an account": [5, null, ""],
-  "take a newsletter away": [3, null, ""],
-  "make a customer a business": [4, null, ""],
   "look up a customer": [2, 2, PRIVACY],
   "record a transfer": [5, null, ""],
   "export a customer's data": [4, 4, PRIVACY],
