@@ -172,6 +172,7 @@ const OF_THE_PAGE = [
   "routes/issues/issues.tsx pathname",
   "routes/wishlists/panel-paging.tsx page",
   "ui/search/paging.tsx page",
+  "ui/search/price-limits.tsx undefined",
 ];
 
 describe("a field written by hand", () => {

@@ -101,7 +101,7 @@ export class BrowseSteps {
 
   async openFilters(): Promise<void> {
     const menu = this.page.locator("details.filter-menu");
-    const summary = menu.locator("summary");
+    const summary = menu.locator("> summary");
     if (await summary.isVisible()) await summary.click();
   }
 

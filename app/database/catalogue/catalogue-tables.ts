@@ -48,6 +48,8 @@ export interface ProductsTable extends ColumnsOf<PlainFields> {
   popularity: number;
   /** Equal for all formats of a work: a hash of folded title and first author. */
   work_key: string;
+  /** The traits that lists are narrowed by, as `^age=6-8^colour=Brown^`; '' without any. */
+  traits: Generated<string>;
   /** The hash of the imported record; an equal record is not written again. */
   content_hash: string;
   /** Its series when it left the catalogue: `place`, identifier and title, separated by carets. Counts only while it is withdrawn. */
@@ -154,6 +156,8 @@ export interface ListingsTable {
   availability: Availability;
   /** The `work_key` of `products`. */
   work_key: string;
+  /** The `traits` of `products`. */
+  traits: Generated<string>;
 }
 
 /** Counts of the unfiltered category, precomputed by rebuildListings. */

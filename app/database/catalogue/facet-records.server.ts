@@ -8,7 +8,8 @@ import type { CategoryCount } from "~/domain/catalogue/category";
 import { CODES_OF_FACETS } from "~/domain/catalogue/contributor-roles";
 import type { PeopleFacet } from "~/domain/catalogue/facets";
 import { codesNoLongerSold } from "./catalogue-records.server";
-import { type FacetRow, type ListingWhere, mostPopular } from "./listing-records.server";
+import type { ListingWhere } from "./listing-conditions.server";
+import { type FacetRow, mostPopular } from "./listing-records.server";
 
 /** The moment (UTC ISO) up to which started events are left out of the stored counts; '' if there never were any. */
 export const EVENTS_COUNTED = "events left out of counts to";
@@ -162,10 +163,17 @@ export async function selectListingGroups(
   const stars = sql<number>`rating_hundredths / 100 * 100`;
   return database()
     .selectFrom("listings")
-    .select([...named("category_id"), "format", "availability", band.as("priceCents"), stars.as("ratingHundredths")])
+    .select([
+      ...named("category_id"),
+      "format",
+      "availability",
+      "traits",
+      band.as("priceCents"),
+      stars.as("ratingHundredths"),
+    ])
     .select((count) => count.fn.countAll<number>().as("count"))
     .where(areCounted(which))
-    .groupBy(["category_id", "format", "availability", band, stars])
+    .groupBy(["category_id", "format", "availability", "traits", band, stars])
     .execute();
 }
 

@@ -239,9 +239,10 @@ function allListings(noPrice: number): RawBuilder<unknown> {
         where categories.parent_id is not null
     )
     insert into listings
-      (category_id, code, popularity, price_cents, title_sort, published_on, rating_hundredths, format, availability, work_key)
+      (category_id, code, popularity, price_cents, title_sort, published_on, rating_hundredths, format, availability, work_key, traits)
     select place.shown_in, products.code, products.popularity, coalesce(products.price_cents, ${noPrice}), products.title_sort,
-      coalesce(products.published_on, ''), coalesce(products.rating_hundredths, 0), products.format, products.availability, products.work_key
+      coalesce(products.published_on, ''), coalesce(products.rating_hundredths, 0), products.format, products.availability, products.work_key,
+      products.traits
     from ${places}`;
 }
 

@@ -7,39 +7,7 @@ import type { Tables } from "~/database/engine/tables";
 import { type StoredSummary, VOUCHER } from "~/domain/catalogue/product";
 import type { ListingRow } from "~/domain/catalogue/product-rows";
 import { codesNoLongerSold, SUMMARY_COLUMNS, selectCards } from "./catalogue-records.server";
-
-/** A range in cents: `from` is included, `below` is not. */
-export interface PriceRange {
-  from: number;
-  below: number;
-}
-
-/** One of some people, by author key, in a role by its code in ONIX list 17. */
-export interface PeopleWhere {
-  keys: readonly string[];
-  roles?: { in: readonly string[] } | { not: readonly string[] };
-}
-
-/** The filters on `listings`; a missing or empty one filters nothing. */
-export interface ListingWhere {
-  /** The category's id, or its path. */
-  category: number | string;
-  formats?: readonly string[];
-  /** Excludes this format. */
-  exceptFormat?: string | undefined;
-  prices?: readonly PriceRange[];
-  availabilities?: readonly string[];
-  /** Minimum rating, in hundredths. */
-  rating?: number | null;
-  /** Each must have done something for the product. */
-  people?: readonly PeopleWhere[];
-  /** The slug of a store that has copies. */
-  inStore?: string | null;
-  /** Published on this day (YYYY-MM-DD) or later. */
-  since?: string;
-  /** The keys of the works whose editions are wanted. */
-  works?: readonly string[];
-}
+import { hasTrait, type ListingWhere, type PeopleWhere } from "./listing-conditions.server";
 
 type ListingOrder = "popularity" | "newest" | "soonest" | "priceAsc" | "priceDesc" | "titleAsc" | "rating";
 
@@ -69,7 +37,16 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
     asIndex || dialect() === "postgres"
       ? sql.ref<number>(`listings.${name}`)
       : sql<number>`+${sql.ref(`listings.${name}`)}`;
-  const { category, formats = [], exceptFormat, prices = [], availabilities = [], rating = null, since } = where;
+  const {
+    category,
+    formats = [],
+    exceptFormat,
+    prices = [],
+    between,
+    availabilities = [],
+    rating = null,
+    since,
+  } = where;
   let query = listingsFrom(where);
   query =
     typeof category === "number"
@@ -86,12 +63,18 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   else if (availabilities.length > 0)
     query = query.where("listings.availability", "in", availabilities as ListingsTable["availability"][]);
   if (rating !== null) query = query.where(column("rating_hundredths", along === "rating_hundredths"), ">=", rating);
+  for (const { name, values } of where.traits ?? []) {
+    // A literal, because with a bound value the databases would not use the index of products with traits.
+    query = query.where(sql<SqlBool>`listings.traits <> ''`);
+    query = query.where((or) => or.or(values.map((value) => hasTrait(name, value))));
+  }
   if (since !== undefined) query = query.where("listings.published_on", ">=", since);
-  if (prices.length > 0) {
-    const price = column("price_cents", along === "price_cents" && prices.length === 1);
+  for (const ranges of [prices, between ? [between] : []]) {
+    if (ranges.length === 0) continue;
+    const price = column("price_cents", along === "price_cents" && ranges.length === 1);
     query = query.where((and) =>
       and.or(
-        prices.map(
+        ranges.map(
           (range): Expression<SqlBool> => and.and([and(price, ">=", range.from), and(price, "<", range.below)]),
         ),
       ),
@@ -267,7 +250,7 @@ function placesInOrder(where: ListingWhere, order: ListingOrder, noPrice: number
 }
 
 /** The columns that facets are counted from. */
-export type FacetRow = Pick<ListingRow, "format" | "priceCents" | "availability" | "ratingHundredths">;
+export type FacetRow = Pick<ListingRow, "format" | "priceCents" | "availability" | "ratingHundredths" | "traits">;
 
 type CountedRow = FacetRow & Pick<ListingRow, "code" | "workKey">;
 
@@ -277,6 +260,7 @@ const FACET_COLUMNS = named(
   "listings.price_cents",
   "listings.availability",
   "listings.rating_hundredths",
+  "listings.traits",
   "listings.work_key",
 );
 

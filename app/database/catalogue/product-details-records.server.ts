@@ -61,6 +61,7 @@ const LISTING_FIELDS = allFields<StoredListing>({
   format: true,
   availability: true,
   workKey: true,
+  traits: true,
 });
 
 /**
@@ -140,6 +141,7 @@ const WORD_FIELDS = allFields<StoredWords>({
   format: true,
   availability: true,
   workKey: true,
+  traits: true,
 });
 
 /** Inserts words. SQLite's search index takes them all in one statement, because it writes to disk after each. PostgreSQL maintains its own. */
@@ -163,7 +165,7 @@ const TIER = 2 ** 32;
 /** Fields from which people, words, works and categories are counted. */
 const COUNTED_FIELDS = ["title", "authors", "other", "authorNames", "categoryIds", "workKey"] as const;
 /** Fields that decide a product's position in lists and in the search index. */
-const PLACE_FIELDS = ["tier", "popularity", "titleSort", "publishedOn", "ratingHundredths"] as const;
+const PLACE_FIELDS = ["tier", "popularity", "titleSort", "publishedOn", "ratingHundredths", "traits"] as const;
 /** Fields that change from day to day. */
 const OFFER_FIELDS = ["priceCents", "format", "availability"] as const;
 

@@ -28,6 +28,7 @@ const WRITTEN_FIELDS: RowFields<WrittenProduct> = [
     soldUntil: true,
     popularity: true,
     workKey: true,
+    traits: true,
     contentHash: true,
     withdrawnAt: true,
     createdAt: true,

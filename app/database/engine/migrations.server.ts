@@ -88,6 +88,7 @@ import * as exchanges from "./migrations/0114-exchanges.server";
 import * as officeFigures from "./migrations/0120-office-figures.server";
 import * as orderEmails from "./migrations/0121-order-emails.server";
 import * as ticketNames from "./migrations/0122-ticket-names.server";
+import * as traits from "./migrations/0140-traits.server";
 import * as offers from "./migrations/0145-offers.server";
 
 export interface ShopMigration {
@@ -187,5 +188,6 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0120-office-figures": officeFigures,
   "0121-order-emails": orderEmails,
   "0122-ticket-names": ticketNames,
+  "0140-traits": traits,
   "0145-offers": offers,
 };

@@ -58,6 +58,7 @@ function readCandidate(row: CandidateRow): SearchCandidate {
     ratingHundredths: row.ratingHundredths,
     format: row.format,
     availability: row.availability,
+    traits: row.traits,
     authors: readAuthors(row.authorNames),
     categoryIds: row.categoryIds === "" ? [] : row.categoryIds.split(",").map(Number),
   };
@@ -160,7 +161,7 @@ interface Hits {
 /** A {@link CandidateRow} of `product_words as words`. */
 export const CANDIDATE_COLUMNS = sql`words.code, words.work_key as "workKey", words.title as "titleWords", words.authors as "authorWords", words.other as "otherWords",
   words.popularity, words.title_sort as "titleSort", words.published_on as "publishedOn", words.price_cents as "priceCents",
-  words.rating_hundredths as "ratingHundredths", words.format, words.availability, words.author_names as "authorNames",
+  words.rating_hundredths as "ratingHundredths", words.format, words.availability, words.traits, words.author_names as "authorNames",
   words.category_ids as "categoryIds"`;
 
 /** The codes of products of which a store has copies, as a subquery. */

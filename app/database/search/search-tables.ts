@@ -28,6 +28,8 @@ interface ProductWordsTable {
   format: string;
   availability: Availability;
   work_key: string;
+  /** The `traits` of `products`. */
+  traits: Generated<string>;
 }
 
 /** The words of titles and names, without those that have digits, for correcting misspelt queries. Rebuilt after an import. */

@@ -1,9 +1,10 @@
-/** The data that few feeds provide for a product: its size, its weight and further texts. */
+/** The data that few feeds provide for a product: its size and weight, what it is made of and for whom, and further texts. */
 import type { FieldRow } from "./field-row";
 
 /**
  * The fields that `product_extras` stores, a row each, as in `product-fields.ts`. Types, columns, reading of tables, cleaning and writing follow
- * them. `aboutAuthors` is a note on several people at once, which belongs to none of them alone.
+ * them. `aboutAuthors` is a note on several people at once, which belongs to none of them alone. Ages are years; `coverMaterial` is what it is
+ * bound in, such as "Imitation leather", and `printSize` is named only where it is large.
  */
 // biome-ignore format: a table
 export const EXTRAS_ROWS = {
@@ -11,6 +12,12 @@ export const EXTRAS_ROWS = {
   widthMm: ["number", "DescriptiveDetail", "extras", "page", "widthMm"],
   thicknessMm: ["number", "DescriptiveDetail", "extras", "page", "thicknessMm"],
   weightG: ["number", "DescriptiveDetail", "extras", "page", "weightG", "grams", "variantGrams"],
+  ageFrom: ["number", "DescriptiveDetail", "extras", "page", "ageFrom", "minimumAge", "minAge"],
+  ageTo: ["number", "DescriptiveDetail", "extras", "page", "ageTo", "maximumAge", "maxAge"],
+  translation: ["text", "DescriptiveDetail", "extras", "page", "translation", "bibleTranslation", "bibleVersion"],
+  coverMaterial: ["text", "DescriptiveDetail", "extras", "page", "coverMaterial", "bindingMaterial"],
+  colour: ["text", "DescriptiveDetail", "extras", "page", "colour", "color", "coverColour", "coverColor"],
+  printSize: ["text", "DescriptiveDetail", "extras", "page", "printSize", "typeSize"],
   contents: ["markup", "CollateralDetail", "extras", "page", "contents", "tableOfContents"],
   extract: ["markup", "CollateralDetail", "extras", "page", "extract", "excerpt"],
   aboutAuthors: ["markup", "CollateralDetail", "extras", "page", "biography", "aboutTheAuthor"],

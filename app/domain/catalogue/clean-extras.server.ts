@@ -1,5 +1,5 @@
 /** Prepares the further texts of a product and its people for storing. */
-import { anyExtras, type BookExtras, extrasFrom } from "./book-extras";
+import { anyExtras, type BookExtras, EXTRAS_ROWS, extrasFrom } from "./book-extras";
 import { cleanDescription } from "./clean-description.server";
 import type { FeedContributor } from "./feed-product";
 import { authorKey, type BiographyRow, type ExtrasRow } from "./product-rows";
@@ -7,6 +7,8 @@ import { authorKey, type BiographyRow, type ExtrasRow } from "./product-rows";
 /** The limit in characters: an extract may be a whole chapter, and the page carries it. */
 const MAX_TEXT_LENGTH = 8000;
 const MAX_BIOGRAPHY_LENGTH = 4000;
+/** The limit of what is a few words, such as a colour. */
+const MAX_WORDS_LENGTH = 100;
 
 /** Returns the row of a product's extras; undefined when there are none. */
 export function extrasRow(code: string, extras: BookExtras | undefined): ExtrasRow | undefined {
@@ -20,8 +22,9 @@ export function cleanExtras(extras: BookExtras | undefined): BookExtras | undefi
     anyExtras(
       extrasFrom((name) => {
         const value = extras[name];
-        const longest = name === "aboutAuthors" ? MAX_BIOGRAPHY_LENGTH : MAX_TEXT_LENGTH;
-        return typeof value === "string" ? cleanText(value, longest) : value;
+        if (typeof value !== "string") return value;
+        if (EXTRAS_ROWS[name][0] === "text") return value.slice(0, MAX_WORDS_LENGTH).trim() || null;
+        return cleanText(value, name === "aboutAuthors" ? MAX_BIOGRAPHY_LENGTH : MAX_TEXT_LENGTH);
       }),
     )
   );

@@ -1,7 +1,7 @@
 /**
  * Counts the values by which a list can be filtered. No I/O; the rows come from listings or from a search. (spec 3, 5)
  */
-import type { ListingWhere, PeopleWhere, PriceRange } from "~/database/catalogue/listing-records.server";
+import type { ListingWhere, PeopleWhere, PriceRange } from "~/database/catalogue/listing-conditions.server";
 import { CODES_OF_FACETS } from "./contributor-roles";
 import {
   FACET_LABELS,
@@ -14,8 +14,10 @@ import {
   RATINGS,
 } from "./facets";
 import { chosenValues, type ListingFilters } from "./listing";
+import { centsOf } from "./price-limits";
 import { AVAILABILITIES } from "./product";
 import { NO_PRICE } from "./product-rows";
+import { AGE_BANDS, isTrait, TRAIT_FACETS, traitValues } from "./traits";
 
 interface FacetSource {
   format: string;
@@ -23,10 +25,11 @@ interface FacetSource {
   priceCents: number;
   availability: string;
   ratingHundredths: number;
+  traits: string;
 }
 
 /** The facets that can be counted from a listing's own columns. */
-export const COLUMN_FACETS = ["format", "price", "availability", "rating"] as const;
+export const COLUMN_FACETS = ["format", ...TRAIT_FACETS, "price", "availability", "rating"] as const;
 export type ColumnFacet = (typeof COLUMN_FACETS)[number];
 
 export interface ValueCount {
@@ -47,6 +50,7 @@ export function valuesOf(name: ColumnFacet, row: FacetSource): string[] {
   if (name === "format") return [row.format];
   if (name === "availability") return [row.availability];
   if (name === "rating") return RATINGS.filter((rating) => row.ratingHundredths >= Number(rating) * 100);
+  if (isTrait(name)) return traitValues(row.traits, name);
   const band = priceBandOf(row.priceCents);
   return band === null ? [] : [band];
 }
@@ -67,6 +71,7 @@ export function countValues<Row extends FacetSource>(
 }
 
 const FIXED_ORDERS: Partial<Record<FacetName, readonly string[]>> = {
+  age: AGE_BANDS.map((band) => band.value),
   price: PRICE_BANDS.map((band) => band.value),
   availability: AVAILABILITIES,
   rating: RATINGS,
@@ -74,7 +79,7 @@ const FIXED_ORDERS: Partial<Record<FacetName, readonly string[]>> = {
 
 /**
  * Builds a facet: its most frequent values and all chosen ones, even with count 0, so that shoppers can remove them.
- * Prices, availabilities and ratings keep their natural order, categories the order of `counts`; the rest is sorted by
+ * Ages, prices, availabilities and ratings keep their natural order, categories the order of `counts`; the rest is sorted by
  * count.
  */
 export function makeFacet(name: FacetName, counts: readonly ValueCount[], filters: ListingFilters): Facet {
@@ -109,6 +114,8 @@ export function listingWhere(category: number | string, filters: ListingFilters)
     formats: filters.format,
     availabilities: filters.availability,
     prices: filters.price.map(priceRangeOf).filter((range) => range !== null),
+    between: priceLimits(filters),
+    traits: TRAIT_FACETS.filter((name) => filters[name].length > 0).map((name) => ({ name, values: filters[name] })),
     rating: filters.rating === null ? null : Number(filters.rating) * 100,
     people: peopleWhere(filters),
     inStore: filters.store,
@@ -121,6 +128,13 @@ function peopleWhere({ person, ...filters }: ListingFilters): PeopleWhere[] {
     roles: name === "author" ? { not: Object.values(CODES_OF_FACETS).flat() } : { in: CODES_OF_FACETS[name] },
   }));
   return person ? [{ keys: [person.key], ...(person.roles && { roles: { in: person.roles } }) }, ...chosen] : chosen;
+}
+
+/** Returns the shopper's own prices as a range; undefined without any. */
+export function priceLimits({ from, to }: Pick<ListingFilters, "from" | "to">): PriceRange | undefined {
+  const [least, most] = [centsOf(from), centsOf(to)];
+  if (least === null && most === null) return undefined;
+  return { from: least ?? 0, below: most === null ? NO_PRICE : most + 1 };
 }
 
 function priceRangeOf(value: string): PriceRange | null {

@@ -40,6 +40,9 @@ describe.each([
         heightMm: 198,
         widthMm: 129,
         weightG: 1250,
+        ageFrom: 8,
+        ageTo: 12,
+        colour: " Brown ",
         contents: "<ul><li>Night</li></ul><script>alert(1)</script>",
         extract: "It was dark.\n\nIt rained.",
         aboutAuthors: "<p onclick='x()'>Both write.</p>",
@@ -53,6 +56,10 @@ describe.each([
     expect(await extrasOf(code)).toEqual({
       size: "198 mm high, 129 mm wide",
       weight: "1.25 kg",
+      facts: [
+        ["Age", "8 to 12 years"],
+        ["Colour", "Brown"],
+      ],
       contents: "<ul><li>Night</li></ul>",
       extract: "<p>It was dark.</p><p>It rained.</p>",
       aboutAuthors: "<p>Both write.</p>",
@@ -83,6 +90,7 @@ describe.each([
     expect(await extrasOf(code)).toEqual({
       size: null,
       weight: null,
+      facts: [],
       contents: null,
       extract: null,
       aboutAuthors: null,
@@ -122,6 +130,7 @@ describe.each([
     });
     expect(await extrasOf(record.code)).toMatchObject({
       weight: null,
+      facts: [],
       biographies: [{ name: "Ada North", biography: paragraph("Wrote two books.") }],
     });
   });

@@ -1,5 +1,6 @@
 /** The facets by which a list of products can be filtered. Pure and small: the browser loads it too. (spec 3, 5) */
 import { AVAILABILITIES, formatLabel } from "./product";
+import { AGE_BANDS, isTrait, TRAIT_FACETS } from "./traits";
 
 /** The facets of people, by what they did for the product. */
 export const PEOPLE_FACETS = ["author", "editor", "translator", "illustrator", "narrator"] as const;
@@ -10,12 +11,25 @@ export function isOfPeople(name: string): name is PeopleFacet {
 }
 
 /** Listed in display order. */
-export const FACET_NAMES = ["category", "format", "price", "availability", "rating", ...PEOPLE_FACETS] as const;
+export const FACET_NAMES = [
+  "category",
+  "format",
+  ...TRAIT_FACETS,
+  "price",
+  "availability",
+  "rating",
+  ...PEOPLE_FACETS,
+] as const;
 export type FacetName = (typeof FACET_NAMES)[number];
 
 export const FACET_LABELS: Record<FacetName, string> = {
   category: "Category",
   format: "Format",
+  age: "Age",
+  translation: "Bible translation",
+  binding: "Binding",
+  colour: "Colour",
+  print: "Print size",
   price: "Price",
   availability: "Availability",
   rating: "Customer rating",
@@ -79,15 +93,18 @@ const AVAILABILITY_LABELS = new Map(
 export function knownValues(name: FacetName): readonly string[] | null {
   if (name === "price") return PRICE_BANDS.map((band) => band.value);
   if (name === "availability") return AVAILABILITIES;
+  if (name === "age") return AGE_BANDS.map((band) => band.value);
   return name === "rating" ? RATINGS : null;
 }
 
-/** Returns the label shown for a value. Formats show as written; people and categories bring their own label. */
+/** Returns the label shown for a value. Formats and most traits show as written; people and categories bring their own label. */
 export function facetValueLabel(name: FacetName, value: string): string {
   if (name === "price") return PRICE_BANDS.find((band) => band.value === value)?.label ?? value;
   if (name === "availability") return AVAILABILITY_LABELS.get(value) ?? value;
   if (name === "rating") return value === "1" ? "1 star and up" : `${value} stars and up`;
   if (name === "format") return formatLabel(value);
+  if (name === "age") return AGE_BANDS.find((band) => band.value === value)?.label ?? value;
+  if (isTrait(name)) return value;
   const words = (value.split("/").at(-1) ?? value).split("-").filter((word) => word !== "");
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }

@@ -12,6 +12,7 @@ import {
   countValues,
   listingWhere,
   makeFacet,
+  priceLimits,
   type ValueCount,
   withoutFacet,
 } from "./count-facets.server";
@@ -73,7 +74,8 @@ function countsOf(counts: readonly LabelledCount[], name: FacetName): ValueCount
 
 async function countFiltered(category: Category, filters: ListingFilters): Promise<ListingCounts> {
   const chosen = FACET_NAMES.filter((name) => chosenValues(filters, name).length > 0);
-  const isOnly = chosen.length === 1 && filters.store === null && filters.person === undefined;
+  const hasOthers = filters.store !== null || filters.person !== undefined || priceLimits(filters) !== undefined;
+  const isOnly = chosen.length === 1 && !hasOthers;
   const alone = isOnly ? chosen[0] : undefined;
   const ownConditions = COLUMN_FACETS.filter((name) => chosen.includes(name) && name !== alone);
   const rows = await selectFacetRows<ColumnFacet | "all">(

@@ -21,7 +21,7 @@ const read = (text: string) => readListingQuery(new URLSearchParams(text));
 const anyParams = fc
   .array(
     fc.tuple(
-      fc.constantFrom(...FACET_NAMES, "store", "sort", "page", "w", "__proto__", "format[]"),
+      fc.constantFrom(...FACET_NAMES, "from", "to", "store", "sort", "page", "w", "__proto__", "format[]"),
       fc.oneof(
         fc.constantFrom(
           "Paperback",
@@ -53,6 +53,7 @@ describe("reading an address", () => {
       ),
     ).toEqual({
       filters: {
+        ...NO_FILTERS,
         format: ["CD", "eBook"],
         price: ["10-20"],
         availability: ["in stock"],

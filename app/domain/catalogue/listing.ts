@@ -5,7 +5,9 @@
 
 import { FACET_NAMES, type Facet, type FacetName, knownValues, PEOPLE_FACETS, type PeopleFacet } from "./facets";
 import { paginate, readPage } from "./pagination";
+import { inOrder, tidyPrice } from "./price-limits";
 import type { ProductSummary } from "./product";
+import { isTrait, TRAIT_FACETS, type TraitFacet } from "./traits";
 
 const LISTING_SORTS = ["popularity", "newest", "priceAsc", "priceDesc", "titleAsc", "rating"] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
@@ -40,9 +42,12 @@ export const PAGE_SIZE = 24;
 export const REACHABLE = 1000;
 
 /** The people are keys of authors, that is, names as `slugify` writes them. */
-export interface ListingFilters extends Record<PeopleFacet, string[]> {
+export interface ListingFilters extends Record<PeopleFacet | TraitFacet, string[]> {
   format: string[];
   price: string[];
+  /** The shopper's own limits in dollars, both included, as `tidyPrice` writes them; or what was typed, when it is no price. */
+  from: string | null;
+  to: string | null;
   availability: string[];
   /** A minimum: "4" means 4 and up. */
   rating: string | null;
@@ -86,7 +91,14 @@ interface ListingChanges {
 
 export const NO_FILTERS: ListingFilters = {
   format: [],
+  age: [],
+  translation: [],
+  binding: [],
+  colour: [],
+  print: [],
   price: [],
+  from: null,
+  to: null,
   availability: [],
   rating: null,
   author: [],
@@ -110,10 +122,18 @@ const PATH = /^[\p{L}\p{N}]+(?:[-/][\p{L}\p{N}]+)*$/u;
 /** Reads the parameters of a list. Never throws: ignores unknown filters, sorts and pages. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   const sort = params.get("sort");
+  const [from, to] = inOrder(tidyPrice(params.get("from")), tidyPrice(params.get("to")));
   return {
     filters: {
       format: readValues(params, "format"),
+      age: readValues(params, "age"),
+      translation: readValues(params, "translation"),
+      binding: readValues(params, "binding"),
+      colour: readValues(params, "colour"),
+      print: readValues(params, "print"),
       price: readValues(params, "price"),
+      from,
+      to,
       availability: readValues(params, "availability"),
       rating: readValues(params, "rating").at(-1) ?? null,
       author: readValues(params, "author"),
@@ -146,7 +166,7 @@ function isValue(name: FacetName, value: string): boolean {
   const known = knownValues(name);
   if (known) return known.includes(value);
   if (name === "category") return PATH.test(value);
-  return name === "format" ? !/\p{C}/u.test(value) : KEY.test(value);
+  return name === "format" || isTrait(name) ? !/[\p{C}^]/u.test(value) : KEY.test(value);
 }
 
 /** Applies changes to a query. Changing a filter, the sort or the folding resets the page to 1. (spec 4, Pagination) */
@@ -172,10 +192,15 @@ export function listingParams(
   const { filters, sort, isUnfolded, page } = changeListing(query, changes);
   if (filters.store) params.append("store", filters.store);
   if (filters.category) params.append("category", filters.category);
-  for (const name of ["format", "price", "availability"] as const)
+  const add = (name: Exclude<FacetName, "category" | "rating">) => {
     for (const value of [...filters[name]].sort()) params.append(name, value);
+  };
+  for (const name of ["format", ...TRAIT_FACETS, "price"] as const) add(name);
+  if (filters.from !== null) params.append("from", filters.from);
+  if (filters.to !== null) params.append("to", filters.to);
+  add("availability");
   if (filters.rating) params.append("rating", filters.rating);
-  for (const name of PEOPLE_FACETS) for (const value of [...filters[name]].sort()) params.append(name, value);
+  for (const name of PEOPLE_FACETS) add(name);
   if (isUnfolded) params.append("show", UNFOLDED);
   if (sort !== "popularity") params.append("sort", sort);
   if (page > 1) params.append("page", String(page));
@@ -205,7 +230,7 @@ export function searchOfPage(params: URLSearchParams, requested: number, shown: 
 }
 
 /** The names of a list's parameters. */
-const PARAMETERS: readonly string[] = [...FACET_NAMES, "store", "sort", "show", "page"];
+const PARAMETERS: readonly string[] = [...FACET_NAMES, "from", "to", "store", "sort", "show", "page"];
 
 /**
  * Puts the parameters into their one order, without defaults and invalid values; other parameters (a campaign's) follow. Null when nothing
@@ -243,6 +268,8 @@ export function isPlainList({ filters, sort, isUnfolded }: ListingQuery): boolea
 export function isFiltered(filters: ListingFilters): boolean {
   return (
     filters.store !== null ||
+    filters.from !== null ||
+    filters.to !== null ||
     filters.person !== undefined ||
     FACET_NAMES.some((name) => chosenValues(filters, name).length > 0)
   );

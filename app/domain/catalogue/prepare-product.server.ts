@@ -115,6 +115,7 @@ function listingRow(row: ProductRow): ListingRow {
     ratingHundredths: row.ratingHundredths ?? 0,
     format: row.format,
     availability: row.availability,
+    traits: row.traits,
   };
 }
 

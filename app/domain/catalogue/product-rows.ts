@@ -11,6 +11,7 @@ import { type FeedSeries, placeOf } from "./series";
 import { shortKey } from "./short-key";
 import { productSlug, slugify } from "./slug";
 import { availabilityWith, stockOf } from "./stock-rules";
+import { traitsText } from "./traits";
 
 /** The largest PostgreSQL integer. `listings` stores it for products without a price, so that those sort last. */
 export const NO_PRICE = 2_147_483_647;
@@ -76,6 +77,8 @@ export interface ProductRow
   keywords: string;
   popularity: number;
   workKey: string;
+  /** The text that `traitsText` makes of it. */
+  traits: string;
 }
 
 /** A product's contributor, in the order of `position`. */
@@ -120,6 +123,7 @@ export interface ListingRow {
   ratingHundredths: number;
   format: string;
   availability: Availability;
+  traits: string;
 }
 
 /** The words by which a product is found, with all columns of its listings. */
@@ -160,6 +164,7 @@ export function productRow(product: FeedProduct, description: string | null): Pr
     keywords: caretText(product.keywords),
     popularity: popularityOf(product),
     workKey: workKey(product),
+    traits: traitsText(product.format, product.extras),
   };
 }
 

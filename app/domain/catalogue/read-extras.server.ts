@@ -4,12 +4,15 @@ import { type PeopleOfRole, peopleByRole } from "./contributor-roles";
 import type { Product } from "./product";
 import { NO_PLACE, type SeriesOfProduct } from "./series";
 import { placeInSeries } from "./series.server";
+import { ageWords } from "./traits";
 
 /** The extras that a product's page shows. Texts are sanitised HTML. */
 export interface PageExtras extends Pick<BookExtras, "contents" | "extract" | "aboutAuthors"> {
   /** The size in words. */
   size: string | null;
   weight: string | null;
+  /** Facts of its making and its readers, each with its label, in the order shown. */
+  facts: [label: string, value: string][];
   /** The biographies among its first people. */
   biographies: { name: string; biography: string }[];
   /** The first of its people who are not authors. */
@@ -30,6 +33,7 @@ export async function extrasOf({ code, format }: Pick<Product, "code" | "format"
   return {
     size: sizeWords(extras),
     weight: weightWords(weightG),
+    facts: factsOf(extras),
     contents,
     extract,
     aboutAuthors,
@@ -44,4 +48,15 @@ export async function extrasOf({ code, format }: Pick<Product, "code" | "format"
     people: peopleByRole(rows.flatMap(({ name, role }) => (name && role ? [{ name, role }] : []))),
     series: isInSeries ? await placeInSeries({ seriesKey, seriesTitle, place, lastPlace }, format) : null,
   };
+}
+
+function factsOf(extras: BookExtras): [string, string][] {
+  const facts: [string, string | null][] = [
+    ["Age", ageWords(extras)],
+    ["Translation", extras.translation],
+    ["Binding", extras.coverMaterial],
+    ["Colour", extras.colour],
+    ["Print size", extras.printSize],
+  ];
+  return facts.flatMap(([label, value]): [string, string][] => (value === null ? [] : [[label, value]]));
 }

@@ -34,6 +34,10 @@ const BOOK: FeedProduct = {
   extras: {
     ...extrasFrom(() => null),
     heightMm: 198,
+    ageFrom: 5,
+    ageTo: 9,
+    translation: "NST^",
+    colour: "brown",
     contents: "<ul><li>One</ul>",
     aboutAuthors: `${"About her. ".repeat(400)}`,
   },

@@ -151,8 +151,11 @@ function saidFields(
 }
 
 function readExtras(cell: (field: FeedField) => string, aboutAuthors: string | null): BookExtras | undefined {
-  const read = (name: keyof BookExtras) =>
-    EXTRAS_ROWS[name][0] === "number" ? measureIn(cell(name), 1) : markup(cell(name));
+  const read = (name: keyof BookExtras) => {
+    const [kind] = EXTRAS_ROWS[name];
+    if (kind === "number") return measureIn(cell(name), 1);
+    return kind === "text" ? line(withoutEntities(cell(name))) || null : markup(cell(name));
+  };
   return anyExtras({ ...extrasFrom(read), aboutAuthors });
 }
 

@@ -16,6 +16,7 @@ const candidate = (title: string, popularity: number, more: Partial<SearchCandid
   ratingHundredths: 0,
   format: "Paperback",
   availability: "in stock",
+  traits: "",
   authors: [],
   categoryIds: [],
   ...more,

@@ -5,6 +5,7 @@ import {
   COLUMN_FACETS,
   countValues,
   makeFacet,
+  priceLimits,
   type ValueCount,
   valuesOf,
   withoutFacet,
@@ -39,11 +40,13 @@ export function narrow(
 ): SearchCandidate[] {
   if (!isFiltered(filters)) return [...candidates];
   const chosen = COLUMN_FACETS.filter((name) => chosenValues(filters, name).length > 0);
+  const limits = priceLimits(filters);
   const people = PEOPLE_FACETS.filter((name) => filters[name].length > 0);
   const categoryId =
     filters.category === null ? null : (categories.find(({ path }) => path === filters.category)?.id ?? -1);
   return candidates.filter((candidate) => {
     return (
+      (!limits || (candidate.priceCents >= limits.from && candidate.priceCents < limits.below)) &&
       chosen.every((name) => valuesOf(name, candidate).some((value) => chosenValues(filters, name).includes(value))) &&
       people.every((name) => peopleOf(candidate, name).some(({ key }) => filters[name].includes(key))) &&
       (categoryId === null || candidate.categoryIds.includes(categoryId))

@@ -18,6 +18,7 @@ export interface SearchCandidate {
   ratingHundredths: number;
   format: string;
   availability: string;
+  traits: string;
   /** The people with their keys, as in `product_authors`. `role` is the code of an editor, translator, illustrator or narrator, else ''. */
   authors: { key: string; role: string; name: string }[];
   categoryIds: number[];

@@ -29,6 +29,7 @@ export function ProductDetails({
     [labels.maker, product.productType === "eVoucher" ? null : product.publisher],
     // An event's panel states its date, and eVouchers are not published, so neither has a publication date.
     [labels.release, ["eTicket", "eVoucher"].includes(product.productType) ? null : published],
+    ...(extras?.facts ?? []),
     ["Pages", product.pages],
     ["Language", language],
     ["Dimensions", extras?.size ?? null],

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { isFiltered, readListingQuery, searchOfPage } from "~/domain/catalogue/listing";
 import { popularNow } from "~/domain/catalogue/popular-now.server";
+import { withoutBlankLimits } from "~/domain/catalogue/price-limits";
 import { productPath } from "~/domain/catalogue/slug";
 import { type Correction, searchProducts } from "~/domain/search/search.server";
 import { listSuggestedPages } from "~/domain/search/suggested-pages.server";
@@ -36,6 +37,8 @@ export const headers = documentHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
+  const filled = withoutBlankLimits(params);
+  if (filled !== null) throw redirect(`/search/results${filled}`, 301);
   const { query, store } = await withStore(readListingQuery(params), await storeOfPage(request, context));
   const search = await searchProducts(params.get("w") ?? "", query, await listSuggestedPages(isMounted));
   if (search.exact) throw redirect(productPath(search.exact), 302);

@@ -1,11 +1,23 @@
 import { useEffect, useRef } from "react";
 import type { Facet, FacetName } from "~/domain/catalogue/facets";
-import { type ListingQuery, listingAddress, NO_FILTERS, toggleValue, UNFOLDED } from "~/domain/catalogue/listing";
+import {
+  type ListingFilters,
+  type ListingQuery,
+  listingAddress,
+  NO_FILTERS,
+  toggleValue,
+  UNFOLDED,
+} from "~/domain/catalogue/listing";
+import { isWrongPrice } from "~/domain/catalogue/price-limits";
 import type { StoreOfList } from "~/domain/stores/store-of-list";
 import { useAppliesAtOnce } from "./applies-at-once";
+import { PriceLimits } from "./price-limits";
 
 /** Facets that take one value at a time. */
 const ONE_OF: readonly FacetName[] = ["category", "rating"];
+
+/** Facets that are open at first. The others open at a press, so that a keyboard passes them in one step. */
+const OPEN: readonly FacetName[] = ["category", "format", "age", "translation", "price", "availability"];
 
 interface FiltersOfList {
   base: string;
@@ -23,6 +35,13 @@ function storeOfFilter(store: StoreOfList | null, { filters }: ListingQuery): St
   return store && filters.store === store.slug ? store : null;
 }
 
+/** Returns the limits of the price in words; null without any. */
+function priceWords({ from, to }: ListingFilters): string | null {
+  const [least, most] = [from, to].map((text) => (text === null || isWrongPrice(text) ? null : `$${text}`));
+  if (least && most) return `${least} to ${most}`;
+  return least ? `From ${least}` : most ? `Up to ${most}` : null;
+}
+
 /**
  * The chosen filters, as links that remove them, only on pages that crawlers skip. They are above the results, so that the filters
  * stay under the pointer that ticks them.
@@ -30,39 +49,36 @@ function storeOfFilter(store: StoreOfList | null, { filters }: ListingQuery): St
 export function ChosenFilters({ base, query, facets, store, searchText }: FiltersOfList) {
   const chosen = chosenValues(facets);
   const inStore = storeOfFilter(store, query);
-  if (chosen.length === 0 && !inStore) return null;
+  const price = priceWords(query.filters);
+  if (chosen.length === 0 && !inStore && price === null) return null;
+  const without = (filters: Partial<ListingFilters>) => listingAddress(base, query, { filters }, searchText);
   return (
     <ul className="chips" aria-label="Selected filters">
-      {inStore && (
-        <li>
-          <a
-            className="chip"
-            href={listingAddress(base, query, { filters: { store: null } }, searchText)}
-            rel="nofollow"
-          >
-            <span className="hidden">Remove filter </span>
-            In {inStore.name} today
-            <span aria-hidden="true"> ×</span>
-          </a>
-        </li>
-      )}
+      {inStore && <Chip label={`In ${inStore.name} today`} href={without({ store: null })} />}
+      {price !== null && <Chip label={price} href={without({ from: null, to: null })} />}
       {chosen.map(({ facet, value }) => (
-        <li key={`${facet.name}=${value.value}`}>
-          <a
-            className="chip"
-            href={listingAddress(base, query, toggleValue(query.filters, facet.name, value.value), searchText)}
-            rel="nofollow"
-          >
-            <span className="hidden">Remove filter </span>
-            {value.label}
-            <span aria-hidden="true"> ×</span>
-          </a>
-        </li>
+        <Chip
+          key={`${facet.name}=${value.value}`}
+          label={value.label}
+          href={listingAddress(base, query, toggleValue(query.filters, facet.name, value.value), searchText)}
+        />
       ))}
       <li>
         <a href={listingAddress(base, query, { filters: NO_FILTERS }, searchText)}>Remove all</a>
       </li>
     </ul>
+  );
+}
+
+function Chip({ label, href }: { label: string; href: string }) {
+  return (
+    <li>
+      <a className="chip" href={href} rel="nofollow">
+        <span className="hidden">Remove filter </span>
+        {label}
+        <span aria-hidden="true"> ×</span>
+      </a>
+    </li>
   );
 }
 
@@ -82,11 +98,14 @@ export function Filters({ base, query, facets, store, searchText }: FiltersOfLis
     followed.current = address;
   }, [address]);
   const appliesAtOnce = useAppliesAtOnce(form, address);
-  const shown = facets.filter((facet) => facet.values.length > 0);
+  const shown = facets.filter((facet) => facet.values.length > 0 || facet.name === "price");
   const inStore = storeOfFilter(store, query);
-  const count = chosenValues(facets).length + (inStore ? 1 : 0);
+  const count = chosenValues(facets).length + (inStore ? 1 : 0) + (priceWords(query.filters) === null ? 0 : 1);
   return (
     <div className="filters">
+      <a className="skip" href="#results">
+        Skip to results
+      </a>
       <details className="filter-menu" data-filters>
         <summary>Filter{count > 0 ? ` (${count})` : ""}</summary>
         <form ref={form} action={base} method="get" className="filter-groups" autoComplete="off" data-auto-submit>
@@ -101,20 +120,7 @@ export function Filters({ base, query, facets, store, searchText }: FiltersOfLis
             </fieldset>
           )}
           {shown.map((facet) => (
-            <fieldset key={facet.name} className="filter-group">
-              <legend>{facet.label}</legend>
-              {facet.values.map((value) => (
-                <label key={value.value}>
-                  <input
-                    type={ONE_OF.includes(facet.name) ? "radio" : "checkbox"}
-                    name={facet.name}
-                    value={value.value}
-                    defaultChecked={value.chosen}
-                  />
-                  {value.label} <span className="count">{value.count}</span>
-                </label>
-              ))}
-            </fieldset>
+            <FacetGroup key={facet.name} facet={facet} limits={query.filters} />
           ))}
           {query.isUnfolded && <input type="hidden" name="show" value={UNFOLDED} />}
           {query.sort !== "popularity" && <input type="hidden" name="sort" value={query.sort} />}
@@ -124,5 +130,28 @@ export function Filters({ base, query, facets, store, searchText }: FiltersOfLis
         </form>
       </details>
     </div>
+  );
+}
+
+/** One facet, as a group that folds. */
+function FacetGroup({ facet: { name, label, values }, limits }: { facet: Facet; limits: ListingFilters }) {
+  return (
+    <details className="filter-group" open={OPEN.includes(name) || values.some(({ chosen }) => chosen)}>
+      <summary id={`facet-${name}`}>{label}</summary>
+      <fieldset aria-labelledby={`facet-${name}`}>
+        {values.map((value) => (
+          <label key={value.value}>
+            <input
+              type={ONE_OF.includes(name) ? "radio" : "checkbox"}
+              name={name}
+              value={value.value}
+              defaultChecked={value.chosen}
+            />
+            {value.label} <span className="count">{value.count}</span>
+          </label>
+        ))}
+        {name === "price" && <PriceLimits from={limits.from} to={limits.to} />}
+      </fieldset>
+    </details>
   );
 }

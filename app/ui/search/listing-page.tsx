@@ -52,7 +52,7 @@ export function ListingPage({
   return (
     <div className="listing">
       <Filters {...filters} />
-      <div className="listing-main">
+      <div className="listing-main" id="results" tabIndex={-1}>
         <ChosenFilters {...filters} />
         <div className="listing-bar">
           <p className="listing-count">

@@ -1,5 +1,6 @@
 /** Dates, texts, images and other details that four-forms.test.ts does not cover. */
 import { describe, expect, test } from "vitest";
+import { NO_EXTRAS } from "~/domain/catalogue/book-extras";
 import { aMessage, aProduct, onlyProduct, openMessage, product, title } from "../../../../tests/setup/onix-messages";
 
 describe("dates", () => {
@@ -152,6 +153,54 @@ describe("measures", () => {
     [measure("198", "mm", "07"), undefined],
   ])("of %s is %s mm high", async (descriptive, height) => {
     expect((await product({ descriptive })).extras?.heightMm).toBe(height);
+  });
+});
+
+describe("what it is made of and for whom", () => {
+  const age = (precision: string, years: string) =>
+    `<AudienceRangePrecision>${precision}</AudienceRangePrecision><AudienceRangeValue>${years}</AudienceRangeValue>`;
+  const range = (ages: string, kind = "17") =>
+    `<AudienceRange><AudienceRangeQualifier>${kind}</AudienceRangeQualifier>${ages}</AudienceRange>`;
+  const thema = (code: string) =>
+    `<Subject><SubjectSchemeIdentifier>98</SubjectSchemeIdentifier><SubjectCode>${code}</SubjectCode></Subject>`;
+
+  test.each([
+    [range(age("03", "5") + age("04", "9")), 5, 9],
+    [range(age("01", "7")), 7, 7],
+    [range(age("03", "3"), "11") + range(age("03", "8"), "18"), 8, null],
+    [range(age("03", "two")), null, null],
+    [thema("5AH") + thema("5AF"), 5, null],
+  ])("ages of %s", async (descriptive, ageFrom, ageTo) => {
+    const { extras = NO_EXTRAS } = await product({ descriptive });
+    expect([extras.ageFrom, extras.ageTo]).toEqual([ageFrom, ageTo]);
+  });
+
+  const feature = (value: string, words = "", type = "01") =>
+    `<ProductFormFeature><ProductFormFeatureType>${type}</ProductFormFeatureType><ProductFormFeatureValue>${value}</ProductFormFeatureValue>${words && `<ProductFormFeatureDescription>${words}</ProductFormFeatureDescription>`}</ProductFormFeature>`;
+  const bible = (version: string) =>
+    `<ReligiousText><Bible><BibleContents>GA</BibleContents><BibleVersion>${version}</BibleVersion></Bible></ReligiousText>`;
+
+  test("translation, binding, colour and print", async () => {
+    const descriptive = `<ProductForm>BB</ProductForm><ProductFormDetail>B404</ProductFormDetail>${feature("BRN")}<EditionType>LTE</EditionType>${bible("NKJ")}`;
+    expect((await product({ descriptive })).extras).toEqual({
+      ...NO_EXTRAS,
+      translation: "NKJV",
+      coverMaterial: "Imitation leather",
+      colour: "Brown",
+      printSize: "Large print",
+    });
+  });
+
+  test.each([
+    [feature("ZZZ", "Sea green"), "Sea green"],
+    [feature("ZZZ"), undefined],
+    [feature("RED", "", "02"), undefined],
+  ])("colour of %s is %s", async (descriptive, colour) => {
+    expect((await product({ descriptive })).extras?.colour).toBe(colour);
+  });
+
+  test("no translation for one that the list calls another", async () => {
+    expect((await product({ descriptive: bible("OTH") })).extras).toBeUndefined();
   });
 });
 

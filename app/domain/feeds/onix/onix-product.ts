@@ -23,6 +23,7 @@ import { type PriceDefaults, readPrices } from "./prices";
 import { readCategories, readKeywords } from "./subjects";
 import { readAvailability, readStock, readSupplies } from "./supplies";
 import { readTitles } from "./titles";
+import { readTraits } from "./traits";
 
 /** The values that the message states once for all its products. */
 export interface OnixDefaults extends PriceDefaults {
@@ -96,7 +97,7 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, te
   const stock = readStock(supplies);
   const { description, biography, ...texts } = readTexts(product);
   const { contributors, aboutAuthors } = withBiography(readContributors(product), biography);
-  const extras = anyExtras({ ...readMeasures(product), ...texts, aboutAuthors });
+  const extras = anyExtras({ ...readMeasures(product), ...readTraits(product), ...texts, aboutAuthors });
   const pages = readPages(product, remark);
   const cover = readFrontCover(product, readCover, remark);
   const said = saidFields(blocks, stock).filter((name) => !dropped.has(name));

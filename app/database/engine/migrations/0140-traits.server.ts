@@ -1,0 +1,47 @@
+import { type Kysely, sql } from "kysely";
+import { FACET_SIZE } from "~/domain/catalogue/facets";
+
+/** The traits that formats' names say, at the time of this migration. */
+const OF_FORMATS = {
+  "Imitation Leather": "^binding=Imitation leather^",
+  "Bonded Leather": "^binding=Bonded leather^",
+  "Genuine Leather": "^binding=Genuine leather^",
+  Leather: "^binding=Leather^",
+  "Large Print": "^print=Large print^",
+};
+
+const DETAILS = "age_from integer, age_to integer, translation text, cover_material text, colour text, print_size text";
+const COUNTED = "traits, format, availability, price_cents, rating_hundredths, work_key";
+
+/**
+ * Ages, translation, binding, colour and print size of products, the traits that lists are narrowed by, and the counts of those that the
+ * formats say. The next import reads the others. The index of popularity has the traits, as it has all that is counted.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const column of DETAILS.split(", "))
+    await sql`alter table product_extras add column ${sql.raw(column)}`.execute(db);
+  for (const table of ["products", "listings", "product_words"]) {
+    await sql`alter table ${sql.ref(table)} add column traits text not null default ''`.execute(db);
+    for (const [format, traits] of Object.entries(OF_FORMATS))
+      await sql`update ${sql.ref(table)} set traits = ${traits} where format = ${format}`.execute(db);
+  }
+  await sql`drop index listings_popularity`.execute(db);
+  await sql`create index listings_popularity on listings
+    (category_id, popularity, code, ${sql.raw(COUNTED)})`.execute(db);
+  await sql`create index listings_traits on listings
+    (category_id, popularity, code, ${sql.raw(COUNTED)}) where traits <> ''`.execute(db);
+  for (const facet of ["binding", "print"]) {
+    const begin = `^${facet}=`;
+    await sql`insert into category_facets (category_id, facet, value, label, count)
+      select category_id, facet, value, '', number from (
+        select counted.*, row_number() over (partition by category_id order by number desc, value) as place from (
+          select category_id, cast(${facet} as text) as facet, count(*) as number,
+            replace(replace(traits, cast(${begin} as text), ''), '^', '') as value
+          from listings where traits like ${`${begin}%`} group by category_id, traits
+        ) as counted
+      ) as ranked where place <= ${sql.lit(FACET_SIZE)}`.execute(db);
+  }
+}
+
+/** Older versions list and search as before, and write products without traits, which the next import of this version adds. */
+export const olderCode = "runs";

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { NO_EXTRAS } from "./book-extras";
+import { ageWords, traitsText, traitValues } from "./traits";
+
+const ages = (ageFrom: number | null, ageTo: number | null) => ({ ...NO_EXTRAS, ageFrom, ageTo });
+
+test("says ages, translation, binding, colour and print in one text", () => {
+  const extras = { ...ages(5, 9), translation: "NST", coverMaterial: "cloth^=", colour: "brown", printSize: null };
+  expect(traitsText("Hardcover", extras)).toBe("^age=3-5^age=6-8^age=9-12^translation=NST^binding=Cloth^colour=Brown^");
+  expect(traitsText("Hardcover", undefined)).toBe("");
+});
+
+test("a format's name says a binding or a size of print", () => {
+  expect(traitsText("Imitation Leather", undefined)).toBe("^binding=Imitation leather^");
+  expect(traitsText("Imitation Leather", { ...NO_EXTRAS, coverMaterial: "Calfskin" })).toBe("^binding=Calfskin^");
+  expect(traitsText("Large Print", undefined)).toBe("^print=Large print^");
+});
+
+test("reads the values of one trait", () => {
+  expect(traitValues("^age=3-5^age=6-8^colour=Brown^", "age")).toEqual(["3-5", "6-8"]);
+  expect(traitValues("^age=3-5^", "colour")).toEqual([]);
+  expect(traitValues("", "age")).toEqual([]);
+});
+
+test.each([
+  [ages(6, 8), "6 to 8 years"],
+  [ages(8, null), "8 years and over"],
+  [ages(null, 2), "Up to 2 years"],
+  [ages(1, 1), "1 year"],
+  [ages(null, null), null],
+])("says the ages of %j", (extras, words) => {
+  expect(ageWords(extras)).toBe(words);
+});

@@ -1,0 +1,81 @@
+/**
+ * Traits that shoppers narrow lists by, where a product's source says them: the age it is for, a Bible's translation, binding and colour, and
+ * the size of its print. Pure and small: the browser loads it too.
+ */
+import type { BookExtras } from "./book-extras";
+
+export const TRAIT_FACETS = ["age", "translation", "binding", "colour", "print"] as const;
+export type TraitFacet = (typeof TRAIT_FACETS)[number];
+
+export function isTrait(name: string): name is TraitFacet {
+  return (TRAIT_FACETS as readonly string[]).includes(name);
+}
+
+/** The bands of ages, in years, both ends included. */
+export const AGE_BANDS = [
+  { value: "0-2", label: "Up to 2 years", from: 0, to: 2 },
+  { value: "3-5", label: "3 to 5 years", from: 3, to: 5 },
+  { value: "6-8", label: "6 to 8 years", from: 6, to: 8 },
+  { value: "9-12", label: "9 to 12 years", from: 9, to: 12 },
+  { value: "13-17", label: "13 to 17 years", from: 13, to: 17 },
+] as const;
+
+/** Bindings that a format's name says, for products whose source says no more. */
+const BINDINGS = new Map(
+  Object.entries({
+    "Imitation Leather": "Imitation leather",
+    "Bonded Leather": "Bonded leather",
+    "Genuine Leather": "Genuine leather",
+    Leather: "Leather",
+  }),
+);
+const LARGE_PRINT = "Large Print";
+
+const MAX_VALUE = 60;
+
+/** Returns the traits in one text, such as `^age=6-8^colour=Brown^`; '' without any. */
+export function traitsText(format: string, extras: BookExtras | undefined): string {
+  const { ageFrom = null, ageTo = null, translation, coverMaterial, colour, printSize } = extras ?? {};
+  const traits: [TraitFacet, string | null | undefined][] = [
+    ...bandsFor(ageFrom, ageTo).map((band): [TraitFacet, string] => ["age", band]),
+    ["translation", translation],
+    ["binding", coverMaterial ?? BINDINGS.get(format)],
+    ["colour", colour],
+    ["print", printSize ?? (format === LARGE_PRINT ? "Large print" : null)],
+  ];
+  const said = traits.flatMap(([name, value]) => {
+    const plain = (value ?? "")
+      .replace(/[\^=\p{C}]/gu, " ")
+      .trim()
+      .slice(0, MAX_VALUE)
+      .trim();
+    return plain === "" ? [] : [`${name}=${plain.charAt(0).toUpperCase()}${plain.slice(1)}`];
+  });
+  return said.length === 0 ? "" : `^${said.join("^")}^`;
+}
+
+/** Returns the bands that ages from one to another meet. A product with one end is in the band of that end. */
+function bandsFor(ageFrom: number | null, ageTo: number | null): string[] {
+  const from = ageFrom ?? ageTo;
+  const to = ageTo ?? ageFrom;
+  if (from === null || to === null) return [];
+  return AGE_BANDS.filter((band) => from <= band.to && to >= band.from).map(({ value }) => value);
+}
+
+/** Returns the values that a product's traits have in a facet. */
+export function traitValues(traits: string, name: TraitFacet): string[] {
+  if (traits === "") return [];
+  const begin = `${name}=`;
+  return traits.split("^").flatMap((trait) => (trait.startsWith(begin) ? [trait.slice(begin.length)] : []));
+}
+
+/** Returns the ages as "6 to 8 years"; null when none is known. */
+export function ageWords({ ageFrom, ageTo }: Pick<BookExtras, "ageFrom" | "ageTo">): string | null {
+  if (ageFrom !== null && ageTo !== null) return ageFrom === ageTo ? years(ageFrom) : `${ageFrom} to ${years(ageTo)}`;
+  if (ageFrom !== null) return `${years(ageFrom)} and over`;
+  return ageTo === null ? null : `Up to ${years(ageTo)}`;
+}
+
+function years(age: number): string {
+  return age === 1 ? "1 year" : `${age} years`;
+}

@@ -1,0 +1,128 @@
+/** Reads what a product is made of and for whom: ages, Bible translation, binding, colour and size of print. */
+import type { BookExtras } from "~/domain/catalogue/book-extras";
+import { all, inBlock, type OnixElement, textAt, textsAt } from "./element";
+
+type Traits = Pick<BookExtras, "ageFrom" | "ageTo" | "translation" | "coverMaterial" | "colour" | "printSize">;
+
+/** ONIX list 30: interest age and reading age in years; list 31: exactly, from, to. */
+const IN_YEARS = ["17", "18"];
+const EXACTLY = "01";
+const FROM = "03";
+const TO = "04";
+const MAX_AGE = 99;
+
+/** The scheme of Thema's qualifiers of interest age in list 27, and the first year of each. */
+const THEMA_AGES = "98";
+const YEARS_OF_THEMA = new Map(
+  ["5AC", "5AD", "5AF", "5AG", "5AH", "5AJ", "5AK", "5AL", "5AM", "5AN", "5AP", "5AQ"].map((code, at) => [
+    code,
+    at + 3,
+  ]),
+);
+
+/** ONIX lists 175 and 78. */
+const MATERIALS = new Map(
+  Object.entries({
+    B401: "Cloth over boards",
+    B402: "Paper over boards",
+    B403: "Genuine leather",
+    B404: "Imitation leather",
+    B405: "Bonded leather",
+    B406: "Vellum",
+    B409: "Cloth",
+    B410: "Imitation cloth",
+    B411: "Velvet",
+    B412: "Flexible vinyl",
+    B413: "Plastic-covered",
+    B414: "Vinyl-covered",
+  }),
+);
+
+/** The type of feature for a cover's colour in ONIX list 79, and the colours of list 98. */
+const COVER_COLOUR = "01";
+const COLOURS = new Map(
+  Object.entries({
+    BLK: "Black",
+    BLU: "Blue",
+    BRN: "Brown",
+    BUR: "Burgundy",
+    CRE: "Cream",
+    GLD: "Gold",
+    GRN: "Green",
+    GRY: "Grey",
+    IVO: "Ivory",
+    MUL: "Multicoloured",
+    NAV: "Navy",
+    ORG: "Orange",
+    PNK: "Pink",
+    PUR: "Purple",
+    RED: "Red",
+    SLV: "Silver",
+    TAN: "Tan",
+    WHI: "White",
+    YEL: "Yellow",
+  }),
+);
+
+/** ONIX list 21. */
+const PRINT_SIZES = new Map(Object.entries({ LTE: "Large print", ULP: "Giant print" }));
+
+/** Translations of ONIX list 83 whose code is not the abbreviation that readers know. */
+const TRANSLATIONS = new Map(
+  Object.entries({ NAS: "NASB", NKJ: "NKJV", NRS: "NRSV", REV: "RV", TNI: "TNIV", GNB: "Good News" }),
+);
+const NO_TRANSLATION = ["OTH", "ZZZ"];
+
+export function readTraits(product: OnixElement): Traits {
+  const descriptive = inBlock(product, "DescriptiveDetail");
+  const details = textsAt(descriptive, "ProductFormDetail").map((detail) => detail.toUpperCase());
+  const editions = [...textsAt(descriptive, "EditionType"), ...textsAt(descriptive, "EditionTypeCode")];
+  return {
+    ...readAges(descriptive),
+    translation: readTranslation(descriptive),
+    coverMaterial: firstIn(MATERIALS, details),
+    colour: readColour(descriptive),
+    printSize: firstIn(PRINT_SIZES, editions),
+  };
+}
+
+function firstIn(names: ReadonlyMap<string, string>, codes: readonly string[]): string | null {
+  return codes.map((code) => names.get(code)).find((name) => name !== undefined) ?? null;
+}
+
+/** Returns the ages of the audience, else the first that a subject names. Their precisions and values come in pairs. */
+function readAges(descriptive: OnixElement): Pick<Traits, "ageFrom" | "ageTo"> {
+  for (const kind of IN_YEARS) {
+    const range = all(descriptive, "AudienceRange").find((one) => textAt(one, "AudienceRangeQualifier") === kind);
+    if (!range) continue;
+    const precisions = textsAt(range, "AudienceRangePrecision");
+    const ages = textsAt(range, "AudienceRangeValue").map(Number);
+    const at = (precision: string) => {
+      const age = ages[precisions.indexOf(precision)];
+      return age !== undefined && Number.isInteger(age) && age > 0 && age <= MAX_AGE ? age : null;
+    };
+    const exactly = at(EXACTLY);
+    return { ageFrom: exactly ?? at(FROM), ageTo: exactly ?? at(TO) };
+  }
+  const years = all(descriptive, "Subject")
+    .filter((subject) => textAt(subject, "SubjectSchemeIdentifier") === THEMA_AGES)
+    .flatMap((subject) => YEARS_OF_THEMA.get(textAt(subject, "SubjectCode").toUpperCase()) ?? []);
+  return { ageFrom: years.length > 0 ? Math.min(...years) : null, ageTo: null };
+}
+
+/** 2.1 has the Bible's version in the same composites. */
+function readTranslation(descriptive: OnixElement): string | null {
+  const code =
+    textAt(descriptive, "ReligiousText", "Bible", "BibleVersion") || textAt(descriptive, "Bible", "BibleVersion");
+  if (code === "" || NO_TRANSLATION.includes(code)) return null;
+  return TRANSLATIONS.get(code) ?? code;
+}
+
+/** Returns the cover's colour by its code, else in the sender's own words. */
+function readColour(descriptive: OnixElement): string | null {
+  const feature = all(descriptive, "ProductFormFeature").find(
+    (one) => textAt(one, "ProductFormFeatureType") === COVER_COLOUR,
+  );
+  const value = textAt(feature, "ProductFormFeatureValue");
+  return COLOURS.get(value.toUpperCase()) ?? (textAt(feature, "ProductFormFeatureDescription") || null);
+}
