@@ -89,10 +89,7 @@ export function useEnhancedLinksAndForms(
         event.preventDefault();
         pressHeart(form, event.submitter);
       } else if (form.method === "get") {
-        const fields = [...new FormData(form, event.submitter)];
-        // The address of a list has no blank fields.
-        const filled = form.matches("[data-auto-submit]") ? fields.filter(([, value]) => value !== "") : fields;
-        const address = queryAddress(form.action, filled, location.href);
+        const address = queryAddress(form.action, new FormData(form, event.submitter), location.href);
         if (!address) return;
         event.preventDefault();
         if (form.matches("[data-wishlist]")) openWishlistLayer(address, event.submitter);
