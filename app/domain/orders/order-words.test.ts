@@ -50,3 +50,10 @@ it("says of pre-orders that they wait for their release", () => {
     "We are packing your order. We'll email you when it is on its way. Your other digital items have been delivered. We'll email you when your pre-ordered digital item is ready to download.",
   );
 });
+
+it("says of an unpaid order until when its items are kept, however late it is looked at", () => {
+  const waiting = { ...money, heldUntil: "2026-11-21T09:30:00.000Z", fulfilment: "delivery" as const, lines: [] };
+  expect(whatNext({ ...waiting, state: "awaiting payment" })).toBe(
+    "We keep your items until 8:30 pm (Sydney time). Pay now to complete your order.",
+  );
+});

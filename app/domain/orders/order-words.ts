@@ -66,7 +66,7 @@ export function whatNext(
   const digital = hasDigital ? ` ${delivered}` : "";
   switch (order.state) {
     case "awaiting payment":
-      return `We keep your items ${keptWords(order)}. Pay now to complete your order.`;
+      return `We keep your items until ${keptUntilWords(order)} (Sydney time). Pay now to complete your order.`;
     case "paid":
       if (order.fulfilment === "digital") return delivered;
       if (released)
