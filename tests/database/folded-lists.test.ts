@@ -160,7 +160,12 @@ describe.each(BOTH)("folded lists on %s", (kind) => {
   /** Restores the tables to their state before the migration. */
   async function undo() {
     const sorts = ["popularity", "price_cents", "title_sort", "published_on", "rating_hundredths"];
-    for (const index of ["products_work", "listings_preorder", ...sorts.map((sort) => `listings_${sort}`)])
+    for (const index of [
+      "products_work",
+      "listings_preorder",
+      "listings_traits",
+      ...sorts.map((sort) => `listings_${sort}`),
+    ])
       await sql`drop index ${sql.ref(index)}`.execute(database());
     await sql`alter table listings drop column work_key`.execute(database());
     await sql`alter table product_words drop column work_key`.execute(database());

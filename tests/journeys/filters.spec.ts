@@ -42,6 +42,10 @@ test("home leads to gifts under $30, and a shopper sets other prices", async ({ 
   await browse.openFilters();
   await expect(page.getByText("Enter prices in dollars, such as 20 or 19.95.")).toBeVisible();
   await expect(page.getByLabel("to $", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  // On a phone, where the filters fold, they are open for it.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await expect(page.getByText("Enter prices in dollars, such as 20 or 19.95.")).toBeVisible();
 });
 
 test("the keyboard skips the filters, and Enter applies a choice", async ({ page, shopper: { browse } }) => {

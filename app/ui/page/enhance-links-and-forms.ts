@@ -101,7 +101,8 @@ export function useEnhancedLinksAndForms(
       }
     }
 
-    // A choice by pointer is final. A choice by keyboard may be a step on the way to another, so the button is needed.
+    // A choice by pointer is final. A choice by keyboard may be a step on the way to another, so the button is needed, as it is for text,
+    // which may be one of two fields.
     let byPointer = false;
     function onPointer() {
       byPointer = true;
@@ -111,7 +112,8 @@ export function useEnhancedLinksAndForms(
     }
     function onChange(event: Event) {
       const field = event.target;
-      const isChoice = field instanceof HTMLSelectElement || field instanceof HTMLInputElement;
+      const isChoice =
+        field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== "text");
       if (byPointer && isChoice && field.form?.matches("[data-auto-submit]")) field.form.requestSubmit();
     }
 

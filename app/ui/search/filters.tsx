@@ -100,13 +100,15 @@ export function Filters({ base, query, facets, store, searchText }: FiltersOfLis
   const appliesAtOnce = useAppliesAtOnce(form, address);
   const shown = facets.filter((facet) => facet.values.length > 0 || facet.name === "price");
   const inStore = storeOfFilter(store, query);
+  const { from, to } = query.filters;
+  const isWrong = isWrongPrice(from) || isWrongPrice(to);
   const count = chosenValues(facets).length + (inStore ? 1 : 0) + (priceWords(query.filters) === null ? 0 : 1);
   return (
     <div className="filters">
       <a className="skip" href="#results">
         Skip to results
       </a>
-      <details className="filter-menu" data-filters>
+      <details className="filter-menu" data-filters open={isWrong || undefined}>
         <summary>Filter{count > 0 ? ` (${count})` : ""}</summary>
         <form ref={form} action={base} method="get" className="filter-groups" autoComplete="off" data-auto-submit>
           {searchText !== "" && <input type="hidden" name="w" value={searchText} />}
