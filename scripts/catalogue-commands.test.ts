@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "lectern-commands-"));
   writeFileSync(fileIn("feed.csv"), FEED);
   await command("catalogue-import", fileIn("feed.csv"));
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function command(script: string, ...args: string[]): Promise<{ status: number; output: string }> {
@@ -40,7 +40,7 @@ test("the catalogue is exported to a file or the standard output, all of it or o
     status: 0,
     output: expect.stringContaining("0 added, 0 changed, 2 unchanged"),
   });
-}, 60_000);
+});
 
 test("a dry run lists the first hundred of many changes with their number, or all of them", async () => {
   const rows = Array.from({ length: 105 }, (_, at) => `M-${at},Many ${at},5.00`);
@@ -55,7 +55,7 @@ test("a dry run lists the first hundred of many changes with their number, or al
   ]);
   const all = await command("catalogue-import", fileIn("dearer.csv"), "--dry-run", "--all");
   expect([changes(all.output), all.output.includes("--all")]).toEqual([105, false]);
-}, 60_000);
+});
 
 test("all refused rows of a stock file are listed if wanted", async () => {
   const rows = Array.from({ length: 25 }, (_, at) => `nowhere,A-1,${at}`).join("\n");
@@ -64,14 +64,14 @@ test("all refused rows of a stock file are listed if wanted", async () => {
   expect(few.output).toContain("20 of 25 refused rows; --all lists them all");
   const all = await command("stock-import", fileIn("stock.csv"), "--all");
   expect(all.output.match(/^line \d+: /gm)).toHaveLength(25);
-}, 60_000);
+});
 
 test("an export of a wrong date explains itself", async () => {
   expect(await command("catalogue-export", "--since", "soon")).toMatchObject({
     status: 1,
     output: expect.stringMatching(/^soon is not a date\.\n\n[\s\S]*npm run --silent catalogue:export/),
   });
-}, 60_000);
+});
 
 test("an export of a supplier that the shop doesn't know leaves the file as it is", async () => {
   writeFileSync(fileIn("kept.csv"), "kept");
@@ -80,11 +80,11 @@ test("an export of a supplier that the shop doesn't know leaves the file as it i
     output: 'The export stopped: The shop knows no supplier "Wattle". Feeds have named none.\n',
   });
   expect(readFileSync(fileIn("kept.csv"), "utf8")).toBe("kept");
-}, 60_000);
+});
 
 test("the stores' stock is exported with its headings", async () => {
   expect(await command("stock-export")).toEqual({ status: 0, output: "store,code,quantity\r\n" });
-}, 60_000);
+});
 
 test("a product changed by hand keeps that through imports until it is released", async () => {
   expect(await command("catalogue-edit", "A-1", "price=18.50", "pages=12")).toEqual({
