@@ -108,7 +108,7 @@ test("a product changed by hand keeps that through imports until it is released"
       status: 1,
       output: `The change stopped: ${reason}\n`,
     });
-}, 120_000);
+});
 
 test("the last import is undone by its number, which the list of imports has", async () => {
   writeFileSync(fileIn("prices.csv"), "code,price\nA-2,9.00\n");
@@ -124,4 +124,4 @@ test("the last import is undone by its number, which the list of imports has", a
     output: `The undoing stopped: Import ${id} is undone already.\n`,
   });
   expect(await command("catalogue-undo", "x")).toMatchObject({ status: 1, output: expect.stringContaining("[ID]") });
-}, 120_000);
+});

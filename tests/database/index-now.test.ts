@@ -80,7 +80,7 @@ describe.each(BOTH)("search engines and a shop on %s", (kind) => {
     for (const [{ addresses }] of tell.mock.calls) expect(addresses.length).toBeLessThanOrEqual(10_000);
     expect(tell.mock.calls.length).toBeGreaterThan(1);
     expect(told()).toEqual(codes);
-  }, 120_000);
+  });
 
   test("are told again when they were away, and not when they refuse", async () => {
     await products({ NEW: minutesAgo(5) });

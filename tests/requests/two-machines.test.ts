@@ -35,7 +35,7 @@ beforeAll(async () => {
     PAGE_CACHE_SECONDS: "0",
   };
   [one, other] = await Promise.all([aRealShop({ settings, goods: false }), aRealShop({ settings, goods: false })]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([one?.close(), other?.close()]);
   await Promise.all([bucket?.close(), database?.stop()]);
