@@ -243,6 +243,6 @@ test("each step of the checkout is refused in the schema's words", async ({ page
     formId: "review",
     schema: orderSchema,
     typed: {},
-    present: { key: "", digest: "", shown: "" },
+    present: { key: "", digest: "", shown: "", ticketKeys: [], ticketCounts: [], ticketNames: [], shownNames: [] },
   });
 });
