@@ -40,7 +40,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
   /** Creates an order of three copies at $10 of a book with ten in stock, and of one other book at $5. */
   async function aPaidOrder(traits: Parameters<typeof aPlacedOrder>[0] = {}) {
     const book = await anItem({ priceCents: 1000, stock: 10 });
-    const other = await anItem({ priceCents: 500 });
+    const other = await anItem({ priceCents: 500, stock: 10 });
     const order = await aPlacedOrder({ holding: [book, other], quantities: [3, 1], ...traits });
     if (order.paymentMethod === "creditCard") await pay(order);
     return { order, book, other };
@@ -104,6 +104,24 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     await refund(order, other, 1, false);
     const { order: after } = await refund(order, book, 3, false);
     expect([after.state, after.refundedCents, await stockOf(book)]).toEqual(["refunded", order.totalCents, 7]);
+  });
+
+  test("a free gift goes back to stock without money, and doesn't end the order", async () => {
+    const { order, book, other } = await aPaidOrder();
+    const free = { discount_cents: 500, gst_cents: 0 };
+    await database().updateTable("order_lines").set(free).where("id", "=", lineOf(order, other)).execute();
+    const { total_cents } = await database()
+      .updateTable("orders")
+      .set((eb) => ({ total_cents: eb("total_cents", "-", 500) }))
+      .where("id", "=", order.id)
+      .returning("total_cents")
+      .executeTakeFirstOrThrow();
+    const before = (await stockOf(other)) ?? 0;
+    expect(await refund(order, other, 1, true)).toMatchObject({ cents: 0, restocked: 1, order: { state: "paid" } });
+    expect([await stockOf(other), (await findOrder(order.id))?.refundedCents]).toEqual([before + 1, 0]);
+    await expect(refund(order, other, 1, true)).rejects.toThrow(LineRefundTooLarge);
+    await refundOrder(order.id, total_cents - 3000, "staff", "");
+    expect((await refund(order, book, 3, true)).order.state).toBe("refunded");
   });
 
   test("copies of an uneven price come to the line's price, with its GST", async () => {

@@ -148,12 +148,17 @@ async function refund(order: Order, form: OrderActForm, staff: OfficeStaff): Pro
   if (form.everything === "on") return void (await refundByStaff(order, null, staff, note, target));
   const amount = form.amount?.trim() ? centsTyped(form.amount) : 0;
   if (amount === null) throw new FieldRefused("amount", "Enter an amount such as 12.50.");
-  const lines = copiesIn(order, form);
+  // Copies that cost nothing come first, because the last of the money ends the order.
+  const lines = copiesIn(order, form).toSorted((one, other) => pricePaid(one) - pricePaid(other));
   const cents = amount + (form.delivery === "on" ? order.shippingCents : 0);
   if (lines.length === 0 && cents === 0) throw new StaffRefused("Choose what to refund.");
   for (const { line, quantity } of lines)
     await refundLineByStaff(order, line, { quantity, restocks: form.restock.includes(line.id) }, staff, note, target);
   if (cents > 0) await refundByStaff(await holdAndGet(order.id, new Date()), cents, staff, note, target);
+}
+
+function pricePaid({ line }: { line: OrderLine }): number {
+  return line.lineCents - line.discountCents;
 }
 
 /** Records that the customer has the money of a refund at the counter. */

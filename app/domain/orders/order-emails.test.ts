@@ -172,7 +172,10 @@ describe("an order that costs nothing", () => {
       [["", "Free"]],
       ["Free", "Free"],
     ]);
-    expect(summaryOf(free()).total).toBe("Free");
+    const [line] = free().lines;
+    if (!line) throw new Error("The order has no line.");
+    const editions = { ...free(), lines: [line, { ...line, code: "another" }] };
+    expect(summaryOf(editions)).toMatchObject({ total: "Free", titles: [line.title], more: 0 });
   });
 
   it("speaks of no refund when it is taken back", async () => {

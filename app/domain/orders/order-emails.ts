@@ -174,15 +174,18 @@ export function partRefundEmail(
   { cents, goods, isOff = false, target = "source" }: PartRefund,
   { origin, phone }: EmailFacts,
 ): Email {
+  const isFree = cents === 0;
   const what = goods === "" ? "of your order." : `of your order for ${goods}.`;
-  const back = `We have refunded ${formatMoney(cents)} ${what} ${backWhere(order, target)}`;
+  const back = isFree
+    ? `We have taken back ${goods}. It cost nothing.`
+    : `We have refunded ${formatMoney(cents)} ${what} ${backWhere(order, target)}`;
   const off = `We have taken ${goods} off your order.`;
   return {
     to: order.email,
-    subject: isOff ? `Your order ${order.number} has changed` : `A refund for your order ${order.number}`,
+    subject: isOff || isFree ? `Your order ${order.number} has changed` : `A refund for your order ${order.number}`,
     paragraphs: [
       isOff
-        ? `${off} ${cents === 0 ? "It cost nothing." : `We have refunded ${formatMoney(cents)}. ${backWhere(order)}`}`
+        ? `${off} ${isFree ? "It cost nothing." : `We have refunded ${formatMoney(cents)}. ${backWhere(order)}`}`
         : back,
     ],
     link: { label: "View your order", href: mailedReceipt(origin, order) },

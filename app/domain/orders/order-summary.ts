@@ -12,14 +12,14 @@ export interface OrderSummary {
   stateTitle: string;
   mark: ReturnType<typeof stateMark>;
   total: string;
-  /** At most three titles, and the number of others. */
+  /** At most three titles, each once, and the number of others. */
   titles: string[];
   more: number;
 }
 
 /** An order as its customer's account shows it. */
 export interface CustomersOrder extends OrderSummary {
-  /** The codes whose covers show, in the order of the titles. */
+  /** The codes whose covers show. */
   covers: string[];
   /** The next step, in a sentence or two. */
   next: string;
@@ -33,14 +33,15 @@ const MAX_TITLES = 3;
 const IN_LIBRARY: readonly ProductType[] = ["eBook", "eAudioBook", "eTicket"];
 
 export function summaryOf(order: Order): OrderSummary {
+  const titles = [...new Set(order.lines.map(({ title }) => title))];
   return {
     number: order.number,
     placedOn: dayInSydney(order.placedAt),
     stateTitle: stateTitle(order, order.state),
     mark: stateMark(order.state),
     total: priceWords(order.totalCents),
-    titles: order.lines.slice(0, MAX_TITLES).map((line) => line.title),
-    more: Math.max(0, order.lines.length - MAX_TITLES),
+    titles: titles.slice(0, MAX_TITLES),
+    more: Math.max(0, titles.length - MAX_TITLES),
   };
 }
 

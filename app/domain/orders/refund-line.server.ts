@@ -7,7 +7,7 @@ import { type Mover, mayMove, type Order, type OrderLine } from "./order";
 import { copiesToPack } from "./order-edits";
 import { shareOfCopies } from "./order-sums";
 import type { RefundTarget } from "./payment";
-import { LineRefundTooLarge, OrderHasMoved, RefundTooLarge, StaffRefused } from "./refusals";
+import { LineRefundTooLarge, OrderHasMoved, RefundTooLarge } from "./refusals";
 import { noteRefunded } from "./reverse-order.server";
 
 export interface LineRefund {
@@ -20,9 +20,9 @@ export interface LineRefund {
 
 /**
  * Refunds the price paid for copies of a line: in one transaction the copies, the digital goods, the money, the points and the customer's
- * email. Copies that were sent are refunded before those that weren't. Refunding all that is left of the order moves it to refunded. Throws {@link OrderHasMoved} when the order isn't paid or is over,
- * {@link LineRefundTooLarge} when fewer copies are left to refund or unused, {@link RefundTooLarge} when less money is left, and {@link
- * StaffRefused} for goods that cost nothing.
+ * email. Copies that were sent are refunded before those that weren't. Refunding all that is left of the order moves it to refunded. What cost
+ * nothing is only taken back. Throws {@link OrderHasMoved} when the order isn't paid or is over, {@link LineRefundTooLarge} when fewer copies
+ * are left to refund or unused, and {@link RefundTooLarge} when less money is left.
  */
 export async function refundLine(
   orderId: string,
@@ -37,12 +37,11 @@ export async function refundLine(
     const line = order.lines.find(({ id }) => id === lineId);
     if (!line || order.paidAt === null || !mayMove(order.state, "refunded")) throw new OrderHasMoved();
     const { cents, restocked } = await takeBack(order, line, { quantity, restocks, areSent: true }, now);
-    if (cents === 0) throw new StaffRefused("It cost nothing, so there is nothing to refund.");
     const left = order.totalCents - order.refundedCents;
     if (cents > left) throw new RefundTooLarge(left);
     const goods = `${quantity} × ${line.title}`;
     const after =
-      cents === left
+      cents > 0 && cents === left
         ? await moveOrder(orderId, order.state, "refunded", by, { note: reason, used: "given back", target })
         : await endSending(await refundPart(await getOrder(orderId), cents, { by, reason, now, goods, target }), by);
     return { order: after, cents, restocked };

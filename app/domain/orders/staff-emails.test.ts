@@ -73,6 +73,8 @@ test("a changed address, a refund of a part and a dishonoured payment are said p
   expect(part.paragraphs[0]).toContain("We have refunded $22.00 of your order for 1 × Emma.");
   const off = partRefundEmail(order, { cents: 0, goods: "1 × Emma", isOff: true }, facts);
   expect(off.paragraphs[0]).toBe("We have taken 1 × Emma off your order. It cost nothing.");
+  const gift = partRefundEmail(order, { cents: 0, goods: "1 × Emma" }, facts);
+  expect([gift.subject, gift.paragraphs[0]]).toEqual([off.subject, "We have taken back 1 × Emma. It cost nothing."]);
   const back = paymentTakenBackEmail("b@example.com", { cents: 4000, payment: "cheque 12", reason: "It bounced." }, 0);
   expect(back.paragraphs[0]).toBe("We have taken $40.00, your cheque 12, out of your account again: It bounced.");
 });

@@ -19,6 +19,21 @@ const require = createRequire(import.meta.url);
 /** Loads pdfkit with the first document, because it takes 15 MB of memory. */
 const loadPdfKit = () => require("pdfkit") as typeof PDFDocument;
 
+/** The part of pdfkit's current font that its types leave out. */
+interface CurrentFont {
+  _font: { font: { layout(text: string, features?: typeof FIGURES): unknown } };
+}
+
+/**
+ * Gives the document's current font figures of equal width. pdfkit keeps the shapes of words, which take most of a document's time, only while
+ * its own option `features` isn't used.
+ */
+function alignFigures(document: PDFKit.PDFDocument): void {
+  const { font } = (document as PDFKit.PDFDocument & CurrentFont)._font;
+  const layout = font.layout.bind(font);
+  font.layout = (text) => layout(text, FIGURES);
+}
+
 interface TextLook {
   size?: number;
   weight?: Weight;
@@ -101,7 +116,7 @@ export class Sheet {
     for (const [at, stretch] of stretches.entries()) {
       this.document.font(this.faceOf(stretch.face));
       const continued = at < stretches.length - 1;
-      const how = { continued, width, lineGap: size * 0.15, features: FIGURES };
+      const how = { continued, width, lineGap: size * 0.15 };
       if (at === 0) this.document.text(stretch.text, this.margin + indent, top, how);
       else this.document.text(stretch.text, how);
     }
@@ -153,12 +168,12 @@ export class Sheet {
     this.document.fillColor(isQuiet ? QUIET : INK).fontSize(size);
     const stretches = stretchesOf(text, weight);
     const widths = stretches.map((stretch) =>
-      this.document.font(this.faceOf(stretch.face)).widthOfString(stretch.text, { features: FIGURES }),
+      this.document.font(this.faceOf(stretch.face)).widthOfString(stretch.text),
     );
     const top = this.document.y;
     let x = this.margin + this.width - widths.reduce((sum, each) => sum + each, 0);
     for (const [at, stretch] of stretches.entries()) {
-      this.document.font(this.faceOf(stretch.face)).text(stretch.text, x, top, { lineBreak: false, features: FIGURES });
+      this.document.font(this.faceOf(stretch.face)).text(stretch.text, x, top, { lineBreak: false });
       x += widths[at] ?? 0;
     }
   }
@@ -166,8 +181,10 @@ export class Sheet {
   private readonly known = new Set<string>();
 
   private faceOf({ name, bytes }: ReturnType<typeof stretchesOf>[number]["face"]): string {
-    if (!this.known.has(name)) this.document.registerFont(name, bytes);
+    if (this.known.has(name)) return name;
     this.known.add(name);
+    this.document.registerFont(name, bytes).font(name);
+    alignFigures(this.document);
     return name;
   }
 }
