@@ -50,8 +50,7 @@ test("a shopper buys a book in lite mode", async ({ page, lite, shopper: { brows
 
 test("a shopper finds, filters and sorts products in lite mode", async ({ page, lite, shopper: { browse } }) => {
   await browse.open("/c/books");
-  await savesData(page);
-  await lite.isOn();
+  await lite.turnOn();
   await page.waitForLoadState("load");
   lite.extras.length = 0;
   await browse.openFilters();

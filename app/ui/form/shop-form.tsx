@@ -38,7 +38,7 @@ interface ShopFormProps {
   beside?: ReactNode;
   /** True if most shoppers press something else next. */
   isMinor?: boolean | undefined;
-  /** Called when the form succeeded and its page is shown again. */
+  /** Called in place of emptying the form when it succeeded and its page is shown again. */
   onDone?: () => void;
   className?: string;
   children: ReactNode;
@@ -70,10 +70,7 @@ export function ShopForm({
   useEffectsAtOnce();
   const form = useRef<HTMLFormElement>(null);
   // Typed values, above all passwords, are removed after success: the form starts empty.
-  const clear = () => {
-    form.current?.reset();
-    onDone?.();
-  };
+  const clear = onDone ?? (() => form.current?.reset());
   const {
     refused,
     failed,

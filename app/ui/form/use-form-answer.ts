@@ -42,8 +42,9 @@ export function useFormAnswer(
   useEffect(() => {
     before.current = values;
     if (isSending) wasSent.current = true;
-    // The page that loads after the form was sent is the one that its answer leads to.
-    if (isSending && state === "loading") wasHeard.current = true;
+    // The page that loads after the form was sent is the one that its answer leads to. A fetcher has nothing else to load, and
+    // React may skip its "loading" on a busy device.
+    if (isSending && (fetcher !== undefined || state === "loading")) wasHeard.current = true;
     if (isSending || !wasHeard.current) return;
     wasHeard.current = false;
     if (refused === null && !answer?.isLost) onDone?.();

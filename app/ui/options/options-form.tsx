@@ -53,13 +53,13 @@ export function headingOf({ kind, options }: Pick<OptionsQuestion, "kind" | "opt
 /** The form for the details of one copy, to add or to change, on a page or in a dialog. (spec 2, Product-options dialog) */
 export function OptionsForm({ id = "options", question, fetcher, beside, isMinor, onOpen }: OptionsFormProps) {
   const { kind, options, action, affCode, referrer } = question;
-  const [key, renew] = useFormKey(question);
+  const { key, count, renew } = useFormKey(question);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a new form opens
-  useEffect(() => onOpen?.(), [key]);
+  useEffect(() => onOpen?.(), [key, count]);
   return (
     <ShopForm
       id={id}
-      key={key}
+      key={`${key} ${count}`}
       onDone={renew}
       schema={OPTION_SCHEMAS[kind]}
       action={action}
@@ -82,13 +82,18 @@ export function OptionsForm({ id = "options", question, fetcher, beside, isMinor
 }
 
 /**
- * Returns the key of the open form, and a function that takes the newest one, for an empty form. The form keeps its key while its
- * page reloads its data, each time with a new one: otherwise what was typed would be lost, and a retry could add twice.
+ * Returns the key of the open form, the number of forms sent before it, and a function that opens an empty one with the newest
+ * key. The form keeps its key while its page reloads its data, each time with a new one: otherwise what was typed would be lost,
+ * and a retry could add twice.
  */
-function useFormKey({ action, options, key }: OptionsQuestion): [string, () => void] {
-  const [opened, open] = useState({ action, key });
+function useFormKey({ action, options, key }: OptionsQuestion): { key: string; count: number; renew: () => void } {
+  const [opened, open] = useState({ action, key, count: 0 });
   const isOpen = options === null && opened.action === action;
-  return [isOpen ? opened.key : key, () => open({ action, key })];
+  return {
+    key: isOpen ? opened.key : key,
+    count: opened.count,
+    renew: () => open({ action, key, count: opened.count + 1 }),
+  };
 }
 
 /** The message that replaces the form once the basket holds the maximum per order. */

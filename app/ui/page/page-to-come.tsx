@@ -19,6 +19,13 @@ export function ComingPage() {
   const isOnItsWay = next?.state?.isOver && next.pathname !== pathname;
   const wasAwaited = useRef(false);
 
+  // On a busy device React may render neither the page nor the navigation to it before Back is pressed.
+  useEffect(() => {
+    const close = () => pageToCome.set(null);
+    addEventListener("popstate", close);
+    return () => removeEventListener("popstate", close);
+  }, []);
+
   // Runs at once, so that Back doesn't find the placeholder still waiting.
   useBrowserLayoutEffect(() => {
     if (wasAwaited.current && isOnItsWay && !asked)
