@@ -7,7 +7,7 @@ import { open } from "node:fs/promises";
 import { cutBooksOf } from "~/domain/library/library-files.server";
 import { shopFiles } from "../files/shop-files.server";
 import { lengthOf } from "./chapter-text";
-import { fromLines, grouped, toLines } from "./cut-lines.server";
+import { fromLines, grouped, toLines, ungrouped } from "./cut-lines.server";
 import type { FormerParagraph } from "./former-paragraphs";
 import {
   type BookFacts,
@@ -122,7 +122,7 @@ export async function storeCutBook(file: string, { index, pack }: CutBook): Prom
 /** Returns the index of a stored book; null for one that has to be cut. Throws FilesUnavailable. */
 export async function findCutBook(file: string): Promise<BookIndex | null> {
   const bytes = await shopFiles().read(`${cutBooksOf(file)}/${CUT_VERSION}.index`);
-  return bytes && ((await fromLines(bytes))[0] as BookIndex);
+  return bytes && ((await fromLines(bytes).next()).value as BookIndex);
 }
 
 /** Reads a stored chapter; null if it isn't stored. `base` is the address of the book's pages. Throws FilesUnavailable and {@link UnreadableBook}. */
@@ -144,21 +144,21 @@ export async function readSource(
   chapter: number,
 ): Promise<(SourceParagraph | null)[] | null> {
   const groups = await readSpan(file, index, spanOf(index, chapter, "source"));
-  return groups && (groups.flat() as (SourceParagraph | null)[]);
+  return groups && ungrouped(groups);
 }
 
 /** Reads the stored former paragraphs of a chapter. As {@link readPage}. */
 export async function readFormer(file: string, index: BookIndex, chapter: number): Promise<FormerParagraph[] | null> {
   const groups = await readSpan(file, index, spanOf(index, chapter, "former"));
-  return groups && (groups.flat() as FormerParagraph[]);
+  return groups && ungrouped(groups);
 }
 
 /** Reads the paragraphs of all chapters. As {@link readPage}. */
 export async function readText(file: string, index: BookIndex): Promise<string[][] | null> {
   const lines = await readSpan(file, index, index.text);
   if (!lines) return null;
-  const [lengths, ...groups] = lines as [number[], ...string[][]];
-  const paragraphs = groups.flat();
+  const lengths = (await lines.next()).value as number[];
+  const paragraphs = await ungrouped<string>(lines);
   let end = 0;
   return lengths.map((length) => {
     end += length;
@@ -177,7 +177,7 @@ async function readSpan(
   { pack }: BookIndex,
   span: Span | undefined,
   change?: (line: string) => string,
-): Promise<unknown[] | null> {
+): Promise<AsyncGenerator<unknown> | null> {
   const bytes = span ? await shopFiles().readPart(`${cutBooksOf(file)}/${pack}`, span.first, span.last) : null;
   return bytes && fromLines(bytes, change);
 }
@@ -188,7 +188,12 @@ const linesOfPage = ({ parts, paragraphs, ...head }: PreparedChapter): unknown[]
   ...grouped(paragraphs),
 ];
 
-function pageOfLines([first, ...lines]: unknown[]): PreparedChapter {
-  const { head, parts } = first as { head: Omit<PreparedChapter, "parts" | "paragraphs">; parts: number };
-  return { ...head, parts: lines.slice(0, parts) as string[], paragraphs: lines.slice(parts).flat() as string[] };
+async function pageOfLines(lines: AsyncGenerator<unknown>): Promise<PreparedChapter> {
+  const { head, parts: count } = (await lines.next()).value as {
+    head: Omit<PreparedChapter, "parts" | "paragraphs">;
+    parts: number;
+  };
+  const parts: string[] = [];
+  while (parts.length < count) parts.push((await lines.next()).value as string);
+  return { ...head, parts, paragraphs: await ungrouped(lines) };
 }

@@ -35,6 +35,7 @@ export async function countParts(book: Parameters<typeof showChapter>[0], chapte
 
 /** The part that contains the element with this id in the book; the first if the chapter has no such id. */
 export function partWith({ parts }: PreparedChapter, fragment: string): number {
+  if (fragment === "") return 0;
   const id = `id="${OURS}${fragment.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}"`;
   return Math.max(
     0,
