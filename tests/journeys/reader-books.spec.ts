@@ -52,6 +52,17 @@ test("vertical writing is laid out in columns, and scrolls within its own box", 
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
 });
 
+test("a class on the root turns a chapter's writing", async ({ page, context, shopper: { reader } }) => {
+  const head = "<style>.vertical { writing-mode: vertical-rl }</style>";
+  const chapter = `<html xmlns="http://www.w3.org/1999/xhtml" class="vertical"><head>${head}</head><body><h1>一</h1>${"<p>吾輩は猫である。名前はまだ無い。</p>".repeat(60)}</body></html>`;
+  const book = await aBook(await anEpub({ title: "縦", language: "ja", files: { "OPS/one.xhtml": chapter } }));
+  await bought(await signedIn(context), book);
+  await reader.openFromLibrary(book.title);
+  await expect(reader.text).toHaveCSS("writing-mode", "vertical-rl");
+  await expect(reader.text.getByRole("heading")).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".leaf")).toHaveCSS("writing-mode", "vertical-rl");
+});
+
 test("formulas are shown as formulas", async ({ page, context, javaScriptEnabled, shopper: { reader } }) => {
   const formula = `<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mfrac><mi>a</mi><msqrt><mi>b</mi></msqrt></mfrac></math>`;
   const inLine = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>c</mi></math>';

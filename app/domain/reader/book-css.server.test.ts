@@ -10,7 +10,30 @@ it("keeps EPUB's own properties by the names that browsers know", () => {
     "html{-epub-writing-mode:vertical-rl;-epub-text-orientation:sideways-right}p{-epub-text-combine:horizontal;-epub-other:none}";
   expect(scopeSheet(sheet, { from: "a.css", href: links.file })).toBe(
     ".book{writing-mode:vertical-rl;text-orientation:sideways}.book p{text-combine-upright:all}" +
-      ".leaf:has(>.book){writing-mode:vertical-rl;direction:ltr;height:max(16rem,calc(100dvh - 9rem))}.leaf>.book{direction:ltr}",
+      ".leaf:has(>.book){writing-mode:vertical-rl;direction:ltr;height:max(16rem,calc(100dvh - 9rem))}.leaf>.book{writing-mode:vertical-rl;direction:ltr}",
+  );
+});
+
+it("directs the text by a class of its root or its body", () => {
+  const place = { from: "a.css", href: links.file };
+  const box = "direction:ltr;height:max(16rem,calc(100dvh - 9rem))";
+  expect(scopeSheet(".vrtl{writing-mode:vertical-rl}", place)).toBe(
+    `.book .b-vrtl{writing-mode:vertical-rl}.leaf:has(>.book.b-vrtl){writing-mode:vertical-rl;${box}}.leaf>.book.b-vrtl{writing-mode:vertical-rl;direction:ltr}`,
+  );
+  expect(scopeSheet("body.h.k{writing-mode:horizontal-tb}", place)).toBe(
+    ".book.b-h.b-k{writing-mode:horizontal-tb}.leaf:has(>.book.b-h.b-k){writing-mode:horizontal-tb;height:auto}.leaf>.book.b-h.b-k{writing-mode:horizontal-tb}",
+  );
+  // A paragraph's own mode, and a mode that the root has no longer, direct nothing.
+  expect(scopeSheet("p.vrtl{writing-mode:vertical-rl}", place)).not.toContain(".leaf");
+  expect(scopeSheet("html{writing-mode:vertical-rl}html{writing-mode:horizontal-tb}", place)).not.toContain(".leaf");
+  const chapter = '<html class="vrtl"><body class="text end"><p>One</p></body></html>';
+  expect(sanitiseChapter(chapter, "a.xhtml", links, null).classes).toBe("b-vrtl b-text b-end");
+});
+
+it("sizes the whole text by a class of its body as by the body", () => {
+  const place = { from: "a.css", href: links.file };
+  expect(scopeSheet("body.text{font-size:10pt}", place)).toBe(
+    scopeSheet("body{font-size:10pt}", place).replace(".book", ".book.b-text"),
   );
 });
 

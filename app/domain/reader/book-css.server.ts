@@ -38,9 +38,11 @@ const EPUB_VALUES = new Map([
   ["vertical-right", "mixed"],
   ["sideways-right", "sideways"],
 ]);
+/** A selector of the whole text, with its classes. */
+const IS_ROOT = /^(?:html[ >])?(html|body|:root)?((?:\.[\w-]{1,60}){0,4})$/i;
 /** Levels of all of the text. */
 const IS_WHOLE = /^(html|body|both)$/;
-const IS_VERTICAL = /^(vertical|sideways)-(rl|lr)$/;
+const IS_MODE = /^(horizontal-tb|(vertical|sideways)-(rl|lr))$/;
 const KEPT_POSITIONS = /^(static|relative|absolute)$/i;
 const KEPT_AT_RULES = new Set(["media", "supports", "font-face"]);
 /** Pictures in addresses. SVG isn't among them, as it may load others. */
@@ -96,8 +98,9 @@ function isDeep(text: string): boolean {
 function filtered(tree: css.CssNode, place: SheetPlace): string {
   const { generate, walk } = loadCssTree();
   const levels = new Map<css.Rule, BookLevel>();
+  const roots = new Map<css.Rule, string[]>();
+  const modes = new Map<string, string>();
   let whole = "";
-  let mode = "";
   walk(tree, {
     enter(this: css.WalkContext, node: css.CssNode, item: css.ListItem<css.CssNode>, list: css.List<css.CssNode>) {
       if (node.type === "Atrule" && node.name.toLowerCase() === "import" && importsOwn(node, place)) return;
@@ -109,8 +112,10 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
         if (!isKept(node, place)) list?.remove(item);
         else if (place.page === undefined) {
           const level = (this.rule && levels.get(this.rule)) ?? "other";
-          if (IS_WHOLE.test(level) && node.property.toLowerCase() === "writing-mode" && !this.atrule)
-            mode = generate(node.value).toLowerCase();
+          if (node.property.toLowerCase() === "writing-mode" && this.rule && !this.atrule) {
+            const mode = generate(node.value).toLowerCase();
+            if (IS_MODE.test(mode)) for (const root of roots.get(this.rule) ?? []) modes.set(root, mode);
+          }
           if (node.property.toLowerCase() === "color") {
             // The colour of the whole text has no meaning.
             if (IS_WHOLE.test(level) || !followTheme(node, generate(node.value))) list?.remove(item);
@@ -123,24 +128,40 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
         }
       } else if (node.type === "Rule" && node.prelude.type === "SelectorList" && !isKeyframes(this.atrule)) {
         levels.set(node, levelOf(node.prelude));
+        roots.set(node, rootsOf(node.prelude));
         for (const selector of node.prelude.children) if (selector.type === "Selector") scope(selector, place);
       } else if (node.type === "Rule" && node.prelude.type !== "SelectorList") list?.remove(item);
     },
   });
-  return generate(tree) + (whole && `.book{${whole}}`) + (IS_VERTICAL.test(mode) ? boxOfVertical(mode) : "");
+  return generate(tree) + (whole && `.book{${whole}}`) + [...modes].map(directBox).join("");
+}
+
+/** Returns the selectors of the whole text that a rule may be about: by its element, or by a class that the element may have. */
+function rootsOf({ children }: css.SelectorList): string[] {
+  return children.toArray().flatMap((selector) => {
+    const [, element, classes] = IS_ROOT.exec(loadCssTree().generate(selector)) ?? [];
+    return element || classes ? [`.book${(classes ?? "").replaceAll(".", `.${OURS}`)}`] : [];
+  });
 }
 
 /**
- * Directs the box of a chapter that is written vertically, so that it begins with the text. Its lines fit into the window, and it scrolls sideways.
+ * Directs the box of a chapter as its text, so that it begins where a vertical text does. Its lines fit into the window, and it scrolls sideways.
  * The lines go down, also in a book whose pages go from right to left.
  */
-const boxOfVertical = (mode: string) =>
-  `.leaf:has(>.book){writing-mode:${mode};direction:ltr;height:max(16rem,calc(100dvh - 9rem))}.leaf>.book{direction:ltr}`;
+function directBox([root, mode]: [string, string]): string {
+  const isVertical = mode !== "horizontal-tb";
+  // A book of vertical text may have a chapter that isn't.
+  if (!isVertical && root === ".book") return "";
+  const box = isVertical ? "direction:ltr;height:max(16rem,calc(100dvh - 9rem))" : "height:auto";
+  return `.leaf:has(>${root}){writing-mode:${mode};${box}}.leaf>${root}{writing-mode:${mode}${isVertical ? ";direction:ltr" : ""}}`;
+}
 
 /** Tells whether a rule is about all of the book, its paragraphs, or something within. */
 function levelOf({ children }: css.SelectorList): BookLevel {
   const names = children.toArray().map((selector) => loadCssTree().generate(selector).toLowerCase());
-  const [isBody, isRoot] = [/^(html ?>? ?)?body$/, /^(html|:root)$/].map((one) => names.some((name) => one.test(name)));
+  const [isBody, isRoot] = [/^(html ?>? ?)?body(\.[\w.-]+)?$/, /^(html|:root)(\.[\w.-]+)?$/].map((one) =>
+    names.some((name) => one.test(name)),
+  );
   if (isBody || isRoot) return isBody && isRoot ? "both" : isBody ? "body" : "html";
   return names.some((name) => /^(body )?p$/.test(name)) ? "text" : "other";
 }

@@ -33,6 +33,8 @@ export interface ChapterHtml {
   css: string;
   language: string | undefined;
   direction: string | undefined;
+  /** The classes of its root and its body, by our names. */
+  classes: string;
   /** The size of a fixed-layout page. */
   size: PageSize | null;
 }
@@ -54,9 +56,10 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
   const size = page !== null && viewport ? pageSizeOf(attribute(viewport, "content") ?? "") : null;
   const place = { from: path, href: links.file, page: size && page !== null ? page : undefined };
   const styles = new Map<string, string>();
-  const root: { language: string | undefined; direction: string | undefined } = {
+  const root: Record<"language" | "direction" | "classes", string | undefined> = {
     language: undefined,
     direction: undefined,
+    classes: undefined,
   };
   // The page's own heading ranks above all of the chapter's.
   const highest = Math.min(...[...markup.matchAll(/<(?:\w{1,20}:)?h([1-6])[\s>]/g)].map(([, level]) => Number(level)));
@@ -82,6 +85,7 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
         if (name === "html" || name === "body") {
           root.language ??= attribs["xml:lang"] ?? attribs.lang;
           root.direction ??= attribs.dir;
+          if (attribs.class) root.classes = `${root.classes ?? ""} ${prefixed(attribs.class)}`.trim();
         }
         const kept = attributesOf(name, attribs, { path, links, page: place.page });
         const level = /^h([1-6])$/.exec(name)?.[1];
@@ -104,6 +108,7 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
     css: [...own, ...ofAttributes].join("\n"),
     language: root.language,
     direction: root.direction === "rtl" || root.direction === "ltr" ? root.direction : undefined,
+    classes: root.classes ?? "",
     size,
   };
 }

@@ -19,7 +19,7 @@ import {
 } from "./publication";
 
 /** Raise this with any change of what {@link Publication.prepareChapter} or `findInSource` returns: `cut-book.server.test.ts` notices one. */
-export const CUT_VERSION = 8;
+export const CUT_VERSION = 9;
 
 /** The position of a chapter in the pack. */
 interface Span {

@@ -1,11 +1,10 @@
 /** Reads EPUB 2 and 3 as a {@link ParsedBook}. (EPUB 3.3; OPF 2.0.1) */
 import type { BookArchive } from "./archive.server";
-import { resolveInBook } from "./book-path";
 import { stepTo } from "./cfi.server";
+import { type Encryption, readEncryption } from "./encryption.server";
 import { contentsOf, guideOf, headingsOf, pathOf } from "./epub-contents.server";
 import { fixedPageOf, layoutOf, metaOf } from "./epub-layout.server";
 import { narrationOf } from "./epub-narration.server";
-import { scramblingOf } from "./font-scrambling.server";
 import {
   attribute,
   childElements,
@@ -16,6 +15,7 @@ import {
   localName,
   parseXml,
   type Tree,
+  textOf,
   wordsOf,
 } from "./markup.server";
 import {
@@ -23,7 +23,6 @@ import {
   type ContentsEntry,
   type FixedPage,
   type ParsedBook,
-  type ScrambledFont,
   UNTITLED,
   UnreadableBook,
 } from "./publication";
@@ -66,9 +65,14 @@ export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
   const items = manifestOf(opf, opfPath);
   const spine = elements(opf, "spine")[0];
   const metadata = elements(opf, "metadata")[0];
-  const scrambledFonts = await scrambledOf(archive, items, identifiersOf(opf, metadata));
+  const { scrambledFonts, encrypted } = await encryptionOf(archive, identifiersOf(opf, metadata));
   const inOrder = spineOf(spine, { items, archive, metadata });
   if (inOrder.length === 0) throw new UnreadableBook("This book has no text that we can open.");
+  if (
+    inOrder.every(({ path }) => encrypted.has(path)) &&
+    !isMarkup(await archive.read(inOrder[0]?.path ?? "", MAX_CHAPTER_LENGTH))
+  )
+    throw new UnreadableBook("This book is copy-protected. Please download it and open it in the publisher's app.");
   const chapterAt = new Map(inOrder.map(({ path }, chapter) => [path, chapter]));
   const lists = await contentsOf(items, attribute(spine as Element, "toc"), {
     chapterAt,
@@ -94,6 +98,8 @@ export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
       if (item?.mediaType.startsWith("image/") && item.mediaType !== SVG) return pictureOf(item.path);
       const bytes = item && (await archive.read(item.path, MAX_CHAPTER_LENGTH));
       if (!bytes) throw new UnreadableBook("A part of this book is missing.");
+      if (encrypted.has(item.path) && !isMarkup(bytes))
+        throw new UnreadableBook("This part of the book is copy-protected. Please open it in the publisher's app.");
       const markup = documentOf(bytes);
       if (item.mediaType !== SVG) return markup;
       // A browser shows a drawing as a picture without what it loads, and without its links.
@@ -210,24 +216,10 @@ function identifiersOf(opf: Tree, metadata: Element | undefined): { main: string
   return { main, uuid: UUID.exec(uuid)?.[0] ?? "" };
 }
 
-/** Lists the scrambled fonts. Throws for encrypted text, which can't be read without a key; browsers skip fonts that they can't read. (OCF 3.3, 4.2.6.3.2) */
-async function scrambledOf(
-  archive: BookArchive,
-  items: Map<string, Item>,
-  { main, uuid }: { main: string; uuid: string },
-): Promise<ScrambledFont[]> {
-  if (!archive.files.has("META-INF/encryption.xml")) return [];
-  const scrambled: ScrambledFont[] = [];
-  const fonts = new Set(
-    [...items.values()].filter((item) => /font|opentype/.test(item.mediaType)).map((it) => it.path),
-  );
-  for (const encrypted of elements(await readXml(archive, "META-INF/encryption.xml"), "EncryptedData")) {
-    const [method, reference] = ["EncryptionMethod", "CipherReference"].map((name) => elements(encrypted, name)[0]);
-    const path = resolveInBook((reference && attribute(reference, "URI")) ?? "", "")?.path ?? "";
-    const way = scramblingOf((method && attribute(method, "Algorithm")) ?? "");
-    if (way) scrambled.push({ path, way, identifier: way === "idpf" ? main : uuid });
-    else if (!fonts.has(path) && !/\.(otf|ttf|woff2?)$/i.test(path))
-      throw new UnreadableBook("This book is copy-protected. Please download it and open it in the publisher's app.");
-  }
-  return scrambled;
+async function encryptionOf(archive: BookArchive, identifiers: { main: string; uuid: string }): Promise<Encryption> {
+  const path = "META-INF/encryption.xml";
+  return readEncryption(archive.files.has(path) ? await readXml(archive, path) : [], identifiers);
 }
+
+/** Tells whether bytes are a document. A file may be in the clear although the book says that it is encrypted. */
+const isMarkup = (bytes: Buffer | null) => bytes !== null && /^\s*<[^\ufffd]{20}/.test(textOf(bytes.subarray(0, 1000)));

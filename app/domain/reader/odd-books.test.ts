@@ -112,8 +112,23 @@ describe("encryption", () => {
     expect(await book.readResource("OPS/letters.dat")).toEqual({ mediaType: "font/otf", body: font });
   });
 
-  it("of anything else does", async () => {
-    await expect(withAlgorithm("http://www.w3.org/2001/04/xmlenc#aes128-cbc")).rejects.toThrow("copy-protected");
+  const AES = "http://www.w3.org/2001/04/xmlenc#aes128-cbc";
+
+  it("of another file, or of none, keeps no chapter shut", async () => {
+    const book = await withAlgorithm(AES);
+    expect((await chapterOf(book)).paragraphs[0]).toBe("One");
+    const files = { "META-INF/encryption.xml": encryption(AES).replace("letters.dat", "one.xhtml") };
+    expect((await chapterOf(await opening({ files }))).paragraphs[0]).toBe("One");
+  });
+
+  it("of a chapter shuts that one", async () => {
+    const files = {
+      "META-INF/encryption.xml": encryption(AES).replace("letters.dat", "one.xhtml"),
+      "OPS/one.xhtml": createHash("sha512").update("one").digest(),
+    };
+    const book = await opening({ files });
+    await expect(chapterOf(book)).rejects.toThrow("This part of the book is copy-protected.");
+    expect((await chapterOf(book, 1)).paragraphs[0]).toBe("Two");
   });
 });
 

@@ -1,4 +1,5 @@
 /** Untrusted books: read if they can be, refused with a message if they can't, and harmless in either case. */
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { anEpub, archiveOf, aZip } from "../../../tests/factories/epubs";
 import { scopeSheet } from "./book-css.server";
@@ -245,8 +246,10 @@ describe("a file that is no book", () => {
       "copy-protected",
       () =>
         anEpub({
+          chapters: ["<p>One</p>"],
           files: {
             "META-INF/encryption.xml": `<encryption><EncryptedData><CipherData><CipherReference URI="OPS/one.xhtml"/></CipherData></EncryptedData></encryption>`,
+            "OPS/one.xhtml": createHash("sha256").update("one").digest(),
           },
         }),
     ],

@@ -123,6 +123,8 @@ export interface PreparedChapter extends CutChapter {
   css: string;
   language: string | undefined;
   direction: string | undefined;
+  /** The classes of its root and its body, by our names; "" for none. */
+  classes: string;
   /** The markup of a fixed-layout page without numbered paragraphs, to show next to another page. */
   beside: string | null;
   /** The chapter's narration, with ids of our page in place of the book's. */

@@ -23,6 +23,8 @@ export interface ReaderPage {
   chapter: number;
   chapterTitle: string;
   html: string;
+  /** Classes of the book's own for the text as a whole. */
+  classes: string;
   /** Addresses of the book's stylesheets for this page. */
   sheets: string[];
   language: string | undefined;
@@ -75,6 +77,7 @@ interface FixedPagePlace {
 interface BesidePage {
   number: number;
   html: string;
+  classes: string;
   language: string | undefined;
   direction: string | undefined;
   isBefore: boolean;
@@ -206,6 +209,7 @@ async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Positi
     chapter: chapter + 1,
     chapterTitle: publication.chapters[chapter]?.title ?? "",
     html: isMarking ? withButtons(html, { chapter, paragraphs: shown.paragraphs }) : html,
+    classes: shown.classes,
     sheets: [
       ...sheetsOf(book, chapter, shown),
       ...(fixed?.beside
@@ -261,6 +265,7 @@ async function fixedPlace(book: OpenedBook, { direction }: PreparedChapter, chap
         : {
             number: other + 1,
             html: shown.beside,
+            classes: shown.classes,
             language: shown.language ?? publication.language,
             direction: shown.direction,
             isBefore: other < chapter,

@@ -45,7 +45,7 @@ export function ChapterText({ page }: { page: ReaderPage }) {
           <FixedPages page={page} fixed={fixed} />
         ) : (
           <article
-            className="book flowing"
+            className={`book flowing ${page.classes}`}
             lang={language}
             dir={page.textDirection}
             dangerouslySetInnerHTML={{ __html: html }}

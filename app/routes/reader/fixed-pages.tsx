@@ -10,7 +10,7 @@ export function FixedPages({ page, fixed }: { page: ReaderPage; fixed: FixedPlac
       {beside?.isBefore && <PageBeside page={beside} />}
       <div className={`fixed-page page-${number}`}>
         <article
-          className={`book book-${number}`}
+          className={`book book-${number} ${page.classes}`}
           lang={page.language}
           dir={direction ?? "ltr"}
           dangerouslySetInnerHTML={{ __html: page.html }}
@@ -26,7 +26,7 @@ function PageBeside({ page }: { page: NonNullable<FixedPlace["beside"]> }) {
   return (
     <div className={`fixed-page page-${page.number} beside`}>
       <div
-        className={`book book-${page.number}`}
+        className={`book book-${page.number} ${page.classes}`}
         lang={page.language}
         dir={page.direction ?? "ltr"}
         dangerouslySetInnerHTML={{ __html: page.html }}

@@ -1,0 +1,24 @@
+/** Reads which files of an EPUB are encrypted. Scrambled fonts can be read; anything else only with a key, which the shop doesn't have. (OCF 3.3, 4.2.6.3.2) */
+import { resolveInBook } from "./book-path";
+import { scramblingOf } from "./font-scrambling.server";
+import { attribute, elements, type Tree } from "./markup.server";
+import type { ScrambledFont } from "./publication";
+
+export interface Encryption {
+  scrambledFonts: ScrambledFont[];
+  /** Paths of the other files, as the book names them. */
+  encrypted: Set<string>;
+}
+
+export function readEncryption(tree: Tree, { main, uuid }: { main: string; uuid: string }): Encryption {
+  const scrambledFonts: ScrambledFont[] = [];
+  const encrypted = new Set<string>();
+  for (const data of elements(tree, "EncryptedData")) {
+    const [method, reference] = ["EncryptionMethod", "CipherReference"].map((name) => elements(data, name)[0]);
+    const path = resolveInBook((reference && attribute(reference, "URI")) ?? "", "")?.path ?? "";
+    const way = scramblingOf((method && attribute(method, "Algorithm")) ?? "");
+    if (way) scrambledFonts.push({ path, way, identifier: way === "idpf" ? main : uuid });
+    else encrypted.add(path);
+  }
+  return { scrambledFonts, encrypted };
+}
