@@ -15,7 +15,7 @@ import { MIXES, type MixName, shownPage } from "./scale-mixes";
 /** "At most twice the time of the smallest catalogue." */
 const MAX_TIMES = 2;
 const MAX_TIMES_FOLDED = 1.2;
-const MAX_P95: Partial<Record<MixName, number>> = { "search with facets": 60, suggestions: 20 };
+const MAX_P95: Partial<Record<MixName, number>> = { "search with facets": 60, suggestions: 25 };
 const MAX_MEMORY_MB = 350;
 const WARM_UP_REQUESTS = 60;
 

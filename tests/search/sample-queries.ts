@@ -69,7 +69,7 @@ export const TUNED: readonly JudgedQuery[] = [
   ["salt road audio book", /salt road.*eaudio/i],
   ["large print nst", /nst large print/i],
   ["nst", /nst/i],
-  ["esv", /^$/],
+  ["esv", /^\/help\/choosing/],
   ["kjv leather", /kjv.*leather/i],
   ["pilgrims progress", /pilgrim's progress/i],
   ["pilgrim progress", /pilgrim's progress/i],

@@ -10,11 +10,13 @@ import { SITE_PAGES, type SitePage } from "~/domain/search/site-pages";
 import { listSuggestedPages } from "~/domain/search/suggested-pages.server";
 import { copySampleShop } from "../setup/sample-shop";
 import { type JudgedQuery, KEPT_APART, TUNED } from "./sample-queries";
+import { THIRD_UNSEEN } from "./third-unseen-queries";
 import { FIRST_UNSEEN, SECOND_UNSEEN } from "./unseen-queries";
 
-/** The lowest shares of all queries, in per cent. */
-const MIN_FIRST = 95;
-const MIN_IN_THREE = 99;
+/** The lowest shares of queries, in per cent: first, and in the first three. */
+const GOAL = [95, 99] as const;
+/** The rate of the newest set, of which only general kinds of misses were mended. */
+const NEWEST = [95, 97] as const;
 
 let folder: string;
 let pages: readonly SitePage[];
@@ -45,11 +47,12 @@ async function placeOf([typed, expected]: JudgedQuery): Promise<number> {
 }
 
 test.each([
-  ["tuned", TUNED],
-  ["kept apart", KEPT_APART],
-  ["first unseen", FIRST_UNSEEN],
-  ["second unseen", SECOND_UNSEEN],
-] as const)("%s queries", async (name, queries) => {
+  ["tuned", TUNED, GOAL],
+  ["kept apart", KEPT_APART, GOAL],
+  ["first unseen", FIRST_UNSEEN, GOAL],
+  ["second unseen", SECOND_UNSEEN, GOAL],
+  ["third unseen", THIRD_UNSEEN, NEWEST],
+] as const)("%s queries", async (name, queries, [first, inThree]) => {
   const places = new Map<string, number>();
   for (const query of queries) places.set(query[0], await placeOf(query));
   const rate = (most: number) => (100 * [...places.values()].filter((at) => at < most).length) / places.size;
@@ -57,6 +60,6 @@ test.each([
   process.stdout.write(
     `${places.size} ${name} queries: ${rate(1).toFixed(1)} % first, ${rate(3).toFixed(1)} % in the first three. Not first: ${missed.join(", ") || "none"}\n`,
   );
-  expect(rate(1)).toBeGreaterThanOrEqual(MIN_FIRST);
-  expect(rate(3)).toBeGreaterThanOrEqual(MIN_IN_THREE);
+  expect(rate(1)).toBeGreaterThanOrEqual(first);
+  expect(rate(3)).toBeGreaterThanOrEqual(inThree);
 });

@@ -150,7 +150,7 @@ export const SECOND_UNSEEN: readonly JudgedQuery[] = [
   ["plush toy", /plush/i],
   ["prayer journal", /prayer journal/i],
   ["2027 diary", /diary 2027|calendars-diaries/i],
-  ["advent", /advent/i],
+  ["advent", /advent|waiting in summer/i],
   ["easter", /easter|lent|holy week|alleluia|resurrection/i],
   ["carols", /carols/i],
   ["leather bookmark", /leather bookmark/i],

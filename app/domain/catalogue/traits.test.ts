@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_EXTRAS } from "./book-extras";
-import { ageWords, traitsText, traitValues } from "./traits";
+import { ageWords, isForAge, traitsText, traitValues } from "./traits";
 
 const ages = (ageFrom: number | null, ageTo: number | null) => ({ ...NO_EXTRAS, ageFrom, ageTo });
 
@@ -30,4 +30,13 @@ test.each([
   [ages(null, null), null],
 ])("says the ages of %j", (extras, words) => {
   expect(ageWords(extras)).toBe(words);
+});
+
+test.each([
+  ["^age=3-5^age=6-8^", 7, true],
+  ["^age=3-5^colour=Red^", 7, false],
+  ["^age=13-17^", 30, false],
+  ["^colour=Red^", 7, null],
+])("tells whether %s is for the age %i", (traits, age, isFor) => {
+  expect(isForAge(traits, age)).toBe(isFor);
 });

@@ -69,6 +69,13 @@ export function traitValues(traits: string, name: TraitFacet): string[] {
   return traits.split("^").flatMap((trait) => (trait.startsWith(begin) ? [trait.slice(begin.length)] : []));
 }
 
+/** Tells whether the traits say that a product is for an age in years; null when they say no age. */
+export function isForAge(traits: string, age: number): boolean | null {
+  const bands = traitValues(traits, "age");
+  if (bands.length === 0) return null;
+  return AGE_BANDS.some(({ value, from, to }) => bands.includes(value) && from <= age && age <= to);
+}
+
 /** Returns the ages as "6 to 8 years"; null when none is known. */
 export function ageWords({ ageFrom, ageTo }: Pick<BookExtras, "ageFrom" | "ageTo">): string | null {
   if (ageFrom !== null && ageTo !== null) return ageFrom === ageTo ? years(ageFrom) : `${ageFrom} to ${years(ageTo)}`;

@@ -31,6 +31,7 @@ test("matches singular and plural", () => {
     { word: "study", isBeginning: false, forms: ["studies"] },
     { word: "bibles", isBeginning: true, forms: ["bible"] },
   ]);
+  expect(inEitherNumber(["lullabys"])[0]?.forms).toEqual(["lullaby", "lullabies"]);
 });
 
 test("drops small words before it tries words as prefixes", () => {

@@ -29,7 +29,8 @@ export function inEitherNumber(words: readonly string[], others: Thesaurus["othe
 }
 
 function formsOf(word: string, others: Thesaurus["others"]): string[] {
-  const numbers = otherNumber(word);
+  // The plural of a wrong plural's singular is the right one: "lullabys".
+  const numbers = otherNumber(word).flatMap((other) => [other, ...otherNumber(other)]);
   const same = [word, ...numbers].flatMap((form) => others.get(form) ?? []);
   return [...new Set([...numbers, ...same, ...same.flatMap(otherNumber)])].filter((form) => form !== word);
 }

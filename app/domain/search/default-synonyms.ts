@@ -20,6 +20,7 @@ export const DEFAULT_SYNONYMS: readonly Synonym[] = [
     href: "/help/delivery",
   },
   { words: ["delivery cost", "shipping cost", "delivery time", "free delivery"], href: "/help/delivery" },
+  { words: ["click and collect", "pick up", "pickup"], href: "/help/delivery" },
   {
     words: ["returns", "return", "refund", "exchange", "return policy", "refund policy", "send back", "faulty"],
     href: "/help/returns",
@@ -29,11 +30,23 @@ export const DEFAULT_SYNONYMS: readonly Synonym[] = [
     href: "/help/returns",
   },
   {
-    words: ["ordering", "how to order", "payment methods", "afterpay", "paypal", "credit card", "guest checkout"],
+    words: [
+      "ordering",
+      "how to order",
+      "payment methods",
+      "afterpay",
+      "paypal",
+      "credit card",
+      "visa",
+      "guest checkout",
+    ],
     href: "/help/ordering",
   },
   { words: ["questions", "common questions", "frequently asked questions", "faqs"], href: "/help/faq" },
-  { words: ["price match", "price beat", "best price", "price guarantee"], href: "/help/price-promise" },
+  {
+    words: ["price match", "price beat", "best price", "price guarantee", "cheaper elsewhere"],
+    href: "/help/price-promise",
+  },
   { words: ["privacy", "personal data", "my data"], href: "/help/privacy" },
   { words: ["which bible", "choose a bible", "bible translations", "compare bibles"], href: "/help/choosing-a-bible" },
   {
@@ -74,8 +87,14 @@ export const DEFAULT_SYNONYMS: readonly Synonym[] = [
     ages: [3, 10],
   },
   { words: ["large print bible", "giant print bible"], href: "/c/bibles/large-print-bibles" },
-  { words: ["novel", "novels", "stories"], href: "/c/books/general-books/fiction" },
-  { words: ["biographies", "memoir", "memoirs", "life stories"], href: "/c/books/general-books/biography" },
+  {
+    words: ["novel", "novels", "stories", "christian fiction", "christian novels"],
+    href: "/c/books/general-books/fiction",
+  },
+  {
+    words: ["biographies", "autobiography", "memoir", "memoirs", "life stories"],
+    href: "/c/books/general-books/biography",
+  },
   {
     words: ["devotions", "devotion", "devotionals", "daily readings", "daily devotional"],
     href: "/c/books/general-books/devotional",
@@ -126,6 +145,10 @@ export const DEFAULT_SYNONYMS: readonly Synonym[] = [
   { words: ["baptism", "christening", "baptised", "baptized"] },
   { words: ["beginner", "beginners", "beginning", "introduction", "introductory", "basics"] },
   { words: ["jigsaw", "puzzle"] },
+  { words: ["necklace", "pendant"] },
+  { words: ["grief", "bereavement", "mourning"] },
+  { words: ["sermon", "preaching", "homily"] },
+  { words: ["pastor", "preacher", "minister", "vicar"] },
   { words: ["concert", "tour", "gig"] },
   { words: ["movie", "film"] },
   { words: ["christmas", "xmas"] },

@@ -133,7 +133,7 @@ async function withRoots(words: readonly string[]): Promise<string[][]> {
 }
 
 /** Joins two neighbouring words that the catalogue writes as one: "mocking bird". */
-async function joined(words: readonly string[]): Promise<string[][]> {
+export async function joined(words: readonly string[]): Promise<string[][]> {
   const pairs = words.slice(0, -1).map((word, at) => word + words[at + 1]);
   const known = await selectProductsOfWords(pairs);
   return pairs.flatMap((pair, at) => (known.has(pair) ? [[...words.slice(0, at), pair, ...words.slice(at + 2)]] : []));

@@ -6,14 +6,15 @@ import { REACHABLE } from "~/domain/catalogue/listing";
 import { NO_PRICE } from "~/domain/catalogue/product-rows";
 import { placeOf } from "~/domain/catalogue/series";
 import { authorPath, seriesPath, slugify } from "~/domain/catalogue/slug";
+import { isForAge } from "~/domain/catalogue/traits";
 import { productSearch, together } from "./find-all.server";
 import { type FindingContext, findWords, type WordMatches } from "./find-words.server";
 import { numberInSeries } from "./numbers";
 import { categoriesForAge, type NamedPlace, type Place, type PlaceIndex, placesMeant, respellPlace } from "./places";
 import { placesAbout } from "./places-about";
-import { KIND_WORDS } from "./plain-words";
+import { isOfQuestion, KIND_WORDS } from "./plain-words";
 import { MAX_WORDS, type SearchText, tellingWords } from "./query";
-import { hasName, isNamed, isTitled, rankCandidates } from "./rank";
+import { hasName, isInTitleAndFormat, isNamed, isTitled, rankCandidates } from "./rank";
 import type { SearchCandidate } from "./search-candidate";
 import { listSynonyms } from "./synonyms.server";
 import { hasWishes, readWishes, type Wishes } from "./wishes";
@@ -83,11 +84,17 @@ function isUnsure({ found, fallback, correction }: WordMatches): boolean {
   return found.candidates.length === 0 || fallback || Boolean(correction?.isShown);
 }
 
-/** Tells whether the best result is a title or a name of the words that were searched for in the end. */
+/**
+ * Tells whether the best result is a title or a name of the words that were searched for in the end, or has all of some words but one in its title and
+ * format, and nothing is asked: "leather bound bible".
+ */
 function isTold({ words, found: { found, ranked, leftOut, correction } }: Reading): boolean {
   const [top] = rankCandidates(ranked, found.candidates);
   const searched = correction?.isShown ? correction.text.split(" ") : words.filter((word) => !leftOut.includes(word));
-  return top !== undefined && (correction?.isShown || leftOut.length > 0) && isNamed(tellingWords(searched), top);
+  if (top === undefined || !(correction?.isShown || leftOut.length > 0)) return false;
+  const telling = tellingWords(searched);
+  const isAlmostAll = leftOut.length === 1 && telling.length > 1 && !words.some(isOfQuestion);
+  return isNamed(telling, top) || (isAlmostAll && isInTitleAndFormat(telling, top));
 }
 
 /** Reads a query that finds nothing as typed: as a page's name misspelt, else as the page or series of the corrected words. */
@@ -100,8 +107,9 @@ async function readOtherwise(typed: Reading, context: FindingContext): Promise<R
     const correction = { text: respelt.join(" "), isShown: true };
     return { ...typed, words: respelt, meant: placesMeant(respelt, places), found: { ...found, correction } };
   }
-  const { correction } = typed.found;
-  const about = typed.series || isTold(typed) ? [] : placesAbout(typed.words, places, context.thesaurus.others);
+  const { correction, found, fallback, leftOut } = typed.found;
+  const isWeak = found.candidates.length === 0 || (fallback && leftOut.length !== 1);
+  const about = typed.series || isTold(typed) ? [] : placesAbout(typed.words, places, context.thesaurus.others, isWeak);
   if (!correction?.isShown || about.length > 0) return { ...typed, meant: about };
   const words = correction.text.split(" ");
   const meant = placesMeant(words, places);
@@ -182,11 +190,16 @@ async function findWished(wishes: Wishes, context: FindingContext): Promise<Mean
   const forAge = wishes.age === null ? [] : categoriesForAge(wishes.age, places);
   const meant = placesMeant(words, places);
   const isAnything = words.every((word) => KIND_WORDS.has(word) || word === "for");
-  const matches = isAnything
+  let matches = isAnything
     ? await anyOf(forAge, context.limit)
     : await findWords(words, { ...context, isPlace: meant.length > 0 || context.isPlace });
-  const ranked = rankCandidates(matches.ranked, matches.found.candidates);
-  const shown = isAnything ? forAge.slice(0, MAX_PLACES) : wishes.age === null ? meant : [];
+  let ranked = rankCandidates(matches.ranked, matches.found.candidates);
+  const isForNoOne = wishes.age !== null && !isAnything && sifted(ranked, wishes, forAge).length === 0;
+  if (isForNoOne) {
+    matches = { ...(await anyOf(forAge, context.limit)), fallback: true };
+    ranked = rankCandidates(matches.ranked, matches.found.candidates);
+  }
+  const shown = isAnything || isForNoOne ? forAge.slice(0, MAX_PLACES) : wishes.age === null ? meant : [];
   return {
     matches,
     ranked,
@@ -204,18 +217,31 @@ async function anyOf(categories: readonly NamedPlace[], limit: number): Promise<
   return { ranked, searched: [], found, fallback: false, leftOut: [], correction: null };
 }
 
-/** Keeps products with the price and age; those of the category for the fewest ages come first. */
-function sifted(all: readonly SearchCandidate[], { from, to }: Wishes, forAge: readonly NamedPlace[]) {
+/**
+ * Keeps products with the price and age. Those whose source says the age come first, then those of the category for the fewest ages; a category says
+ * nothing of a product that its source gives to other ages.
+ */
+function sifted(all: readonly SearchCandidate[], { from, to, age }: Wishes, forAge: readonly NamedPlace[]) {
   const ids = forAge.flatMap(({ categoryId }) => categoryId ?? []);
   const kept = all.filter(
-    ({ priceCents, categoryIds }) =>
+    ({ priceCents }) =>
       (from === null || priceCents >= from) &&
       (to === null || priceCents <= to) &&
-      (ids.length === 0 || ids.some((id) => categoryIds.includes(id))) &&
       ((from === null && to === null) || priceCents !== NO_PRICE),
   );
+  if (age === null) return kept;
+  const ranked = kept.flatMap((candidate) => {
+    const fit = fitOfAge(candidate, age, ids);
+    return fit === null ? [] : [{ candidate, fit }];
+  });
+  return ranked.sort((a, b) => a.fit - b.fit).map(({ candidate }) => candidate);
+}
+
+/** Lower is better; null for a product that is for other ages. `ids` are the categories for the age, the nearest first. */
+function fitOfAge({ traits, categoryIds }: SearchCandidate, age: number, ids: readonly number[]): number | null {
+  const isSaid = isForAge(traits, age);
+  if (isSaid !== null) return isSaid ? 0 : null;
   const [nearest] = ids;
-  if (nearest === undefined) return kept;
-  const isNear = ({ categoryIds }: SearchCandidate) => Number(!categoryIds.includes(nearest));
-  return kept.sort((a, b) => isNear(a) - isNear(b));
+  if (nearest === undefined || categoryIds.includes(nearest)) return 1;
+  return ids.some((id) => categoryIds.includes(id)) ? 2 : null;
 }

@@ -6,6 +6,7 @@ import { correctWords } from "./correct-words.server";
 import {
   type Finding,
   findAll,
+  joined,
   otherWritings,
   PLENTY,
   productSearch,
@@ -51,13 +52,22 @@ const MAX_LEFT_OUT_OF = 6;
 /** Number of words from which two are left out if one is not enough. */
 const MIN_FOR_PAIRS = 4;
 
-/** Finds products for the words. At least one. */
+/** Finds products for the words, of which there is at least one. Those in a category that some of the words name rank higher. */
 export async function findWords(words: readonly string[], context: FindingContext): Promise<WordMatches> {
+  const matches = await matchWords(words, context);
+  if (context.isVerbatim || words.length === 1) return matches;
+  const telling = words.filter((word) => !KIND_WORDS.has(word));
+  const within = categoriesWithin(telling, context.places).flatMap(({ category }) => category.categoryId ?? []);
+  return { ...matches, ranked: { ...matches.ranked, within } };
+}
+
+async function matchWords(words: readonly string[], context: FindingContext): Promise<WordMatches> {
   const { isVerbatim, isPlace } = context;
   const plain = { fallback: false, leftOut: [], correction: null };
   let matches = await findAll(words, context);
   if (isVerbatim) return count(matches) > 0 ? { ...matches, ...plain } : anyOf(matches, words, context);
   if (count(matches) === 0) matches = (await inOtherWriting(words, context)) ?? matches;
+  else if (count(matches) <= HARDLY_ANY) matches = await withJoined(matches, words, context);
   if (count(matches) < PLENTY) matches = await withCategories(matches, words, context);
   if (isPlace) return { ...matches, ...plain };
   if (count(matches) > HARDLY_ANY) return { ...matches, ...plain };
@@ -79,6 +89,16 @@ export async function findWords(words: readonly string[], context: FindingContex
 
 function count({ found }: SearchMatches): number {
   return found.candidates.length;
+}
+
+/** Adds products with two of the words written as one, unless the words are together in a title or a name: "book ends". */
+async function withJoined(matches: SearchMatches, words: readonly string[], finding: Finding): Promise<SearchMatches> {
+  if (matches.found.candidates.some((candidate) => isNamedSoFar(words, candidate))) return matches;
+  for (const writing of await joined(words)) {
+    const more = await findAll(writing, finding);
+    if (count(more) > 0) return { ...more, found: together(more.found, matches.found) };
+  }
+  return matches;
 }
 
 async function inOtherWriting(words: readonly string[], finding: Finding): Promise<SearchMatches | null> {
@@ -138,7 +158,7 @@ async function withoutAWord(words: readonly string[], finding: Finding): Promise
   for (const leftOut of ways) {
     const left = words.filter((word) => !leftOut.includes(word));
     if (tellingWords(left).every((word) => KIND_WORDS.has(word))) continue;
-    if (leftOut.length > 1 && leftOut !== unknown && best !== null) break;
+    if (leftOut.length > 1 && leftOut !== unknown && best?.leftOut.length === 1) break;
     const matches = await findAll(left, finding);
     const [top] = rankCandidates(matches.ranked, matches.found.candidates);
     if (!top) continue;

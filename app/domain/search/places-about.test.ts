@@ -46,3 +46,15 @@ test("a misspelt name of a page is corrected, and a word that the catalogue has 
   expect(respellPlace(["delivry"], INDEX, new Map([["delivry", 1]]))).toBeNull();
   expect(respellPlace(["salt", "raod"], INDEX, new Map())).toBeNull();
 });
+
+test("a page that is called so comes before one that is also called so, and a mention is enough where nothing else is found", () => {
+  const index = indexPlaces([
+    place("All Products", "/c", { words: ["catalogue"] }),
+    place("Catalogues", "/catalogues"),
+    place("Delivery", "/help/delivery", { text: DELIVERY }),
+  ]);
+  const about = (typed: string, isAlone?: boolean) =>
+    placesAbout(typed.split(" "), index, new Map(), isAlone).map(({ path }) => path);
+  expect(about("printed catalogue")[0]).toBe("/catalogues");
+  expect([about("zealand"), about("zealand", true)]).toEqual([[], ["/help/delivery"]]);
+});

@@ -5,6 +5,8 @@ import type { Thesaurus } from "./synonyms";
 
 /** The share of the query's weight that a page must have, and of the best page's. */
 const ENOUGH = 0.45;
+/** The share that is enough where hardly any product has the words. */
+const ENOUGH_ALONE = 0.3;
 const NEARLY_BEST = 0.8;
 /** The worth of a word that no page has, as a share of a word that one page has. */
 const UNKNOWN = 0.5;
@@ -12,11 +14,12 @@ const UNKNOWN = 0.5;
 const NAMED = 1.25;
 const MOST = 2;
 
-/** The pages about the words, best first; a word weighs more the fewer pages have it. */
+/** The pages about the words, best first; a word weighs more the fewer pages have it. `isAlone` if hardly any product has them. */
 export function placesAbout(
   typed: readonly string[],
   { byRoot, all }: PlaceIndex,
   others: Thesaurus["others"],
+  isAlone = false,
 ): NamedPlace[] {
   const telling = [...new Set(typed.filter((word) => !FILLERS.has(word) && !KIND_WORDS.has(word)))];
   const scores = new Map<NamedPlace, number>();
@@ -29,18 +32,21 @@ export function placesAbout(
     for (const form of forms)
       for (const [place, weight] of byRoot.get(form) ?? [])
         weights.set(place, Math.max(weights.get(place) ?? 0, weight));
+    // A page that is called so comes before one that is also called so.
+    const most = Math.max(1, ...weights.values());
     const rarity = weights.size === 0 ? rarest * UNKNOWN : Math.log(1 + all.length / weights.size);
     whole += rarity;
     for (const [place, weight] of weights) {
-      scores.set(place, (scores.get(place) ?? 0) + weight * rarity);
+      scores.set(place, (scores.get(place) ?? 0) + (weight / most) * rarity);
       if (weight >= WEIGHTS.partOfName) named.add(place);
     }
   }
   for (const place of named) scores.set(place, (scores.get(place) ?? 0) * NAMED);
   const ranked = [...scores].sort(([, a], [, b]) => b - a);
   const best = ranked[0]?.[1] ?? 0;
+  const enough = whole * (isAlone ? ENOUGH_ALONE : ENOUGH);
   return ranked
-    .filter(([, score]) => score >= ENOUGH * whole && score >= NEARLY_BEST * best)
+    .filter(([, score]) => score >= enough && score >= NEARLY_BEST * best)
     .slice(0, MOST)
     .map(([place]) => place);
 }

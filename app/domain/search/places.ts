@@ -40,7 +40,7 @@ export interface PlaceIndex {
 }
 
 /** The worth of a word by where a page has it. */
-export const WEIGHTS = { name: 1, partOfName: 0.8, heading: 0.7, text: 0.4 };
+export const WEIGHTS = { title: 1.1, name: 1, partOfName: 0.8, heading: 0.7, text: 0.4 };
 const MAX_MEANT = 3;
 /** Words of the longest phrase that is looked for within a query. */
 const MAX_SPAN = 4;
@@ -74,10 +74,11 @@ export function indexPlaces(places: readonly NamedPlace[]): PlaceIndex {
     const keys = new Set<string>();
     weigh(place, place.text?.text ?? [], WEIGHTS.text);
     weigh(place, place.text?.headings ?? [], WEIGHTS.heading);
-    for (const phrase of [...partsOf(place.title), ...place.words]) {
+    const titles = partsOf(place.title);
+    for (const phrase of [...titles, ...place.words]) {
       const words = foldWords(phrase).split(" ");
       for (const word of words) whole.add(word);
-      weigh(place, words.map(root), weightOfName(words));
+      weigh(place, words.map(root), weightOfName(words, titles.includes(phrase)));
       if (!isQuestion(words)) keys.add(phraseKey(words));
       keys.add(exactKey(words));
     }
@@ -95,8 +96,9 @@ export function indexPlaces(places: readonly NamedPlace[]): PlaceIndex {
   };
 }
 
-function weightOfName(words: readonly string[]): number {
-  return words.filter((word) => !FILLERS.has(word)).length === 1 ? WEIGHTS.name : WEIGHTS.partOfName;
+function weightOfName(words: readonly string[], isTitle: boolean): number {
+  if (words.filter((word) => !FILLERS.has(word)).length > 1) return WEIGHTS.partOfName;
+  return isTitle ? WEIGHTS.title : WEIGHTS.name;
 }
 
 /** A key of all words of a phrase, which no other key equals: "my ebooks" is not "ebooks". */

@@ -9,8 +9,17 @@ export const FILLERS: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Words for things that a bookshop sells, which products need not have: "christmas books". */
-export const KIND_WORDS: ReadonlySet<string> = new Set("book books novel novels volume title titles".split(" "));
+/** Tells whether a word is of questions, and small words are not. */
+export function isOfQuestion(word: string): boolean {
+  return FILLERS.has(word) && !SMALL_WORDS.has(word);
+}
+
+/** Words for things that a bookshop sells, and of praise and price, which products need not have: "good christmas books". */
+export const KIND_WORDS: ReadonlySet<string> = new Set(
+  "book books novel novels volume title titles cheap cheapest affordable good best nice great recommended favourite".split(
+    " ",
+  ),
+);
 
 /** Words before a name, which products often leave out: "st augustine". */
 export const TITLES_OF_PEOPLE: ReadonlySet<string> = new Set(

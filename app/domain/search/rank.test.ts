@@ -105,3 +105,9 @@ it("knows a title by a phrase that means the same", () => {
   const found = [candidate("The Thorn Bible", 5000), candidate("Holy Bible: Plain Version", 4000)];
   expect(rankCandidates(query, found)[0]?.code).toBe("Holy Bible: Plain Version");
 });
+
+it("ranks products of a category that the query names above others that sell a little more", () => {
+  const query = { words: inEitherNumber(["kids", "cds"]), phrases: ["kids cds"], within: [7] };
+  const found = [candidate("Kids Sing CDs", 500), candidate("CDs for Kids", 0, { categoryIds: [7] })];
+  expect(rankCandidates(query, found).map(({ code }) => code)).toEqual(["CDs for Kids", "Kids Sing CDs"]);
+});

@@ -16,6 +16,8 @@ export interface RankedQuery {
   phrases: readonly string[];
   /** Products that are certainly meant, such as the third book of a series. */
   meant?: ReadonlySet<string>;
+  /** The ids of categories that some of the words name. */
+  within?: readonly number[];
 }
 
 interface KeyedQuery extends RankedQuery {
@@ -47,6 +49,9 @@ const FITS = {
   elsewhere: -2000,
 } as const;
 
+/** The advantage in a category that the query names, which a product elsewhere outweighs if it sells ten times as much: "bible for teenager". */
+const WITHIN = 900;
+
 /** The penalty for an unavailable product, which puts it below one that sells about fifty times less. */
 const GONE = 1500;
 
@@ -56,11 +61,12 @@ export function rankCandidates(query: RankedQuery, candidates: readonly SearchCa
   const keyed = { ...query, formatKey: typed.includes(" ") ? phraseKey(typed.split(" ")) : null };
   const ranked = candidates.map((candidate) => {
     const isGone = candidate.availability !== "in stock" && candidate.availability !== "preorder";
+    const isWithin = query.within?.some((id) => candidate.categoryIds.includes(id));
     return {
       candidate,
       isMeant: query.meant?.has(candidate.code) ? 0 : 1,
       missing: missingWords(query.words, candidate),
-      worth: bestFit(keyed, candidate) + candidate.popularity - (isGone ? GONE : 0),
+      worth: bestFit(keyed, candidate) + candidate.popularity + (isWithin ? WITHIN : 0) - (isGone ? GONE : 0),
     };
   });
   ranked.sort(
@@ -82,6 +88,12 @@ export function isTitled({ phrases }: Pick<RankedQuery, "phrases">, candidate: S
 export function isNamed(words: readonly string[], { titleWords, authorWords }: SearchCandidate): boolean {
   const phrase = ` ${words.join(" ")} `;
   return words.length > 1 && (` ${titleWords} `.includes(phrase) || ` ${authorWords} `.includes(phrase));
+}
+
+/** Tells whether the title and the format have all the words. */
+export function isInTitleAndFormat(words: readonly string[], { titleWords, format }: SearchCandidate): boolean {
+  const all = ` ${titleWords} ${foldWords(format)} `;
+  return words.every((word) => hasWord(all, { word, isBeginning: false }));
 }
 
 /** Does the same as {@link isNamed} for words of which the last may be a beginning. */

@@ -59,7 +59,12 @@ export const SITE_PAGES: readonly SitePage[] = [
     words: "order history, track order, order, tracking, order status",
   },
   { type: "page", title: "Wishlists", path: "/account/wishlists", words: "wish list, favourites" },
-  { type: "page", title: "Digital Library", path: "/account/digital-library", words: "my ebooks, my library, reader" },
+  {
+    type: "page",
+    title: "Digital Library",
+    path: "/account/digital-library",
+    words: "my ebooks, my audiobooks, my library, downloads, listen, reader",
+  },
   {
     type: "page",
     title: "Preferences",
