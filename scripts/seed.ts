@@ -28,8 +28,7 @@ async function seed(force: boolean): Promise<number> {
   const { shopFiles } = await import("../app/domain/files/shop-files.server");
   const { seedShop } = await import("./sample-shop/seed-shop");
   const started = performance.now();
-  const progress = await showProgress();
-  const counts = await seedShop({ files: shopFiles(), force, drawn: progress.drawn }).finally(progress.finished);
+  const counts = await seedShop({ files: shopFiles(), force });
   if (!counts) {
     console.log("The shop already has products, so the sample shop was not added.");
     return 0;
@@ -42,38 +41,4 @@ async function seed(force: boolean): Promise<number> {
     `The sample shop is in place: ${products} products, ${reviews} reviews, ${stores} stores (stock in ${inStores} places), ${offers} offer codes, ${pages} pages, ${eBooks} eBooks to download (${seconds} s).`,
   );
   return 0;
-}
-
-interface Progress {
-  drawn: (covers: number, of: number) => void;
-  finished: () => void;
-}
-
-/** Shows a bar on a terminal. Elsewhere, such as in a log, prints a line at the beginning. */
-async function showProgress(): Promise<Progress> {
-  let hasStarted = false;
-  if (!process.stdout.isTTY) {
-    return {
-      finished: () => {},
-      drawn(_, of) {
-        if (!hasStarted) console.log(`Drawing ${of} covers for the sample shop…`);
-        hasStarted = true;
-      },
-    };
-  }
-  const { default: cliProgress } = await import("cli-progress");
-  const bar = new cliProgress.SingleBar({
-    format: "{bar} {percentage}% · {value} of {total} covers drawn",
-    barCompleteChar: "█",
-    barIncompleteChar: "░",
-    clearOnComplete: true,
-  });
-  return {
-    finished: () => bar.stop(),
-    drawn(covers, of) {
-      if (!hasStarted) bar.start(of, 0);
-      hasStarted = true;
-      bar.update(covers);
-    },
-  };
 }

@@ -1,4 +1,5 @@
 /** Fills an empty, migrated database with the sample shop: its catalogue is imported like any feed, its content like any folder. */
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { inTransaction } from "~/database/engine/connection.server";
 import { putFact, selectAnyProduct } from "~/database/engine/shop-records.server";
@@ -8,11 +9,10 @@ import { putStoreStock, putStores } from "~/database/stores/store-records.server
 import { importContent } from "~/domain/content/import-content.server";
 import { importCatalogue } from "~/domain/feeds/import-catalogue.server";
 import type { FileStore } from "~/outside/files";
-import { writeSampleCovers } from "./covers/write-covers";
-import { writeSamplePortraits } from "./portraits";
 import { sampleFeed, sampleOffers, sampleProducts, sampleReviews, sampleStock, sampleStores } from "./sample-data";
 
 const CONTENT = path.join(import.meta.dirname, "content");
+const PICTURES = path.join(import.meta.dirname, "pictures");
 
 /** The sample's edition. Raise it when the sample changes, so that a shop can tell which one it was given. */
 const EDITION = "1";
@@ -22,8 +22,6 @@ export interface SeedOptions {
   files: FileStore;
   /** Adds the sample to the products that are there already, replacing those with its codes. */
   force: boolean;
-  /** Called after each cover, with the number drawn so far and the total. */
-  drawn?: (covers: number, of: number) => void;
 }
 
 export interface SeedCounts {
@@ -39,14 +37,12 @@ export interface SeedCounts {
  * Writes the whole sample shop, or nothing. Returns null if there are products and it isn't forced, or if another process was seeding at the same
  * time. The data does not depend on the clock, except products' `created_at` and `updated_at`.
  */
-export async function seedShop({ files, force, drawn }: SeedOptions): Promise<SeedCounts | null> {
+export async function seedShop({ files, force }: SeedOptions): Promise<SeedCounts | null> {
   if (!force && (await selectAnyProduct())) return null;
   const products = await sampleProducts();
   const [reviews, stores, stock, offers] = [sampleReviews(), sampleStores(), sampleStock(), sampleOffers()];
-  // Covers are drawn before the transaction, to keep it short. Drawing twice gives the same covers.
-  let covers = 0;
-  await writeSampleCovers(products, files, () => drawn?.(++covers, products.length));
-  await writeSamplePortraits(files);
+  // Copies pictures before the transaction, to keep it short.
+  await copyPictures(files);
   return inTransaction(async () => {
     // Written first, so that a second process waits here until this one is done and then finds its products.
     await putFact("sample shop seeded", EDITION);
@@ -66,4 +62,14 @@ export async function seedShop({ files, force, drawn }: SeedOptions): Promise<Se
       pages: paths.length,
     };
   });
+}
+
+/** Copies covers and portraits. A portrait has its author's name among the shop's files, without an ending. */
+async function copyPictures(files: FileStore): Promise<void> {
+  for (const folder of ["covers", "authors"])
+    for (const name of await readdir(path.join(PICTURES, folder)))
+      await files.copyIn(
+        `${folder}/${folder === "authors" ? path.parse(name).name.normalize("NFC") : name}`,
+        path.join(PICTURES, folder, name),
+      );
 }

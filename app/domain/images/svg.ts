@@ -63,26 +63,6 @@ export function group(inside: string, marks: Marks): string {
   return inside === "" ? "" : `<g${attributes(marks)}>${inside}</g>`;
 }
 
-export function polygon(points: readonly (readonly [number, number])[]): string {
-  return (
-    points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${joined([x, y])}`).join("") + (points.length > 0 ? "z" : "")
-  );
-}
-
-/** A smooth line through points from left to right, closed down to `floor`: a hill, or a wave. */
-export function ridge(points: readonly (readonly [number, number])[], floor: number): string {
-  const [first, ...rest] = points;
-  if (!first) return "";
-  let d = `M${joined([first[0], floor])}V${short(first[1])}`;
-  let [lastX, lastY] = first;
-  for (const [x, y] of rest) {
-    const middle = (lastX + x) / 2;
-    d += `C${joined([middle, lastY, middle, y, x, y])}`;
-    [lastX, lastY] = [x, y];
-  }
-  return `${d}V${short(floor)}z`;
-}
-
 /** Wraps the whole picture. */
 export function picture(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${short(height)}" width="${short(width)}" height="${short(height)}">${body}</svg>`;
