@@ -18,17 +18,19 @@ interface OfficeTableProps<Row> {
   columns: readonly OfficeColumn<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
+  /** True for few short columns, which stay a table on a phone. */
+  isNarrow?: boolean;
 }
 
 /** Columns that fit on a tablet held upright. */
 const MAX_COLUMNS_OF_TABLET = 7;
 
 /** A list of the office. On narrow screens each row is a card. */
-export function OfficeTable<Row>({ caption, columns, rows, keyOf }: OfficeTableProps<Row>) {
-  const isWide = columns.length > MAX_COLUMNS_OF_TABLET;
+export function OfficeTable<Row>({ caption, columns, rows, keyOf, isNarrow }: OfficeTableProps<Row>) {
+  const width = isNarrow ? " narrow" : columns.length > MAX_COLUMNS_OF_TABLET ? " wide" : "";
   return (
     // biome-ignore lint/a11y/noRedundantRoles: as blocks on narrow screens, tables lose their roles in some browsers
-    <table className={isWide ? "office-table wide" : "office-table"} role="table">
+    <table className={`office-table${width}`} role="table">
       <caption className="hidden">{caption}</caption>
       <thead>
         <tr>

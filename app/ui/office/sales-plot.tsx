@@ -40,7 +40,7 @@ export function SalesPlot({ week, summary }: { week: readonly WeekDay[]; summary
           </svg>
           <figcaption className="count">Outlined: the same weekdays last year. Filled: now. {summary}</figcaption>
         </figure>
-        <OfficeTable caption="Sales by day" columns={COLUMNS} rows={week} keyOf={({ label }) => label} />
+        <OfficeTable caption="Sales by day" columns={COLUMNS} rows={week} keyOf={({ label }) => label} isNarrow />
       </div>
     </section>
   );
