@@ -46,6 +46,8 @@ test("a member buys a book, an eBook and an eVoucher in one order", async ({ pag
   // GST is an eleventh of everything except the voucher, which is money.
   await expect(orders.paper).toContainText("$2.90");
   await expect(orders.goods).toContainText(`Sent to ${friend.firstName} at ${friend.email}.`);
+  const read = orders.goods.getByRole("link", { name: `Read now ${book.title}` });
+  await expect(read).toHaveAttribute("href", /^\/account\/reader\?to=/);
   await digital.openLibrary();
   expect((await digital.download(book.title)).content.equals(content)).toBe(true);
 

@@ -16,7 +16,7 @@ test("a shopper collects at a store with all products in stock", async ({ page, 
   await expect(stores).toBeVisible();
   await page.getByRole("textbox", { name: "Postcode or suburb" }).fill("3130");
   await page.getByRole("button", { name: "Sort by distance" }).click();
-  await expect(page.getByText("In stock first, then nearest to Blackburn 3130")).toBeVisible();
+  await expect(page.getByText("Nearest to Blackburn 3130 first")).toBeVisible();
   await expect(stores.locator(".choice").filter({ hasText: /^Blackburn/ })).toContainText("less than 5 km");
   await stores.getByRole("radio").and(page.locator(":enabled")).first().check();
   await checkout.continue();
@@ -41,7 +41,7 @@ test("where no store has everything, a shopper sees what stores have, and has th
   await expect(some.first()).toContainText(`Not in stock here: ${map.title}.`);
   await page.getByRole("textbox", { name: "Postcode or suburb" }).fill("3130");
   await page.getByRole("button", { name: "Sort by distance" }).click();
-  await expect(page.getByText("In stock first, then nearest to Blackburn 3130")).toBeVisible();
+  await expect(page.getByText("Nearest to Blackburn 3130 first")).toBeVisible();
   await expect(some.first()).toContainText(/less than \d+ km|about \d+ km/);
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   await page.getByRole("main").getByRole("link", { name: "Have it delivered" }).click();

@@ -109,7 +109,7 @@ test("a ticket says when and where, and how many seats are left", async ({ page,
   await expect(browse.buying.getByRole("term")).toHaveText(["When", "Where", "Doors", "Seats left"]);
   await expect(browse.buying).toContainText("Torrens Reading Room, Adelaide SA");
   await expect(browse.buying).toContainText("Open half an hour before");
-  await expect(browse.buying).toContainText("Returns if the event is cancelled or its date changes");
+  await expect(browse.buying).toContainText("Refundable if the event is cancelled or its date changes");
   const details = page.getByRole("region", { name: "Details" });
   await expect(details).toContainText("eTicket");
   await expect(details).not.toContainText("Published");

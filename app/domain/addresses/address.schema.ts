@@ -42,7 +42,12 @@ export function addressFaults(
 ): Partial<Record<keyof Address, string>> {
   const faults: Partial<Record<keyof Address, string | null>> = {
     street1: address.street1 === "" ? ADDRESS_MESSAGES.street1Required : null,
-    city: address.city === "" ? ADDRESS_MESSAGES.cityRequired : null,
+    city:
+      address.city === ""
+        ? address.country === HOME_COUNTRY
+          ? ADDRESS_MESSAGES.cityRequired
+          : ADDRESS_MESSAGES.cityAbroadRequired
+        : null,
     state: stateFault(address.state, address.country),
     postcode:
       postcodeFault(address.postcode, address.country) ??

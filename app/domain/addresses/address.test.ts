@@ -84,6 +84,10 @@ describe("an address typed by hand", () => {
     },
   );
 
+  it("says that abroad a city will do", () => {
+    expect(faultsOf({ city: "", country: "NZ", state: "" })).toEqual({ city: "City or suburb is required." });
+  });
+
   it("requires four digits for an Australian postcode only", () => {
     for (const postcode of ["306", "30655", "3O65", "SW1A 1AA"]) {
       expect(faultsOf({ postcode })).toEqual({ postcode: "Enter a 4-digit postcode." });

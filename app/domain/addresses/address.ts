@@ -56,6 +56,7 @@ export const MAX_POSTCODE_LENGTH = 16;
 export const ADDRESS_MESSAGES = {
   street1Required: "Street line 1 is required.",
   cityRequired: "Suburb is required.",
+  cityAbroadRequired: "City or suburb is required.",
   postcodeRequired: "Postcode is required.",
   postcodeInvalid: "Enter a 4-digit postcode.",
   stateInvalid: "Please choose a state.",

@@ -11,8 +11,9 @@ export function deliveryPromise(
     case "eBook":
     case "eAudioBook":
       if (release) return release;
-      return product.waitsForFile
-        ? "Not ready to download yet. We'll email you when it's in your digital library."
+      if (product.waitsForFile) return "Not ready to download yet. We'll email you when it's in your digital library.";
+      return product.priceCents === 0
+        ? "Free. It goes straight to your digital library."
         : "Available in your digital library straight after payment.";
     case "eTicket":
       return "We email your eTicket straight after payment.";

@@ -7,7 +7,7 @@ export interface DetailLabels {
   maker: string;
   /** The word for the day it came out, such as Released. */
   release: string;
-  /** The time within which it may be returned; null if it may not. */
+  /** The time within which it may be returned, in words; null if it may not. */
   returns: string | null;
 }
 
@@ -38,11 +38,11 @@ function makerOf({ format, productType, isbn13, pages }: Product): string {
   return productType === "shipped" && !isbn13 && !pages ? "Brand" : "Publisher";
 }
 
-/** Returns the return period in the words of the terms and the page on returns. */
+/** Returns the return period in the words of the terms and the page on returns, which its first word links to. */
 function returnsOf(type: ProductType): string | null {
   if (type === "eVoucher") return null;
-  if (type === "shipped") return "within 30 days if you change your mind";
-  if (type === "eTicket") return "if the event is cancelled or its date changes";
-  if (type === "licence") return "if there is a problem with it";
-  return type === "giftEBook" ? "until it is opened" : "until you download it";
+  if (type === "shipped") return "Returns within 30 days if you change your mind";
+  if (type === "eTicket") return "Refundable if the event is cancelled or its date changes";
+  if (type === "licence") return "Refundable if there is a problem with it";
+  return type === "giftEBook" ? "Refundable until it is opened" : "Refundable until you download it";
 }

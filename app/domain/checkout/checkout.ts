@@ -75,8 +75,8 @@ export interface CollectingStore {
   /** True if it has any copy of the items to collect. */
   hasSome: boolean;
   stockWords: string;
-  /** The opening status, such as "Open now until 5pm". */
+  /** The opening status, such as "Open now until 5 pm". */
   openWords: string;
-  /** The collection time, such as "Usually ready to collect today from 3pm"; null when it can't be collected here. */
+  /** The collection time, such as "Usually ready to collect today from 3 pm"; null when it can't be collected here. */
   collectWords: string | null;
 }

@@ -10,8 +10,8 @@ import type { CollectingStore, CollectingStores } from "./checkout";
 import type { Quote } from "./quote";
 
 /**
- * Lists stores that have everything first, then the rest, each nearest first; while no location is known, by the number of missing items,
- * then by name. `near` is a postcode or a suburb.
+ * Lists the stores, nearest first; while no location is known, by the number of missing items, then by name. `near` is a postcode or a
+ * suburb.
  */
 export async function collectingStores(quote: Quote, near = "", now = Date.now()): Promise<CollectingStores> {
   const shipped = quote.lines.filter(({ productType }) => productType === "shipped");
@@ -37,8 +37,8 @@ export async function collectingStores(quote: Quote, near = "", now = Date.now()
       collectWords: lacking.length === 0 ? collectWords(store, now) : null,
     };
   });
-  const lack = ({ missing }: CollectingStore) => (place ? Math.min(missing.length, 1) : missing.length);
-  return { ...answer, stores: offered.toSorted((one, other) => lack(one) - lack(other)) };
+  const byLack = (one: CollectingStore, other: CollectingStore) => one.missing.length - other.missing.length;
+  return { ...answer, stores: place ? offered : offered.toSorted(byLack) };
 }
 
 /** Describes a store's stock. `lacking` lists the items of which it has too few copies; `left` is the number it has. */

@@ -33,7 +33,7 @@ it("shows all digital goods of an order in their current state", async () => {
   await database().updateTable("tickets").set({ checked_in_at: "2026-11-21" }).where("position", "=", 2).execute();
   expect(await findOrderGoods(order)).toMatchObject({
     books: [
-      { title: "Held", format: "eBook", file: { kind: "EPUB", bytes: 2000 } },
+      { title: "Held", format: "eBook", file: { kind: "EPUB", bytes: 2000 }, open: null },
       { title: "Still to come", format: "eAudio Book", file: null },
     ],
     tickets: [{ title: "Carols", count: 3, used: 1 }],

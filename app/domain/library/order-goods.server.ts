@@ -5,7 +5,9 @@ import * as records from "~/database/orders/order-goods-records.server";
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
 import type { LicenceOptions, OptionSet } from "~/domain/options/options";
 import type { Order } from "~/domain/orders/order";
+import { shopBookPath } from "./book-path";
 import { DELIVERED_STATES, isForOneself } from "./fulfil.server";
+import { openWord } from "./library-book";
 import { kindOfMedia } from "./media-types";
 import type { OrderGoods } from "./order-goods";
 
@@ -25,8 +27,10 @@ export async function findOrderGoods(order: Order): Promise<OrderGoods | null> {
   const today = todayInSydney();
   return {
     books: own.map(({ code, title, format }) => {
-      const file = files.get(code);
-      return { code, title, format, file: file ? { kind: kindOfMedia(file.mediaType), bytes: file.bytes } : null };
+      const found = files.get(code);
+      const file = found ? { kind: kindOfMedia(found.mediaType), bytes: found.bytes } : null;
+      const word = order.memberId === null ? null : openWord({ file, format });
+      return { code, title, format, file, open: word && { word, path: shopBookPath(code) } };
     }),
     tickets: byTitle(tickets, open),
     licences: licences.map(({ title, number, details }) => {

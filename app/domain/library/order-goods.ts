@@ -31,6 +31,8 @@ interface OrderedBook {
   format: string;
   /** Null while the file has not arrived. */
   file: FileShown | null;
+  /** The address that opens it in the member's library; null for guests, who have none, and for files that only download. */
+  open: { word: "Read" | "Listen"; path: string } | null;
 }
 
 /** A downloadable file, such as EPUB of 1.2 MB. */

@@ -18,8 +18,9 @@ export function waysToPay(order: PaidOrder, payableCents: number): PaymentWay[] 
   return allowedWays(order, payableCents) ?? [];
 }
 
-/** The ways to pay for one copy of this product, as "card, PayPal or eVoucher". Vouchers can't pay for vouchers. */
+/** The ways to pay for one copy of this product, as "card, PayPal or eVoucher"; none for what is free. Vouchers can't pay for vouchers. */
 export function waysToPayFor({ productType, priceCents }: Pick<Product, "productType" | "priceCents">): string {
+  if (priceCents === 0 && productType !== "eVoucher") return "";
   const sentTo = productType === "shipped" ? HOME_COUNTRY : null;
   const ways = offeredWays(env.PAYMENT_WAYS ?? null, { payableCents: priceCents ?? 0, sentTo }) ?? [];
   return waysInWords(ways, ...(productType === "eVoucher" ? [] : ["eVoucher"]));

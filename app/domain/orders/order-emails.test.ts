@@ -123,7 +123,7 @@ it("gives the tracking number, and where and when to collect", async () => {
   const store = sampleStores().find((each) => each.slug === "penrith");
   const ready = await queuedEmail(anOrder({ state: "ready to collect", fulfilment: "collect", storeSlug: "penrith" }));
   expect(ready?.paragraphs.join("\n")).toContain(`${store?.addressStreetNumber} ${store?.addressStreetName}`);
-  expect(ready?.paragraphs.join("\n")).toMatch(/Monday to Wednesday: 9:00am to 5:30pm\n/);
+  expect(ready?.paragraphs.join("\n")).toMatch(/Monday to Wednesday: 9 am to 5\.30 pm\n/);
 });
 
 it.each([

@@ -54,6 +54,6 @@ it("says of pre-orders that they wait for their release", () => {
 it("says of an unpaid order until when its items are kept, however late it is looked at", () => {
   const waiting = { ...money, heldUntil: "2026-11-21T09:30:00.000Z", fulfilment: "delivery" as const, lines: [] };
   expect(whatNext({ ...waiting, state: "awaiting payment" })).toBe(
-    "We keep your items until 8:30 pm (Sydney time). Pay now to complete your order.",
+    "We keep your items until 8.30 pm (Sydney time). Pay now to complete your order.",
   );
 });

@@ -41,7 +41,7 @@ export function wayBackEmail(order: Order, origin: string, until: string): Email
 
 interface PayLinkWords {
   origin: string;
-  /** The time until which the items are kept, such as "30 November 2026, 1:00 pm". */
+  /** The time until which the items are kept, such as "30 November 2026, 1 pm". */
   until: string;
   /** Customer service's number. */
   phone: string;

@@ -56,10 +56,10 @@ test("items that were added come with the whole order and its new sums", () => {
 });
 
 test("a pay link says until when it keeps what, for an order and for items to add", () => {
-  const about = { origin: facts.origin, phone: facts.phone, until: "30 November 2026, 1:00 pm" };
+  const about = { origin: facts.origin, phone: facts.phone, until: "30 November 2026, 1 pm" };
   const own = payLinkEmail(order, { ...about, addsTo: null });
   expect(own.subject).toBe("Please pay for your order AAAA-BBBB-CCCC");
-  expect(own.paragraphs[1]).toContain("until 30 November 2026, 1:00 pm (Sydney time)");
+  expect(own.paragraphs[1]).toContain("until 30 November 2026, 1 pm (Sydney time)");
   const added = payLinkEmail(order, { ...about, addsTo: "DDDD-EEEE-FFFF" });
   expect(added.subject).toBe("Please pay for items to add to order DDDD-EEEE-FFFF");
   expect(added.paragraphs[1]).toContain("we don't add them, and your order stays as it was.");

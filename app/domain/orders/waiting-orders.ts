@@ -8,7 +8,7 @@ export interface WaitingOrder {
   items: string;
   /** "$42.90", without the part that vouchers paid. */
   toPay: string;
-  /** "1:20 pm", in Sydney, with the day if staff placed it: the time until which its items are kept. */
+  /** "1.20 pm", in Sydney, with the day if staff placed it: the time until which its items are kept. */
   keptUntil: string;
   /** The addresses to pay for it, change it, and view it. */
   paths: { pay: string; change: string; receipt: string };

@@ -4,6 +4,7 @@ import * as records from "~/database/reader/reading-records.server";
 import { bookPath } from "~/domain/library/book-path";
 import { opensAs } from "~/domain/library/library-book";
 import { kindOfMedia } from "~/domain/library/media-types";
+import type { FileShown } from "~/domain/library/order-goods";
 import { cfiAt, findCfi } from "./chapter-source.server";
 import { indexAt, startAround, startsOf, textBetween } from "./chapter-text";
 import { EPUB, openPublication } from "./open-publication.server";
@@ -72,10 +73,12 @@ export async function openSample(code: string): Promise<OpenedBook> {
   return openBook(code, await findLibraryFile(code), { isSample: true });
 }
 
-/** The path of an eBook's sample on the reader's host; null if there is none that can be read. */
-export async function findSamplePath(code: string): Promise<string | null> {
+/** The file behind an eBook or eAudio book, and the path of its sample on the reader's host, null if none can be read. Null without a file. */
+export async function findFileForSale(code: string): Promise<(FileShown & { sample: string | null }) | null> {
   const file = await findLibraryFile(code);
-  return file?.mediaType === EPUB ? samplePath(code) : null;
+  if (!file) return null;
+  const sample = file.mediaType === EPUB ? samplePath(code) : null;
+  return { kind: kindOfMedia(file.mediaType), bytes: file.bytes, sample };
 }
 
 const samplePath = (code: string) => `${bookPath(code)}/sample`;

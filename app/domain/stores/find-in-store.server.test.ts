@@ -41,13 +41,13 @@ describe("find in store", () => {
     expect(stores).toEqual([
       {
         ...{ slug: "adelaide", name: "Adelaide", distance: null, isMine: false, stock: "Last copy" },
-        opening: { isOpen: true, words: "Open now until 5:30pm" },
-        collect: "Usually ready to collect today from 1:30pm",
+        opening: { isOpen: true, words: "Open now until 5.30 pm" },
+        collect: "Usually ready to collect today from 1.30 pm",
       },
       {
         ...{ slug: "penrith", name: "Penrith", distance: null, isMine: false, stock: "3 in stock" },
-        opening: { isOpen: true, words: "Open now until 5:30pm" },
-        collect: "Usually ready to collect today from 2pm",
+        opening: { isOpen: true, words: "Open now until 5.30 pm" },
+        collect: "Usually ready to collect today from 2 pm",
       },
     ]);
     expect((await findInStore("A", "2750", FRIDAY)).stores.map(({ slug, distance }) => [slug, distance])).toEqual([
@@ -102,13 +102,13 @@ describe("find in store", () => {
   });
 
   it.each([
-    ["2027-03-05T02:01:00Z", "today from 2:15pm"],
-    ["2027-03-05T05:30:00Z", "today from 5:30pm"],
+    ["2027-03-05T02:01:00Z", "today from 2.15 pm"],
+    ["2027-03-05T05:30:00Z", "today from 5.30 pm"],
     // Half an hour is left on Friday, and half an hour of Saturday is needed.
-    ["2027-03-05T06:00:00Z", "tomorrow from 9:30am"],
-    ["2027-03-05T12:00:00Z", "tomorrow from 10am"],
+    ["2027-03-05T06:00:00Z", "tomorrow from 9.30 am"],
+    ["2027-03-05T12:00:00Z", "tomorrow from 10 am"],
     // Sunday is closed.
-    ["2027-03-06T12:00:00Z", "Monday from 10am"],
+    ["2027-03-06T12:00:00Z", "Monday from 10 am"],
   ])("says at %s: ready to collect %s", (moment, words) => {
     const store = {
       timeZone: "Australia/Sydney",

@@ -114,9 +114,9 @@ describe("public holidays", () => {
     const file = readStoresFile("holidays.csv", "state,date,name,opens,closes\nWA,2027-01-26,Australia Day,,");
     expect(file.problems).toEqual([]);
     await importStores(file, TODAY);
-    expect(await said("mount-lawley")).toBe("Closed now, opens tomorrow at 9am");
-    expect(await said("bunbury")).toBe("Closed now, opens tomorrow at 9am");
-    expect(await said("adelaide")).toBe("Open now until 5:30pm");
+    expect(await said("mount-lawley")).toBe("Closed now, opens tomorrow at 9 am");
+    expect(await said("bunbury")).toBe("Closed now, opens tomorrow at 9 am");
+    expect(await said("adelaide")).toBe("Open now until 5.30 pm");
   });
 
   it("come after what the store itself says of the date, and once however often they are imported", async () => {
@@ -130,8 +130,8 @@ describe("public holidays", () => {
     });
     await importStores(file, TODAY);
     expect(await importStores(file, TODAY)).toMatchObject({ added: [], changed: [], unchanged: 2 });
-    expect(await said("mount-lawley")).toBe("Open now until 3pm");
-    expect(await said("bunbury")).toBe("Open now until 2pm");
+    expect(await said("mount-lawley")).toBe("Open now until 3 pm");
+    expect(await said("bunbury")).toBe("Open now until 2 pm");
   });
 
   it("that are past are neither added nor kept", async () => {

@@ -1,4 +1,5 @@
 /** Rules and texts of a store's opening hours. (spec 3, Opening-hours group; spec 5, Opening hours) */
+import { clockWords } from "~/domain/dates/clock-words";
 import { type DayHours, dayHours, isClosed, isoDate, type OpeningHoursGroup, WEEKDAYS } from "./store";
 
 const MINUTES_OF_HALF_A_DAY = 12 * 60;
@@ -41,7 +42,7 @@ export function minutesOf(hours: DayHours): { from: number; to: number } {
   };
 }
 
-/** The hours in lines, one for consecutive days with equal hours: "Monday to Friday: 9:00am to 5:30pm"; [] when no group is visible. */
+/** The hours in lines, one for consecutive days with equal hours: "Monday to Friday: 9 am to 5.30 pm"; [] when no group is visible. */
 export function openingHoursLines(groups: readonly OpeningHoursGroup[]): string[] {
   const group = tradingGroup(groups);
   if (!group) return [];
@@ -62,10 +63,11 @@ export function openingHoursLines(groups: readonly OpeningHoursGroup[]): string[
   });
 }
 
-/** The hours as "9:00am to 5:30pm", with `between` in the middle. */
-export function hoursWords(hours: DayHours, between: string): string {
-  const minutes = (each: number) => String(each).padStart(2, "0");
-  return `${hours.HourStart}:${minutes(hours.MinuteStart)}${hours.AsideStart} ${between} ${hours.HourEnd}:${minutes(hours.MinuteEnd)}${hours.AsideEnd}`;
+/** The hours as "9 am to 5.30 pm", with `between` in the middle. */
+export function hoursWords({ HourStart, MinuteStart, AsideStart, ...end }: DayHours, between: string): string {
+  const words = (hour: number, minute: number, aside: "am" | "pm") =>
+    clockWords((hour % 12) + (aside === "pm" ? 12 : 0), minute);
+  return `${words(HourStart, MinuteStart, AsideStart)} ${between} ${words(end.HourEnd, end.MinuteEnd, end.AsideEnd)}`;
 }
 
 /** The day's name with a capital: "Monday". */

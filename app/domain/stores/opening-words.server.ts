@@ -1,5 +1,6 @@
 /** Says whether a store is open and until when. Times are the store's own. */
 import { Temporal } from "temporal-polyfill";
+import { clockWords } from "~/domain/dates/clock-words";
 import { openTimes } from "./open-times.server";
 import type { Store } from "./store";
 import type { OpeningNow } from "./store-view";
@@ -11,24 +12,24 @@ const DAY = 96 * QUARTER;
 const weekdays = new Intl.DateTimeFormat("en-AU", { weekday: "long", timeZone: "UTC" });
 const dates = new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** The state as "Open now until 5pm", "Closed now, opens tomorrow at 9am" or "Closed now, opens Monday at 9am". */
+/** The state as "Open now until 5 pm", "Closed now, opens tomorrow at 9 am" or "Closed now, opens Monday at 9 am". */
 export function openingNow(store: Pick<Store, "openingHoursGroups" | "timeZone">, now: number): OpeningNow {
   const time = openTimes(store.openingHoursGroups, store.timeZone, now).next().value;
   if (!time) return { isOpen: false, words: "Closed now" };
   if (time.start <= now) {
     if (time.end - now > 7 * DAY) return { isOpen: true, words: "Open now, 24 hours a day" };
     const until = time.end - now > DAY ? `${dayWords(time.end, store.timeZone, now)} at ` : "";
-    return { isOpen: true, words: `Open now until ${until}${clockWords(time.end, store.timeZone)}` };
+    return { isOpen: true, words: `Open now until ${until}${clockAt(time.end, store.timeZone)}` };
   }
   const day = dayWords(time.start, store.timeZone, now);
   return {
     isOpen: false,
-    words: `Closed now, opens ${day === "today" ? "" : `${day} `}at ${clockWords(time.start, store.timeZone)}`,
+    words: `Closed now, opens ${day === "today" ? "" : `${day} `}at ${clockAt(time.start, store.timeZone)}`,
   };
 }
 
 /**
- * The time as "Usually ready to collect today from 3pm": staff need an hour of opening time to get an order ready. Null when the store
+ * The time as "Usually ready to collect today from 3 pm": staff need an hour of opening time to get an order ready. Null when the store
  * names no hours.
  */
 export function collectWords(store: Pick<Store, "openingHoursGroups" | "timeZone">, now: number): string | null {
@@ -37,7 +38,7 @@ export function collectWords(store: Pick<Store, "openingHoursGroups" | "timeZone
     const from = Math.max(start, now);
     if (end - from >= needed) {
       const ready = Math.ceil((from + needed) / QUARTER) * QUARTER;
-      const at = clockWords(ready, store.timeZone);
+      const at = clockAt(ready, store.timeZone);
       return `Usually ready to collect ${dayWords(ready, store.timeZone, now)} from ${at}`;
     }
     needed -= end - from;
@@ -45,11 +46,10 @@ export function collectWords(store: Pick<Store, "openingHoursGroups" | "timeZone
   return null;
 }
 
-/** The time on the clock of the time zone, as "9am" or "5:30pm". */
-export function clockWords(moment: number, timeZone: string): string {
+/** The time on the clock of the time zone, as "9 am" or "5.30 pm". */
+function clockAt(moment: number, timeZone: string): string {
   const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
-  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
-  return `${hour % 12 || 12}${minutes}${hour < 12 ? "am" : "pm"}`;
+  return clockWords(hour, minute);
 }
 
 /** The day as "today", "tomorrow", "Monday" within a week, or else "4 January". */

@@ -2,7 +2,7 @@
 
 export interface OpeningNow {
   isOpen: boolean;
-  /** "Open now until 5pm". Correct for the minute in which it was written. */
+  /** "Open now until 5 pm". Correct for the minute in which it was written. */
   words: string;
 }
 
@@ -49,6 +49,6 @@ export interface StoreWithStock {
   /** "3 in stock". */
   stock: string;
   opening: OpeningNow;
-  /** "Usually ready to collect today from 3pm"; null when the store names no hours or has no copy. */
+  /** "Usually ready to collect today from 3 pm"; null when the store names no hours or has no copy. */
   collect: string | null;
 }

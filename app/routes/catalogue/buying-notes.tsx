@@ -5,7 +5,7 @@ import { usePageMenus, useShownSettings } from "~/ui/ground/root-data";
 
 interface BuyingNotesProps {
   product: Pick<Product, "productType">;
-  /** The ways to pay, in words. */
+  /** The ways to pay, in words; empty for what is free. */
   payBy: string;
   /** The last day for returns, in words; null if it can't be returned. */
   returns: string | null;
@@ -34,11 +34,12 @@ export function BuyingNotes({ product, payBy, returns }: BuyingNotesProps) {
           "Valid for at least 3 years"
         ) : (
           <>
-            <WrittenPageLink to="/help/returns">Returns</WrittenPageLink> {returns}
+            <WrittenPageLink to="/help/returns">{returns.split(" ", 1)}</WrittenPageLink>
+            {returns.slice(returns.indexOf(" "))}
           </>
         )}
       </li>
-      <li>Pay by {payBy}, or on account</li>
+      {payBy && <li>Pay by {payBy}, or on account</li>}
     </ul>
   );
 }

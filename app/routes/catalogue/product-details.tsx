@@ -10,6 +10,7 @@ export function ProductDetails({
   published,
   language,
   labels,
+  fileFacts,
   extras,
 }: {
   product: Product;
@@ -17,6 +18,8 @@ export function ProductDetails({
   /** The language's name. */
   language: string | null;
   labels: DetailLabels;
+  /** Facts about the file that is sold, each with its label. */
+  fileFacts: [string, string][];
   extras: PageExtras | null;
 }) {
   const details: [string, ReactNode][] = [
@@ -30,6 +33,7 @@ export function ProductDetails({
     // An event's panel states its date, and eVouchers are not published, so neither has a publication date.
     [labels.release, ["eTicket", "eVoucher"].includes(product.productType) ? null : published],
     ...(extras?.facts ?? []),
+    ...fileFacts,
     ["Pages", product.pages],
     ["Language", language],
     ["Dimensions", extras?.size ?? null],

@@ -36,7 +36,7 @@ export function ProductPage(page: ProductAbove & ProductPageData) {
     promise,
     reviewsClosed,
   } = page;
-  const { formats, beside, reviews, stores, trail, sample, extras } = useMemo(
+  const { formats, beside, reviews, stores, trail, sample, fileFacts, extras } = useMemo(
     () => fromJsonText<ProductParts>(parts),
     [parts],
   );
@@ -61,7 +61,7 @@ export function ProductPage(page: ProductAbove & ProductPageData) {
         </BuyingPanel>
         <div className="product-words">
           <ProductWords product={product} extras={extras}>
-            <ProductDetails {...{ product, published, language, labels, extras }} />
+            <ProductDetails {...{ product, published, language, labels, extras, fileFacts }} />
           </ProductWords>
           {stores && <StoreStock found={stores} path={canonical} />}
         </div>

@@ -3,7 +3,8 @@ import { NOTHING_BESIDE, type ProductsBeside, productsBeside } from "~/domain/ca
 import { otherFormats, productTrail } from "~/domain/catalogue/catalogue.server";
 import type { Product } from "~/domain/catalogue/product";
 import { extrasOf, type PageExtras } from "~/domain/catalogue/read-extras.server";
-import { findSamplePath } from "~/domain/reader/reading.server";
+import { fileFacts } from "~/domain/library/file-facts";
+import { findFileForSale } from "~/domain/reader/reading.server";
 import type { ReviewPage } from "~/domain/reviews/review";
 import { listReviews, readReviewQuery } from "~/domain/reviews/reviews.server";
 import { findInStore } from "~/domain/stores/find-in-store.server";
@@ -24,6 +25,8 @@ export interface ProductParts {
   stores: Awaited<ReturnType<typeof findInStore>> | null;
   /** Address of an eBook's sample. */
   sample: string | null;
+  /** Facts about the file that is sold. */
+  fileFacts: [label: string, value: string][];
   trail: Awaited<ReturnType<typeof productTrail>>;
   /** Contents, extract and texts about the authors; null if they could not be read. */
   extras: PageExtras | null;
@@ -33,19 +36,20 @@ export interface ProductParts {
 export async function readParts(request: Request, product: Product, mine: string | null): Promise<ProductParts> {
   const kiosk = await readKiosk(request);
   const query = readReviewQuery(new URL(request.url).searchParams);
-  const [formats, beside, reviews, stores, trail, sample, extras] = await Promise.all([
+  const [formats, beside, reviews, stores, trail, file, extras] = await Promise.all([
     pagePart("other formats", otherFormats(product), []),
     pagePart("products beside", productsBeside(product, BESIDE), NOTHING_BESIDE),
     pagePart("reviews", listReviews(product.code, REVIEWS, query), null),
     pagePart("store stock", findInStore(product.code, "", Date.now(), mine), null),
     pagePart("breadcrumbs", productTrail(product.code), []),
-    kiosk ? null : pagePart("sample", findSample(request, product), null),
+    pagePart("file", findFile(product), null),
     pagePart("extras", extrasOf(product), null),
   ]);
-  return { formats, beside, reviews, stores, trail, sample, extras };
+  const path = kiosk || product.productType !== "eBook" ? null : (file?.sample ?? null);
+  const sample = path && readerBeside(request) + path;
+  return { formats, beside, reviews, stores, trail, sample, fileFacts: file ? fileFacts(file) : [], extras };
 }
 
-async function findSample(request: Request, { code, productType }: Product): Promise<string | null> {
-  const path = productType === "eBook" ? await findSamplePath(code) : null;
-  return path && readerBeside(request) + path;
+async function findFile({ code, productType }: Product) {
+  return productType === "eBook" || productType === "eAudioBook" ? findFileForSale(code) : null;
 }

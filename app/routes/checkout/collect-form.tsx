@@ -16,8 +16,8 @@ interface CollectFormProps {
 /** The stores, nearest first. Those without the whole order are listed but can't be chosen. */
 export function CollectForm({ found, chosen }: CollectFormProps) {
   const { stores } = found;
-  const canCollect = stores.some(({ missing }) => missing.length === 0);
-  if (!canCollect) return <NowhereToCollect found={found} />;
+  const firstWithAll = stores.findIndex(({ missing }) => missing.length === 0);
+  if (firstWithAll < 0) return <NowhereToCollect found={found} />;
   return (
     <>
       <NearForm found={found} />
@@ -35,7 +35,7 @@ export function CollectForm({ found, chosen }: CollectFormProps) {
               key={store.slug}
               value={store.slug}
               label={store.name}
-              isFirst={at === 0}
+              isFirst={at === firstWithAll}
               isDisabled={store.missing.length > 0}
               words={<StoreWords store={store} />}
               beside={store.distance}
@@ -92,7 +92,7 @@ function NearForm({ found }: { found: CollectingStores }) {
         </button>
       </form>
       <SuburbChoices found={found} addressOf={(near) => `/checkout/delivery?how=collect&near=${near}`} />
-      {found.place && <p role="status">In stock first, then nearest to {found.place}</p>}
+      {found.place && <p role="status">Nearest to {found.place} first</p>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { NamedList } from "~/domain/library/ticket-names";
 import { formatMoney } from "~/domain/money/money";
 import type { PaymentMethod } from "~/domain/orders/order";
 import type { PaymentWay } from "~/domain/orders/payment-ways";
+import { HOLD_WORDS } from "~/domain/orders/waiting-rules";
 import { CodeFields, type CodeFieldsProps } from "~/routes/checkout/code-fields";
 import { GiftWrapFields } from "~/routes/checkout/gift-wrap-fields";
 import { NoteField } from "~/routes/checkout/note-field";
@@ -92,7 +93,7 @@ export function PlaceOrderForm({ obstacles, payment, giftWrap, names, codes, poi
         {hasChoice
           ? "Next: your receipt, or our payment provider's secure page if you pay online."
           : isByCard
-            ? `Next: pay ${amount} on our payment provider's secure page. We hold your items for one hour.`
+            ? `Next: pay ${amount} on our payment provider's secure page. We hold your items for ${HOLD_WORDS}.`
             : "Next: your receipt. There is nothing to pay."}
       </p>
     </ShopForm>

@@ -24,6 +24,14 @@ export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
           <li key={book.code}>
             <b>{book.title}</b> <span className="count">{formatLabel(book.format)}</span>
             <br />
+            {book.open && (
+              <>
+                <a href={book.open.path}>
+                  {book.open.word} now<span className="hidden"> {book.title}</span>
+                </a>
+                {" · "}
+              </>
+            )}
             {book.file ? (
               <a href={path(`downloads/${encodeURIComponent(book.code)}`)} download>
                 Download {book.file.kind}

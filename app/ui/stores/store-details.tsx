@@ -98,7 +98,7 @@ export function DrawnMap({ store: { slug, name } }: { store: Pick<ShownStore, "s
   );
 }
 
-/** "Open now until 5pm", marked by more than its colour. */
+/** "Open now until 5 pm", marked by more than its colour. */
 export function OpenNow({ opening }: { opening: OpeningNow }) {
   return <p className={opening.isOpen ? "store-now open" : "store-now"}>{opening.words}</p>;
 }

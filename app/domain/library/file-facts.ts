@@ -1,0 +1,17 @@
+/** Facts about a book's file, for the page that sells it. No I/O. */
+import { opensAs } from "./library-book";
+import { type FileShown, sizeInWords } from "./order-goods";
+
+/** Returns what is downloaded and what it opens on, each with its label. */
+export function fileFacts(file: FileShown): [label: string, value: string][] {
+  const { kind, bytes } = file;
+  const facts: [string, string][] = [["File", `${kind}, ${sizeInWords(bytes)}`]];
+  const screens = "phones, tablets and computers";
+  if (opensAs(kind) === "listen") return [...facts, ["Plays on", `${capital(screens)}, in any browser`]];
+  if (kind === "PDF") return [...facts, ["Reads on", capital(screens)]];
+  return [...facts, ["Reads on", `${capital(screens)}, in any browser, and eReaders that open EPUB`]];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
