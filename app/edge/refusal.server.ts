@@ -1,3 +1,4 @@
+import { escapeUTF8 } from "entities";
 import type { Request, Response } from "express";
 
 /** An answer from the edge itself, instead of from the shop. */
@@ -52,7 +53,7 @@ function drain(req: Request): void {
 /** Has no style or script, because it must work when everything else doesn't. */
 export function refusalPage({ title, message, home = "/", links }: Refusal): string {
   const ways = (links ?? [{ title: "Home", href: home }]).map(
-    (link) => `<p><a href="${escaped(link.href)}">${escaped(link.title)}</a></p>`,
+    (link) => `<p><a href="${escapeUTF8(link.href)}">${escapeUTF8(link.title)}</a></p>`,
   );
   return `<!doctype html>
 <html lang="en-AU">
@@ -60,19 +61,15 @@ export function refusalPage({ title, message, home = "/", links }: Refusal): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
+<title>${escapeUTF8(title)}</title>
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
-<p>${escaped(message)}</p>
+<h1>${escapeUTF8(title)}</h1>
+<p>${escapeUTF8(message)}</p>
 ${ways.join("\n")}
 </main>
 </body>
 </html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -1,8 +1,10 @@
 /** Makes a small EPUB for each eBook of the sample shop, so that buyers can download it. */
+
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { crc32 } from "node:zlib";
+import { escapeUTF8 } from "entities";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { sampleProducts } from "./sample-data";
 
@@ -35,7 +37,7 @@ interface SampleBook {
 
 /** Makes an EPUB 3 package of one chapter, whose text is the description on the product's page. */
 export function epub({ code, title, description }: SampleBook): Buffer {
-  const name = escaped(title);
+  const name = escapeUTF8(title);
   const words = (description ?? "").replace(/<br\s*\/?>/g, "<br/>").replaceAll("&nbsp;", "&#160;");
   const page = (body: string) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="en-AU"><head><title>${name}</title></head><body>${body}</body></html>`;
@@ -47,15 +49,11 @@ export function epub({ code, title, description }: SampleBook): Buffer {
     ],
     [
       "book.opf",
-      `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${escaped(code)}</dc:identifier><dc:title>${name}</dc:title><dc:language>en-AU</dc:language><meta property="dcterms:modified">2026-01-01T00:00:00Z</meta></metadata><manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="one" href="one.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="one"/></spine></package>`,
+      `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${escapeUTF8(code)}</dc:identifier><dc:title>${name}</dc:title><dc:language>en-AU</dc:language><meta property="dcterms:modified">2026-01-01T00:00:00Z</meta></metadata><manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="one" href="one.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="one"/></spine></package>`,
     ],
     ["nav.xhtml", page(`<nav epub:type="toc"><ol><li><a href="one.xhtml">${name}</a></li></ol></nav>`)],
     ["one.xhtml", page(`<h1>${name}</h1>${words}<p>This is a sample: the shop's own words stand for the book's.</p>`)],
   ]);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
 /** Makes a ZIP file with its entries uncompressed. (APPNOTE 4.3) */

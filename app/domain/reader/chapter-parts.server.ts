@@ -1,4 +1,5 @@
 /** Cuts a long chapter into parts, so that a slow phone gets a page of less than 100 kB. Works on sanitised HTML. */
+import { escapeUTF8 } from "entities";
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { FormerParagraph } from "./former-paragraphs";
 import { splitLongText } from "./long-text.server";
@@ -108,8 +109,6 @@ function openingTag({ element, items }: OpenElement, { isAgain = false } = {}): 
     if (name === "ol" && kept.reversed === undefined) kept.start = String(Number(kept.start ?? 1) + items);
   }
   return `<${name}${Object.entries(kept)
-    .map(([each, value]) => ` ${each}="${escaped(value)}"`)
+    .map(([each, value]) => ` ${each}="${escapeUTF8(value)}"`)
     .join("")}>`;
 }
-
-const escaped = (value: string) => value.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");

@@ -1,4 +1,5 @@
 /** Marks stretches of text in sanitised HTML whose paragraphs are numbered. */
+import { escapeText } from "entities";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { lineOf, type TextNode, visitText } from "./chapter-lines.server";
 import { indexAmong, indexAt } from "./chapter-text";
@@ -109,10 +110,9 @@ function isDrawn(node: Node): boolean {
 
 function wrap(node: TextNode, { first, last }: { first: number; last: number }, wrapper: string) {
   const { data } = node;
-  const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
   const [open = "", close = ""] = wrapper.split(/(?=<\/)/);
   const pieces = parseDocument(
-    `${escaped(data.slice(0, first))}${open}${escaped(data.slice(first, last))}${close}${escaped(data.slice(last))}`,
+    `${escapeText(data.slice(0, first))}${open}${escapeText(data.slice(first, last))}${close}${escapeText(data.slice(last))}`,
   ).children;
   // A piece leaves this list when it moves.
   for (const piece of [...pieces]) DomUtils.prepend(node, piece);

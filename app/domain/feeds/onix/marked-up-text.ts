@@ -1,4 +1,5 @@
 /** Reads texts that may be HTML. */
+import { escapeUTF8 } from "entities";
 import { block, unescapedMarkup } from "~/domain/feeds/feed-texts";
 import type { OnixElement } from "./element";
 
@@ -16,5 +17,5 @@ export function htmlOf(text: OnixElement | undefined, format = ""): string {
   const plain = block(unescapedMarkup(text.text));
   const stated = text.attributes.textformat ?? format;
   if (HTML_FORMATS.includes(stated.toLowerCase()) || TAGS.test(plain)) return plain;
-  return plain.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return escapeUTF8(plain);
 }

@@ -1,4 +1,5 @@
 /** Splits an ONIX message into products and holds one at a time. */
+import { escapeUTF8 } from "entities";
 import { SaxesParser } from "saxes";
 import { NotAFeed, shown } from "../refusal";
 import { BrokenXml, inWords } from "./broken-xml";
@@ -194,7 +195,7 @@ export class ProductParser {
       this.#spoil(
         `Its ${element.name} (line ${this.#parser.line}) holds what can't be read as ${this.#encoding} text.`,
       );
-    this.#write(element, text, element.html === null ? null : escaped(text));
+    this.#write(element, text, element.html === null ? null : escapeUTF8(text));
   }
 
   /** Adds text, and HTML from the first tag on. */
@@ -204,7 +205,7 @@ export class ProductParser {
       this.#spoil("It is longer than any product is.");
       return;
     }
-    if (html !== null) element.html = (element.html ?? escaped(element.text)) + html;
+    if (html !== null) element.html = (element.html ?? escapeUTF8(element.text)) + html;
     element.text += text;
   }
 
@@ -281,10 +282,6 @@ const STANDARD = new Map(
     apos: "'",
   }),
 );
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
 
 /** Returns {@link NotAFeed} for a root that is not ONIX, otherwise null. */
 export function notOnix(root: ProductParser["root"]): NotAFeed | null {
