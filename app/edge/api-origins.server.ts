@@ -4,7 +4,7 @@ import type { Environment } from "~/env.server";
 import { TOKEN_HEADER } from "~/http/api/api-answer.server";
 import { isApiOrigin } from "~/http/our-origin.server";
 import type { ClientPlace } from "./client-place.server";
-import { refuse } from "./refusal.server";
+import { OTHER_SITE, refuse } from "./refusal.server";
 
 /** The API's addresses, both our own and those passed through. */
 export const API_PATHS = /^\/api2?\//;
@@ -39,7 +39,7 @@ export function apiOrigins(
     refuse(req, res, {
       status: 403,
       title: "Not Allowed",
-      message: "Pages of your site can't make calls to this shop.",
+      message: OTHER_SITE,
     });
   };
 }

@@ -7,7 +7,7 @@ import { isApiOrigin, isOfficeHost, isReaderHost } from "~/http/our-origin.serve
 import { pagePath } from "~/http/page-path";
 import { API_PATHS } from "./api-origins.server";
 import { type ClientPlace, trusts } from "./client-place.server";
-import type { Refusal } from "./refusal.server";
+import { OTHER_SITE, type Refusal } from "./refusal.server";
 import type { Address } from "./site-addresses.server";
 
 interface Visited {
@@ -179,7 +179,7 @@ export function originGate(
     status: 403,
     title: "Not Sent From This Shop",
     message: isCall
-      ? "Pages of your site can't make calls to this shop."
+      ? OTHER_SITE
       : "For your security, we only accept forms from our own pages. Please open the page again and send the form from there.",
   };
 }

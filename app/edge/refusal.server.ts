@@ -15,6 +15,9 @@ export interface Refusal {
   links?: readonly { title: string; href: string }[];
 }
 
+/** Says why a page of another site can't call the API. */
+export const OTHER_SITE = "Pages of your site can't make calls to this shop.";
+
 /** Replaces a page that did not arrive in time. */
 export const pageTooLate: Refusal = {
   status: 503,

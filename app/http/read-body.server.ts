@@ -84,7 +84,8 @@ export async function readFields(request: Request, options: { json?: boolean } =
   return plain;
 }
 
-function malformed(): Response {
+/** Returns the 400 for a body that no form sends. */
+export function malformed(): Response {
   return refuseBody(400, "We couldn't read the form.");
 }
 

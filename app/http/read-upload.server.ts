@@ -1,6 +1,6 @@
 /** Reads a form with a file in it, within bounds. */
 import { type FieldErrors, formIdField, type TypedValues } from "./form-answer";
-import { readBytes } from "./read-body.server";
+import { malformed, readBytes } from "./read-body.server";
 
 /** Maximum bytes of a form with a file of notes: as many notes as a book can have, with their quotations. */
 export const MAX_NOTES_FILE_BYTES = 2 * 1024 * 1024;
@@ -24,7 +24,7 @@ export async function readUpload(request: Request, name: string): Promise<Upload
   const contentType = request.headers.get("Content-Type") ?? "";
   const bytes = await readBytes(request, MAX_NOTES_FILE_BYTES);
   const form = await new Response(bytes, { headers: { "Content-Type": contentType } }).formData().catch(() => {
-    throw new Response("We couldn't read the form.", { status: 400, headers: { "Cache-Control": "no-store" } });
+    throw malformed();
   });
   const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
   const formId = fields.find(([field]) => field === formIdField)?.[1];

@@ -1,7 +1,9 @@
 /** Maps the domain's refusals to HTTP. Only this table gives a refusal its status. */
+
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { AccountNotSettled, WrongPassword } from "~/domain/accounts/close-account.server";
 import { EmailTaken } from "~/domain/accounts/open-account.server";
+import { PASSWORD_MESSAGES } from "~/domain/accounts/password-words";
 import {
   FieldRefused,
   LinkNotUsable,
@@ -129,7 +131,7 @@ const refusals: readonly KnownRefusal[] = [
     title: ADDRESS_MESSAGES.errorTitle,
   })),
   refusal(NoDeliveryAddress, 422, () => ({ field: "sameAsDelivery", message: ADDRESS_MESSAGES.noDelivery })),
-  refusal(WrongPassword, 422, () => ({ field: "password", message: "Your password is incorrect." })),
+  refusal(WrongPassword, 422, () => ({ field: "password", message: PASSWORD_MESSAGES.wrong })),
   refusal(AccountNotSettled, 409, () => ({
     message: "Your account has an unpaid balance or an open order. Please call us to close it.",
   })),

@@ -1,6 +1,6 @@
 /** Length, title and chapters of a sound, from its own file: QuickTime's and Nero's of M4B, ID3's of MP3. */
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from "strtok3";
-import { UnreadableBook } from "~/domain/reader/publication";
+import { UNREADABLE, UnreadableBook } from "~/domain/reader/publication";
 
 /** The limit of bytes to read: tags lie at both ends of a file, and those of an audio book are shorter. */
 const MAX_READ = 64 * 1024 * 1024;
@@ -35,7 +35,7 @@ export async function readAudioTags(sound: ReadableSound): Promise<AudioTags> {
   const { parseFromTokenizer } = await import("music-metadata");
   const options = { skipCovers: true, skipPostHeaders: true, includeChapters: true };
   const { common, format } = await parseFromTokenizer(new SoundTokenizer(sound), options).catch((error: unknown) => {
-    throw new UnreadableBook("This book's file is damaged, so we can't open it.", { cause: error });
+    throw new UnreadableBook(UNREADABLE.damaged, { cause: error });
   });
   const seconds = format.duration && Number.isFinite(format.duration) ? format.duration : null;
   const chapters = (format.chapters ?? [])

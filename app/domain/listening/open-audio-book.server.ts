@@ -7,7 +7,7 @@ import type { LibraryFileRecord } from "~/database/library/library-records.serve
 import { openKeptFile } from "~/domain/library/library-files.server";
 import { kindOfMedia } from "~/domain/library/media-types";
 import { openArchive } from "~/domain/reader/archive.server";
-import { UnreadableBook } from "~/domain/reader/publication";
+import { UNREADABLE, UnreadableBook } from "~/domain/reader/publication";
 import type { AudioBook, AudioChapter, Sound } from "./audio-book";
 import { type AudioTags, readAudioTags } from "./audio-tags.server";
 import { MAX_PACKED_BYTES, MAX_SOUNDS, packedSounds } from "./packed-sounds.server";
@@ -67,6 +67,6 @@ function chaptersOf({ chapters, seconds }: AudioTags, sound: number, title: stri
 
 async function partOf(file: LibraryFileRecord, first: number, last: number): Promise<ReadableStream<Uint8Array>> {
   const opened = await openKeptFile(file);
-  if (!opened) throw new UnreadableBook("We can't open this book's file at the moment. Please try again.");
+  if (!opened) throw new UnreadableBook(UNREADABLE.away);
   return opened.content.part(first, last);
 }

@@ -1,4 +1,5 @@
 /** Acts of a person of the office on one customer. Of two people who act on the same account at once, the second learns it. */
+
 import { inTransaction } from "~/database/engine/connection.server";
 import { insertCustomerNote } from "~/database/office/customer-belongings-records.server";
 import { selectCustomer } from "~/database/office/customer-records.server";
@@ -17,6 +18,7 @@ import { type Actor, logDeed, namesOf } from "~/domain/staff/staff-log.server";
 import { isRealDate } from "~/domain/stores/store";
 import type { CustomerActForm } from "./customers.schema";
 import type { ActOf } from "./office-pages";
+import { ORDER_PROMPTS } from "./order-prompts";
 import { actOnSeenAccount } from "./seen-account.server";
 
 type CustomerAct = ActOf<"/office/customers/:id">;
@@ -73,14 +75,14 @@ async function doAct(
     return changeTerms(account, terms, actor);
   }
   const cents = centsTyped(form.amount ?? "");
-  if (cents === null && !isNothing(form.amount)) throw new FieldRefused("amount", "Enter an amount such as 12.50.");
+  if (cents === null && !isNothing(form.amount)) throw new FieldRefused("amount", ORDER_PROMPTS.amount);
   switch (act) {
     case "limit":
       return changeCreditLimit(email, cents ?? 0, actor);
     case "hold":
       return changeHold(account, cents ?? 0, actor);
     case "pay": {
-      if (!cents) throw new FieldRefused("amount", "Enter an amount such as 12.50.");
+      if (!cents) throw new FieldRefused("amount", ORDER_PROMPTS.amount);
       const receivedOn = form.receivedOn?.trim() || todayInSydney();
       if (!/^\d{4}-\d{2}-\d{2}$/.test(receivedOn) || !isRealDate(receivedOn))
         throw new FieldRefused("receivedOn", "Enter a day such as 2027-01-26.");

@@ -1,5 +1,7 @@
 /** The forms of the office about customers. */
+
 import * as z from "zod/mini";
+import { ORDER_PROMPTS } from "./order-prompts";
 
 const MAX_LENGTH = 100;
 const MAX_REASON = 300;
@@ -35,7 +37,7 @@ export const guestOrdersSchema = z.object({
   /** The version of the account that the person saw. */
   seen: short,
   /** The ticked orders, by number. */
-  order: z.array(z.string()).check(z.minLength(1, "Tick an order first.")),
+  order: z.array(z.string()).check(z.minLength(1, ORDER_PROMPTS.tick)),
   reason: z
     .string("Enter the reason.")
     .check(

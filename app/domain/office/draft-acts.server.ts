@@ -1,4 +1,5 @@
 /** Acts of a person of the office on an order that is written down for a customer. Of two people who change it at once, the second learns it. */
+
 import { findByEmail } from "~/database/accounts/account-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteDraftContents, updateDraft } from "~/database/orders/draft-records.server";
@@ -43,6 +44,7 @@ import type { DRAFT_SCHEMAS, DraftForm } from "./drafts.schema";
 import { chooseCustomer, holdDraft, throwAway } from "./drafts.server";
 import type { OfficeStaff } from "./office-sessions.server";
 import { addDraftedItems, exchangeDrafted } from "./order-drafts.server";
+import { ORDER_PROMPTS } from "./order-prompts";
 
 export type DraftAct = keyof typeof DRAFT_SCHEMAS;
 
@@ -198,7 +200,7 @@ const PAID_BY = { link: "pay link", account: "on account", counter: "at a counte
 /** Adds what the page showed to the order that the draft is for, paid in this way. */
 async function add(draft: Draft, way: keyof typeof PAID_BY, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
   const { key = "", digest = "", orderSeen = "", reference = "" } = form;
-  if (way === "counter" && !form.way) throw new FieldRefused("way", "Choose how it was paid.");
+  if (way === "counter" && !form.way) throw new FieldRefused("way", ORDER_PROMPTS.way);
   const paid: PaidBy = way === "counter" ? { by: way, payment: { way: form.way ?? "cash", reference } } : { by: way };
   const { order, isAdded } = await addDraftedItems(draft, { key, digest, orderSeen }, paid, staff);
   await endDraft(draft, order);
@@ -246,7 +248,7 @@ async function place(draft: Draft, way: keyof typeof PAID_BY, form: DraftForm, s
   await endDraft(draft, placed);
   if (placed.state !== "awaiting payment") return { message: `Order ${number} is placed.`, placed };
   if (way === "counter") {
-    if (!form.way) throw new FieldRefused("way", "Choose how it was paid.");
+    if (!form.way) throw new FieldRefused("way", ORDER_PROMPTS.way);
     const paid = await payAtCounter(placed.id, { way: form.way, reference }, staff);
     return { message: `Order ${number} is placed and paid.`, placed: paid };
   }

@@ -1,4 +1,5 @@
 /** The forms of the office about an order that is written down for a customer. */
+
 import * as z from "zod/mini";
 import { phonePairs } from "~/domain/accounts/contact.schema";
 import { instructionsField } from "~/domain/accounts/details.schema";
@@ -8,6 +9,7 @@ import { CHECKOUT_MESSAGES, MAX_GIFT_MESSAGE_LENGTH } from "~/domain/checkout/ch
 import { across, line, lines } from "~/domain/form/text-fields";
 import { type TypedTicketNames, ticketNameFaults, ticketNamesSchema } from "~/domain/library/ticket-names.schema";
 import { COUNTER_WAYS, REFUND_TARGETS } from "~/domain/orders/payment";
+import { ORDER_PROMPTS } from "./order-prompts";
 
 const MAX_LENGTH = 100;
 const MAX_NOTE = 500;
@@ -55,7 +57,7 @@ const draftExchangeSchema = z.object({
   orderSeen: short,
   payBy: z.optional(z.enum(DIFFERENCE_WAYS, "Choose how the difference is paid.")),
   reference: z.optional(short),
-  target: z.optional(z.enum(REFUND_TARGETS, "Choose where the money goes.")),
+  target: z.optional(z.enum(REFUND_TARGETS, ORDER_PROMPTS.target)),
   note: z.optional(z.string().check(z.maxLength(MAX_NOTE, `Enter at most ${MAX_NOTE} characters.`))),
 });
 
@@ -68,7 +70,7 @@ const draftPlaceSchema = z.object({
   digest: short,
   /** The version of the order that the draft is for. */
   orderSeen: z.optional(short),
-  way: z.optional(z.enum(COUNTER_WAYS, "Choose how it was paid.")),
+  way: z.optional(z.enum(COUNTER_WAYS, ORDER_PROMPTS.way)),
   reference: z.optional(short),
 });
 

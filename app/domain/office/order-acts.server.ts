@@ -1,4 +1,5 @@
 /** Acts of a person of the office on one order. Two people who act on what both see can't both do it: the second learns what changed. */
+
 import { inTransaction } from "~/database/engine/connection.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { addressFaults } from "~/domain/addresses/address.schema";
@@ -25,6 +26,7 @@ import type { ActOf } from "./office-pages";
 import type { OfficeStaff } from "./office-sessions.server";
 import { beginAdding, beginExchange } from "./order-drafts.server";
 import { orderPath } from "./order-list";
+import { ORDER_PROMPTS } from "./order-prompts";
 import { refuseUnseen } from "./order-version.server";
 import type { OrderActForm } from "./orders.schema";
 import { refundTargets } from "./refund-targets.server";
@@ -106,7 +108,7 @@ async function doAct(
     case "pay link":
       return sendPayLinkAgain(order.id, staff);
     case "counter":
-      if (!form.way) throw new FieldRefused("way", "Choose how it was paid.");
+      if (!form.way) throw new FieldRefused("way", ORDER_PROMPTS.way);
       return payAtCounter(order.id, { way: form.way, reference: form.reference ?? "" }, staff);
     case "hand out":
       return handOut(order, form.refund ?? "", staff);
@@ -143,11 +145,10 @@ function addressIn(form: OrderActForm, country: string): DeliveryPlace {
 async function refund(order: Order, form: OrderActForm, staff: OfficeStaff): Promise<void> {
   const note = form.note ?? "";
   const target = form.target ?? "source";
-  if (!(await refundTargets(order)).includes(target))
-    throw new FieldRefused("target", "This order's money can't go there.");
+  if (!(await refundTargets(order)).includes(target)) throw new FieldRefused("target", ORDER_PROMPTS.notThere);
   if (form.everything === "on") return void (await refundByStaff(order, null, staff, note, target));
   const amount = form.amount?.trim() ? centsTyped(form.amount) : 0;
-  if (amount === null) throw new FieldRefused("amount", "Enter an amount such as 12.50.");
+  if (amount === null) throw new FieldRefused("amount", ORDER_PROMPTS.amount);
   // Copies that cost nothing come first, because the last of the money ends the order.
   const lines = copiesIn(order, form).toSorted((one, other) => pricePaid(one) - pricePaid(other));
   const cents = amount + (form.delivery === "on" ? order.shippingCents : 0);

@@ -1,4 +1,5 @@
 /** Drafts of items for an order that was placed: those added to it before it is packed, or those that go out in an exchange. */
+
 import { randomUUID } from "node:crypto";
 import { insertDraft } from "~/database/orders/draft-records.server";
 import { addToBasket } from "~/domain/basket/basket.server";
@@ -16,6 +17,7 @@ import { StaffRefused } from "~/domain/orders/refusals";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import type { Draft } from "./draft";
 import type { OfficeStaff } from "./office-sessions.server";
+import { ORDER_PROMPTS } from "./order-prompts";
 import { refuseUnseen } from "./order-version.server";
 import { refundTargets } from "./refund-targets.server";
 
@@ -127,7 +129,7 @@ export async function exchangeDrafted(
 ): Promise<Order> {
   const order = await holdAndGet(draft.forOrderId ?? "", new Date());
   await refuseUnseen(order, orderSeen);
-  if (!(await refundTargets(order)).includes(target)) throw new StaffRefused("This order's money can't go there.");
+  if (!(await refundTargets(order)).includes(target)) throw new StaffRefused(ORDER_PROMPTS.notThere);
   const returns = returnsOf(draft, order);
   return exchangeCopies(order, { returns, ownerId: draft.id, request, paid, target, reason }, staff);
 }

@@ -1,12 +1,14 @@
 /** The forms of the office about orders. */
+
 import * as z from "zod/mini";
 import { instructionsField } from "~/domain/accounts/details.schema";
 import { addressShape } from "~/domain/addresses/address.schema";
 import { COUNTER_WAYS, REFUND_TARGETS } from "~/domain/orders/payment";
+import { ORDER_PROMPTS } from "./order-prompts";
 
 /** The ticked orders of a list, by number. */
 export const tickedSchema = z.object({
-  order: z.array(z.string()).check(z.minLength(1, "Tick an order first.")),
+  order: z.array(z.string()).check(z.minLength(1, ORDER_PROMPTS.tick)),
 });
 
 /** Lines of order number, tracking number and carrier. */
@@ -42,10 +44,10 @@ export const orderActSchema = z.object({
   amount: short,
   everything: isTicked,
   /** How a payment at a counter was made, and the number on its slip. */
-  way: z.optional(z.enum(COUNTER_WAYS, "Choose how it was paid.")),
+  way: z.optional(z.enum(COUNTER_WAYS, ORDER_PROMPTS.way)),
   reference: short,
   /** The target of a refund. */
-  target: z.optional(z.enum(REFUND_TARGETS, "Choose where the money goes.")),
+  target: z.optional(z.enum(REFUND_TARGETS, ORDER_PROMPTS.target)),
   /** The id of a refund that was handed out. */
   refund: short,
   ...place,

@@ -1,9 +1,11 @@
 /** Loads and prints adjustment notes. */
+
 import { selectRefundsOf } from "~/database/orders/payment-records.server";
 import { Sheet, sheetPdf } from "~/domain/print/sheet.server";
 import { type AdjustmentNote, adjustmentNoteOf } from "./adjustment-note";
 import { letterhead } from "./letterhead.server";
 import type { Order } from "./order";
+import { IN_DOLLARS } from "./order-words";
 import { receiptFor } from "./receipt.server";
 
 /** Returns the note about an order's refunds; null when nothing was refunded. */
@@ -42,6 +44,6 @@ function draw(sheet: Sheet, note: AdjustmentNote): void {
     sheet.row(label, amount, { indent: half - 20, ...(isSum && { weight: 600, size: 12 }) });
   sheet.skip(14);
   sheet.text(gst);
-  sheet.text("All amounts are in Australian dollars.", { size: 9, isQuiet: true });
+  sheet.text(IN_DOLLARS, { size: 9, isQuiet: true });
   sheet.quote("Refunded", refunds.join("\n"));
 }

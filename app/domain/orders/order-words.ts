@@ -6,6 +6,9 @@ import { copiesToPack } from "./order-edits";
 import type { RefundTarget } from "./payment";
 import { HOLD_WORDS } from "./waiting-rules";
 
+/** Said below every paper about money. */
+export const IN_DOLLARS = "All amounts are in Australian dollars.";
+
 const STATE_TITLES: Record<OrderState, string> = {
   "awaiting payment": "Awaiting payment",
   paid: "Paid",

@@ -1,7 +1,9 @@
 /** Prints the receipt. */
+
 import type { Readable } from "node:stream";
 import { Sheet } from "~/domain/print/sheet.server";
 import { letterhead } from "./letterhead.server";
+import { IN_DOLLARS } from "./order-words";
 import type { Receipt, ReceiptLine } from "./receipt";
 
 /** The receipt on A4, as a stream that can be read while it is written. `placedAt` (UTC ISO) is the date stored in the file. */
@@ -67,7 +69,7 @@ function foot(sheet: Sheet, { gst, adjustment, giftMessage, note }: Receipt): vo
   sheet.skip(14);
   sheet.text(gst);
   if (adjustment) sheet.text(adjustment);
-  sheet.text("All amounts are in Australian dollars.", { size: 9, isQuiet: true });
+  sheet.text(IN_DOLLARS, { size: 9, isQuiet: true });
   sheet.quote("Gift message", giftMessage);
   sheet.quote("Your note", note);
 }

@@ -1,4 +1,5 @@
 /** Loads, prints and emails statements of businesses' accounts. */
+
 import { findProfile } from "~/database/accounts/profile-records.server";
 import {
   selectBalanceBefore,
@@ -16,6 +17,7 @@ import { env } from "~/env.server";
 import { letterhead } from "./letterhead.server";
 import type { Order } from "./order";
 import { isBinding } from "./order-sums";
+import { IN_DOLLARS } from "./order-words";
 import { AGES, ageOf, dueWords } from "./payment-terms";
 import { dayAfterMonth, type Statement, signedMoney, statementLines } from "./statement";
 
@@ -84,7 +86,7 @@ export function statementPdf(statement: Statement, now = new Date()): Promise<Bu
       sheet.rule();
     }
     sheet.skip(14);
-    sheet.text("All amounts are in Australian dollars.", { size: 9, isQuiet: true });
+    sheet.text(IN_DOLLARS, { size: 9, isQuiet: true });
   });
 }
 

@@ -3,14 +3,13 @@ import { isAscii, isUtf8 } from "node:buffer";
 import { Readable } from "node:stream";
 import yauzl from "yauzl";
 import { BookPaths } from "./book-paths";
-import { UnreadableBook } from "./publication";
+import { UNREADABLE, UnreadableBook } from "./publication";
 
 const MAX_FILES = 10_000;
 const MAX_BYTES = 1024 * 1024 * 1024;
 /** Text such as a book's deflates to a tenth at best; a zip bomb deflates to a thousandth. */
 const MAX_RATIO = 200;
 const SMALL_ENOUGH_BYTES = 1024 * 1024;
-const DAMAGED = "This book's file is damaged, so we can't open it.";
 
 /** The part of an archive from which a book is parsed. */
 export interface BookArchive {
@@ -43,12 +42,12 @@ export async function openArchive(file: ArchiveFile, most = MAX_BYTES): Promise<
       async read(path, limit) {
         const entry = entries.get(path);
         if (!entry) return null;
-        if (entry.uncompressedSize > limit) throw new UnreadableBook("A part of this book is too large to open.");
+        if (entry.uncompressedSize > limit) throw new UnreadableBook(UNREADABLE.tooLarge);
         return readEntry(zip, entry).catch(damaged);
       },
       async part(path, first, last) {
         const entry = entries.get(path);
-        if (!entry) throw new UnreadableBook(DAMAGED);
+        if (!entry) throw new UnreadableBook(UNREADABLE.damaged);
         return partOfEntry(zip, entry, first, last).catch(damaged);
       },
     };
@@ -58,7 +57,7 @@ export async function openArchive(file: ArchiveFile, most = MAX_BYTES): Promise<
 }
 
 function damaged(error: unknown): never {
-  throw error instanceof UnreadableBook ? error : new UnreadableBook(DAMAGED, { cause: error });
+  throw error instanceof UnreadableBook ? error : new UnreadableBook(UNREADABLE.damaged, { cause: error });
 }
 
 async function listEntries(zip: yauzl.ZipFile, most: number): Promise<BookPaths<yauzl.Entry>> {

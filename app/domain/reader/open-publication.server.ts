@@ -15,7 +15,7 @@ import { bookFiles } from "./book-files.server";
 import { CUT_VERSION, findCutBook } from "./cut-book.server";
 import { cutPublication } from "./cut-publication.server";
 import { inThread } from "./parse-in-thread.server";
-import { type Publication, UnreadableBook } from "./publication";
+import { type Publication, UNREADABLE, UnreadableBook } from "./publication";
 
 /** The media type of books that the reader opens. */
 export const EPUB = "application/epub+zip";
@@ -72,7 +72,7 @@ export async function publicationIn(archive: Archive, name: string, seconds?: nu
   const book = { book: name, archive, seconds };
   const facts = await inThread("open", book, {}).catch((error: unknown) => {
     if (error instanceof UnreadableBook) throw error;
-    throw new UnreadableBook("This book's file is damaged, so we can't open it.", { cause: error });
+    throw new UnreadableBook(UNREADABLE.damaged, { cause: error });
   });
   const files = bookFiles(async () => archive, facts.scrambledFonts);
   return {
@@ -92,6 +92,6 @@ export async function publicationIn(archive: Archive, name: string, seconds?: nu
 
 async function* partOf(file: LibraryFileRecord, first: number, last: number): AsyncGenerator<Uint8Array> {
   const opened = await openKeptFile(file);
-  if (!opened) throw new UnreadableBook("We can't open this book's file at the moment. Please try again.");
+  if (!opened) throw new UnreadableBook(UNREADABLE.away);
   yield* Readable.fromWeb((await opened.content.part(first, last)) as NodeReadableStream<Uint8Array>);
 }

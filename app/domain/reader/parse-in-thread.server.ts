@@ -4,7 +4,7 @@ import { Piscina } from "piscina";
 import type { Archive } from "./archive.server";
 import type * as calls from "./book-thread.server";
 import type { Answer, Question } from "./book-thread.server";
-import { UnreadableBook } from "./publication";
+import { UNREADABLE, UnreadableBook } from "./publication";
 
 /** A chapter of 100 kB takes 20 ms, and a Bible in one chapter 2 s. */
 const MAX_SECONDS = 8;
@@ -15,7 +15,7 @@ const IDLE_MS = 60_000;
 /** Thrown where a part of a book reaches a limit. It would again, so it is worth remembering. */
 export class TooCostly extends UnreadableBook {
   constructor() {
-    super("A part of this book is too large to open.");
+    super(UNREADABLE.tooLarge);
   }
 }
 

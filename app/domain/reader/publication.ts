@@ -169,6 +169,13 @@ export interface Publication extends BookFacts, BookFiles {
   readSheet(path: string, place: { base: string; page: number | undefined }): Promise<string | null>;
 }
 
+/** Messages of {@link UnreadableBook} for what is found in several ways. */
+export const UNREADABLE = {
+  damaged: "This book's file is damaged, so we can't open it.",
+  away: "We can't open this book's file at the moment. Please try again.",
+  tooLarge: "A part of this book is too large to open.",
+} as const;
+
 /** Thrown if the book's file can't be read. The message is for its owner. */
 export class UnreadableBook extends Error {
   override readonly name = "UnreadableBook";

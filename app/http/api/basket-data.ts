@@ -2,7 +2,8 @@
 import * as z from "zod";
 import { AVAILABILITIES, PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
 
-const amount = z.number().meta({ description: "Australian dollars, with GST." });
+/** An amount of any answer. */
+export const amount = z.number().meta({ description: "Australian dollars, with GST." });
 const productType = z.enum(Object.values(PRODUCT_TYPE_NAMES) as [string, ...string[]]);
 const authors = z.array(z.strictObject({ name: z.string() }));
 

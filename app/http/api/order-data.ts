@@ -1,9 +1,9 @@
 /** A member's order in the answers of the API. Amounts are dollars. */
+
 import * as z from "zod";
 import { PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
 import { ORDER_STATES } from "~/domain/orders/order";
-
-const amount = z.number().meta({ description: "Australian dollars, with GST." });
+import { amount } from "./basket-data";
 
 export const orderData = z
   .strictObject({

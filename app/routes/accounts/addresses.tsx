@@ -1,6 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { ADDRESS_KINDS, ADDRESS_LABELS, addressLine, isSameAddress } from "~/domain/addresses/address";
+import {
+  ADDRESS_KINDS,
+  ADDRESS_LABELS,
+  ADDRESS_MESSAGES,
+  addressLine,
+  isSameAddress,
+} from "~/domain/addresses/address";
 import { listSavedAddresses } from "~/domain/addresses/address-book.server";
 import { getAddresses } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries.server";
@@ -55,7 +61,7 @@ export default function Addresses() {
               </a>
             </p>
           ) : (
-            <p className="hint">To change this address, please call us.</p>
+            <p className="hint">{ADDRESS_MESSAGES.fixed}</p>
           )}
         </section>
       ))}
