@@ -1,0 +1,14 @@
+/** The document that compares the office's presses with Shopify's has the numbers that the journeys count. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { PRESSES } from "./steps/press-table";
+
+const document = readFileSync(path.join(import.meta.dirname, "../docs/office-compared.md"), "utf8");
+
+test("the table of presses is the one that the journeys count", () => {
+  const rows = Object.entries(PRESSES).map(
+    ([task, [ours, shopifys, page]]) => `| ${task} | ${ours} | ${shopifys ?? "–"} | ${page || "–"} |`,
+  );
+  expect(document.split("\n").filter((line) => /^\| \w.* \| \d/.test(line))).toEqual(rows);
+});
