@@ -96,20 +96,29 @@ export async function countTicketsOf(
   return new Map(rows.map(({ code, sold, checkedIn }) => [code, { sold: Number(sold), checkedIn: Number(checkedIn) }]));
 }
 
-/** The eTickets of an event that are not cancelled, by the names on them or else of their buyers. */
+/**
+ * The eTickets of an event that are not cancelled, by the names on them or else of their buyers. They are sorted alone, along their index, so that
+ * a page joins the orders of its own rows only.
+ */
 export async function listTicketHolders(code: string, page?: { limit: number; offset: number }) {
-  const rows = await database()
+  const sorted = database()
     .selectFrom("tickets")
-    .innerJoin("order_lines", "order_lines.id", "tickets.order_line_id")
+    .where("code", "=", code)
+    .where("cancelled_at", "is", null)
+    .select(["id", "order_line_id", "position", "checked_in_at", "sort_name"])
+    .orderBy("sort_name")
+    .orderBy("order_line_id")
+    .orderBy("position")
+    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0));
+  const rows = await database()
+    .selectFrom(sorted.as("sorted"))
+    .innerJoin("order_lines", "order_lines.id", "sorted.order_line_id")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
-    .where("tickets.code", "=", code)
-    .where("tickets.cancelled_at", "is", null)
-    .select(named("tickets.id", "tickets.position", "tickets.checked_in_at", "orders.first_name", "orders.surname"))
+    .select(named("sorted.id", "sorted.position", "sorted.checked_in_at", "orders.first_name", "orders.surname"))
     .select(["orders.number as orderNumber", "order_lines.quantity as count", "order_lines.names"])
-    .orderBy("tickets.sort_name")
-    .orderBy("orders.number")
-    .orderBy("tickets.position")
-    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .orderBy("sorted.sort_name")
+    .orderBy("sorted.order_line_id")
+    .orderBy("sorted.position")
     .execute();
   return rows.map(({ names, ...row }) => ({ ...row, name: (JSON.parse(names) as string[])[row.position - 1] ?? "" }));
 }
