@@ -61,18 +61,18 @@ test("its chapters are listened to one by one, and it opens again at the last", 
   if (!hasScripts) return;
 
   // Used by keyboard alone, the player continues from where it stopped, plays faster, and stops at the chapter's end when that is chosen.
-  await expect(page.getByLabel("Stop after")).toHaveValue("");
+  await expect(page.getByLabel("Sleep timer")).toHaveValue("");
   await page.getByLabel("Speed").selectOption("2");
   await expect(page.getByText("1 min left")).toBeVisible();
   await page.getByRole("button", { name: "Back 15 seconds" }).press("Enter");
   await expect(title).toHaveText("The Hill");
-  await page.getByLabel("Stop after").selectOption("End of chapter");
+  await page.getByLabel("Sleep timer").selectOption("End of chapter");
   await page.locator("audio").evaluate((audio: HTMLAudioElement) => {
     audio.currentTime = 58;
     return audio.play();
   });
   await expect(title).toHaveText("The City");
-  await expect(page.getByLabel("Stop after")).toHaveValue("");
+  await expect(page.getByLabel("Sleep timer")).toHaveValue("");
   await expect.poll(() => audio.evaluate((each: HTMLAudioElement) => each.paused)).toBe(true);
   expect(await audio.evaluate((each: HTMLAudioElement) => each.playbackRate)).toBe(2);
   expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe("The City");

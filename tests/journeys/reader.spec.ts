@@ -138,7 +138,7 @@ test("a page far from where another browser has read to offers to go there", asy
   await elsewhere.close();
   await reader.turn("Next");
   await expect(page.getByRole("complementary", { name: "Your last place" })).toContainText(
-    "You had read to 60%, in “Chapter 4”.",
+    "You were up to 60%, in “Chapter 4”.",
   );
   await page.getByText("Go there").click();
   await expect(reader.text).toContainText("Words of 4.");

@@ -46,7 +46,7 @@ export class ReaderSteps {
   /** Saves a book from the library on this device. */
   async keepOffline(title: string): Promise<void> {
     await this.toLibrary();
-    await this.page.getByRole("button", { name: new RegExp(`^Keep offline \\(.*\\): ${title}$`) }).click();
+    await this.page.getByRole("button", { name: new RegExp(`^Save for offline \\(.*\\): ${title}$`) }).click();
     await expect(this.page.getByText(/^You can (read|listen to) this book offline\.$/)).toBeVisible();
   }
 
@@ -75,7 +75,7 @@ export class ReaderSteps {
 
   /** Chooses a paragraph of this page, to act on it. */
   async atParagraph(number: number): Promise<void> {
-    await this.page.getByRole("link", { name: "Mark my place, or add a note" }).click();
+    await this.page.getByRole("link", { name: "Mark a paragraph" }).click();
     await this.page.getByRole("link", { name: `Choose paragraph ${number}`, exact: true }).click();
     await expect(this.page.getByRole("heading", { name: "At this paragraph" })).toBeVisible();
   }

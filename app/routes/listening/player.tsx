@@ -48,8 +48,8 @@ export function Player({ page }: { page: ListeningPage }) {
         </nav>
       </section>
       <p>
-        To listen without a connection, keep the book offline in <a href="/reader/library">your library</a>, or download
-        the file from <a href={`${shop}/account/digital-library`}>your digital library</a>.
+        To listen offline, save the book in <a href="/reader/library">your library</a>, or download the file from{" "}
+        <a href={`${shop}/account/digital-library`}>your digital library</a>.
       </p>
       <h2>Chapters</h2>
       <ol className="contents">

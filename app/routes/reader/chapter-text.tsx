@@ -20,7 +20,7 @@ export function ChapterText({ page }: { page: ReaderPage }) {
       </h1>
       {isMarking && (
         <p className="marking">
-          Choose the paragraph by its ¶. <a href={here}>Cancel</a>
+          Choose a paragraph by its ¶ mark. <a href={here}>Cancel</a>
         </p>
       )}
       {page.stopped && <StoppedElsewhere stopped={page.stopped} />}
@@ -57,7 +57,7 @@ export function ChapterText({ page }: { page: ReaderPage }) {
       <TurnBar page={page} />
       {page.marking && !isMarking && (
         <div className="marking">
-          <a href={page.marking}>Mark my place, or add a note</a>
+          <a href={page.marking}>Mark a paragraph</a>
           {page.bookmark !== null && <BookmarkForm chapter={page.chapter} position={page.bookmark} />}
         </div>
       )}
@@ -80,7 +80,7 @@ function StoppedElsewhere({ stopped }: { stopped: NonNullable<ReaderPage["stoppe
   return (
     <aside className="stopped" aria-label="Your last place">
       <p>
-        You had read to {stopped.percent}%, in “{stopped.chapterTitle}”.
+        You were up to {stopped.percent}%, in “{stopped.chapterTitle}”.
       </p>
       <PostForm id="go-there" intent="place" submit="Go there">
         <ReaderField />

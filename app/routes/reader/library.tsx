@@ -95,7 +95,7 @@ export default function ReaderLibrary() {
       <TicketList tickets={tickets} shop={shop} />
       <p className="reader-choices">
         <a className="button" href={shop}>
-          To the shop
+          Back to the shop
         </a>
       </p>
     </main>

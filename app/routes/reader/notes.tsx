@@ -52,9 +52,7 @@ export default function Notes() {
     <main id="main" className="reader-page">
       <h1>Notes and bookmarks</h1>
       {notes.length === 0 && (
-        <p>
-          You have no notes in this book. On any page choose “Mark my place, or add a note”, then a paragraph by its ¶.
-        </p>
+        <p>You have no notes in this book. On any page, select words or choose “Mark a paragraph”.</p>
       )}
       {bookmarks.length > 0 && (
         <section aria-labelledby="bookmarks">

@@ -22,7 +22,7 @@ export interface SleepTimer {
 /** `stop` is called once the chosen minutes have passed. */
 export function makeSleepTimer(stop: () => void): SleepTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const { label, select } = choice("Stop after", SLEEP);
+  const { label, select } = choice("Sleep timer", SLEEP);
   const turnOff = () => {
     clearTimeout(timer);
     select.value = "";

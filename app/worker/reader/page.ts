@@ -4,13 +4,13 @@ import { startReading } from "../reading/start-reading";
 import { isKept, keepBook, keepLibrary, removeBook } from "./keep-book";
 
 const WORDS = {
-  keep: "Keep offline",
+  keep: "Save for offline",
   remove: "Remove from this device",
   kept: "You can read this book offline.",
   keptSound: "You can listen to this book offline.",
   removed: "This book is no longer on this device.",
   full: "There isn't enough room for this book on this device. Please remove another book, or make room.",
-  failed: "We couldn't keep this book. Please check your connection and try again.",
+  failed: "We couldn't save this book. Please check your connection and try again.",
 };
 
 /** Size of a book's pages compared with its packed file: pages with their markup take more room. */

@@ -8,7 +8,7 @@ export function showProgress(leaf: HTMLElement): void {
   const share = shareRead(leaf);
   const read = (from + (until - from) * share) / 1000;
   const place = Math.min(places, Math.floor(read * places) + 1);
-  say("[data-progress]", `Place ${place} of ${places} (${Math.round(read * 100)}%)`);
+  say("[data-progress]", `Page ${place} of ${places} (${Math.round(read * 100)}%)`);
   const line = document.querySelector<HTMLProgressElement>(".book-line");
   if (line) line.value = Math.round(read * 1000);
   say("[data-time-left]", timeLeft({ chapter: chapter - part * share, book: book - part * share }));

@@ -123,7 +123,7 @@ export async function offerOtherPlace(): Promise<void> {
   link.addEventListener("click", leave);
   offer.append(words, link);
   document.querySelector("main")?.prepend(offer);
-  words.textContent = `You had read to ${place.percent}%, in “${place.chapterTitle}”.`;
+  words.textContent = `You were up to ${place.percent}%, in “${place.chapterTitle}”.`;
 }
 
 function isShown({ chapter, position }: NonNullable<LastPlace>): boolean {

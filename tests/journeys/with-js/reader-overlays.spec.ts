@@ -79,3 +79,34 @@ test("a footnote, a picture and a table open over the text, and settings show at
   await page.reload();
   await expect(reader.text).toHaveCSS("font-size", "36px");
 });
+
+test.describe("on a touch screen", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("the bar leaves as the text scrolls, and returns on a tap, on a scroll up and with the focus", async ({
+    page,
+    context,
+    shopper: { reader },
+  }) => {
+    const book = await aBook(
+      await anEpub({ chapters: [`<h1>One</h1>${"<p>Words of a long chapter.</p>".repeat(100)}`] }),
+    );
+    await bought(await signedIn(context), book);
+    await reader.openFromLibrary(book.title);
+    await expect(page.locator(".has-toolbar")).toBeVisible();
+    const bar = page.getByRole("banner");
+    await page.mouse.move(180, 400);
+    await page.mouse.wheel(0, 900);
+    await expect(bar).not.toBeInViewport();
+    await page.touchscreen.tap(180, 400);
+    await expect(bar).toBeInViewport();
+    await page.touchscreen.tap(180, 400);
+    await expect(bar).not.toBeInViewport();
+    await page.mouse.wheel(0, -60);
+    await expect(bar).toBeInViewport();
+    await page.mouse.wheel(0, 300);
+    await expect(bar).not.toBeInViewport();
+    await bar.getByRole("link", { name: "Contents" }).focus();
+    await expect(bar).toBeInViewport();
+  });
+});

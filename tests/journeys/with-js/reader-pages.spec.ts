@@ -141,7 +141,7 @@ test("the place is kept to the paragraph, and the other open page is asked to co
   await page.bringToFront();
   // The headless shell treats every page as visible, so announce that this one is looked at again.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByText(/^You had read to \d+%, in “Part 3”\.$/)).toBeVisible();
+  await expect(page.getByText(/^You were up to \d+%, in “Part 3”\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Go there" }).click();
   await expect(page).toHaveURL(/c=3&p=1/);
   await expect(page.getByRole("heading", { name: "Part 3", exact: true })).toBeAttached();

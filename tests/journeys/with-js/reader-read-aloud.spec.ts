@@ -98,7 +98,7 @@ for (const layout of ["Scroll", "Turn pages"])
       voice: "sora",
       rate: 1.5,
     });
-    await bar.getByLabel("Stop after").selectOption("End of chapter");
+    await bar.getByLabel("Sleep timer").selectOption("End of chapter");
     await bar.getByRole("button", { name: "Next sentence", includeHidden: true }).dispatchEvent("click");
     await expect(goOn).toBeVisible();
     await expect(page.getByText("The chapter ends.")).toBeInViewport();

@@ -103,7 +103,7 @@ test("switched off, the reader's worker goes with the books that it kept", async
   await page.getByRole("button", { name: /^Continue as / }).click();
   await expect(reader.text).toContainText("The first paragraph.");
   await page.goto(`${front.readerOrigin}/reader/library`);
-  await page.getByRole("button", { name: new RegExp(`^Keep offline \\(.*\\): ${book.title}$`) }).click();
+  await page.getByRole("button", { name: new RegExp(`^Save for offline \\(.*\\): ${book.title}$`) }).click();
   await expect(page.getByText("You can read this book offline.")).toBeVisible();
   expect(await keptNames(page)).toContain(`book ${book.code}`);
   await withoutWorkers(async ({ port }) => {
