@@ -11,7 +11,7 @@ export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8
           if (value !== "") return controller.enqueue(encoder.encode(value));
         }
       },
-      // Also ends the reading if a crawler disconnects.
+      // Ends the generator when the receiver, such as a crawler, disconnects.
       async cancel() {
         await pieces.return(undefined);
       },

@@ -1,4 +1,6 @@
-/** No search engine at all: what would be told is a line of JSON for each batch, for a shop that is tried out. */
+/**
+ * Writes each report as a line of JSON to a file instead of sending it to search engines, for a shop that is only tried out.
+ */
 import { appendFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type SearchEngines, SearchEnginesUnavailable } from "./indexnow";

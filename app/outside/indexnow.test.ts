@@ -1,4 +1,4 @@
-/** The contract of search engines that are told of changes, with and without a network. */
+/** The contract of search engines to which changes are reported, with and without a network. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-/** Search engines that are told of changed pages by the IndexNow protocol (indexnow.org/documentation). */
+/** Search engines to which the shop reports changed pages by the IndexNow protocol (indexnow.org/documentation). */
 
 /** The protocol's limit. */
 export const MAX_ADDRESSES = 10_000;
@@ -13,18 +13,18 @@ export interface ChangedPages {
 
 export interface SearchEngines {
   /**
-   * Tells them of the pages. The same may be told again. Throws {@link SearchEnginesUnavailable} to be tried again later, {@link
-   * PagesRefused} when it is of no use.
+   * Reports the pages to them. The same pages may be reported again. Throws {@link SearchEnginesUnavailable} if it may work
+   * later, and {@link PagesRefused} if it never will.
    */
   tell(pages: ChangedPages): Promise<void>;
 }
 
-/** No usable answer, or too many were told. */
+/** The search engines can't take the report now: they gave no usable answer, or got too many reports. */
 export class SearchEnginesUnavailable extends Error {
   override name = "SearchEnginesUnavailable";
 }
 
-/** They understood, and won't have it: the key's file doesn't match, or the addresses are another host's. */
+/** The search engines refuse the report: the key's file doesn't match, or the addresses belong to another host. */
 export class PagesRefused extends Error {
   override name = "PagesRefused";
 }

@@ -6,7 +6,7 @@ const MIN_SPEED = 8;
 /** Waiting time that every answer is allowed, in ms. */
 const FREE_WAIT_MS = 5000;
 
-/** Maximum time for so many bytes, in ms. */
+/** Returns the maximum time that this many bytes may take, in ms. */
 export function timeFor(bytes: number): number {
   return bytes / MIN_SPEED;
 }

@@ -27,7 +27,7 @@ describe.each(shopDatabases)("accounts of businesses on %s", (_name, open) => {
     env.POINTS_A_DOLLAR = 0;
   });
 
-  /** Creates a business that owes so many cents for an order that was sent. */
+  /** Creates a business that owes this many cents for an order that was sent. */
   async function aDebtor(cents: number) {
     const business = await aBusiness(cents);
     const order = await aPlacedOrder({

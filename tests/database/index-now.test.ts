@@ -1,4 +1,6 @@
-/** Search engines are told of changed products, on both databases: each change once, in batches, and again after a failure. */
+/**
+ * Reports of changed products to search engines, on both databases: each change once, in batches, and again after a failure.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { withdrawProducts } from "~/domain/catalogue/store-products.server";

@@ -36,8 +36,8 @@ const usesOf = async (code: string) => {
 };
 
 /**
- * Says of each order if it was placed, or its customer told why not. Where the other order ends first, the checkout shows the order without
- * the offer; otherwise the offer itself refuses it.
+ * Reports for each order whether it was placed or its customer got a refusal. Where the other order ends first, the checkout
+ * shows the order without the offer; otherwise the offer itself refuses it.
  */
 const outcomes = async (placing: Promise<unknown>[]) => {
   const told = (error: unknown) => {

@@ -1,4 +1,4 @@
-/** The office, from the door on: password, second factor, sessions. */
+/** The office: signing in with a password and a second factor, invitations, and pages that a person may not see. */
 import { anOfficeCookie, aSecondFactor, codeOf } from "../factories/office-staff";
 import { expectAccessible } from "../setup/audit";
 import { anAccount } from "../setup/journey-staff";

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await aCatalogue([{ code: "SALT", title: "The Salt Road" }]);
 });
 
-/** Writes a review that waits. Returns its id and the writer's address. */
+/** Writes a review that waits for a decision. Returns its id and the writer's address. */
 async function aWaitingReview(): Promise<{ id: string; email: string }> {
   const email = `reader-${++made}@example.com`;
   const memberId = await aMember({ email });

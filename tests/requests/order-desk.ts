@@ -1,4 +1,4 @@
-/** A person of the office at the page of an order, and at those of the drafts for it. */
+/** A member of staff who works on an order's page, and on the pages of the drafts for it. */
 import type { Order } from "~/domain/orders/order";
 import type { Fields } from "./basket-world";
 import { getOffice, officeModule, postOffice } from "./office-world";

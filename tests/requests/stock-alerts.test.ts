@@ -95,7 +95,7 @@ async function refuseEmailsTo(email: string, isPostgres: boolean): Promise<() =>
   };
 }
 
-/** Returns the addresses that were told that the product is in stock, in no particular order. */
+/** Returns the addresses that got an email about the product's return to stock, in no particular order. */
 async function told(code: string): Promise<string[]> {
   const { title } = await database()
     .selectFrom("products")

@@ -77,7 +77,7 @@ interface HeldBasket {
   id: string;
   currency: string;
   offerCode: string | null;
-  /** In the order of adding. */
+  /** Entries in the order in which they were added. */
   entries: HeldEntry[];
   removed: RemovedEntry | null;
 }

@@ -108,7 +108,7 @@ export async function selectProducts(codes: readonly string[]): Promise<StoredPr
     .execute();
 }
 
-/** Summaries in no order, without withdrawn products and events that have started. */
+/** Summaries in no particular order, without withdrawn products and events that have started. */
 export async function selectSummaries(codes: readonly string[]): Promise<StoredSummary[]> {
   if (codes.length === 0) return [];
   return database()

@@ -222,8 +222,8 @@ export async function replaceFacets(
 }
 
 /**
- * Replaces the counts of these facets and leaves the others. Returns false, and changes nothing, when the others are no longer those of
- * that moment.
+ * Replaces the counts of these facets and leaves the others. Returns false, and changes nothing, when the others no longer date
+ * from `soldAt`, because both must leave out the same past events.
  */
 export async function replaceColumnFacets(
   rows: readonly CategoryCount[],

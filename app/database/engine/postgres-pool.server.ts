@@ -21,7 +21,10 @@ const ALONE = "set max_parallel_workers_per_gather = 0";
 /** Limit for statements, in ms; 0 means no limit. Imports and migrations run statements for minutes. */
 let statementLimit = 0;
 
-/** Limits every statement from now on to 5 seconds. For the process that answers requests, after its migrations. */
+/**
+ * Limits every statement from now on to 5 seconds. The process that answers requests calls it after its migrations, which may
+ * take longer.
+ */
 export function limitStatements(): void {
   statementLimit = LIMIT_MS;
 }

@@ -17,7 +17,7 @@ export async function putFact(name: string, value: string): Promise<void> {
     .execute();
 }
 
-/** Increases a fact, from 0, and returns the new value; blocks like {@link putFact}. */
+/** Adds `by` to a numeric fact, which is 0 until it is stored, and returns the new value. It blocks like {@link putFact}. */
 export async function raiseFact(name: string, by = 1): Promise<number> {
   const { value } = await database()
     .insertInto("facts")

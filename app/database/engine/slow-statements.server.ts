@@ -6,7 +6,10 @@ import { addSpan, isTracing } from "~/tracing.server";
 /** Limit in ms; 0 logs none. Imports and migrations run statements for minutes. */
 let limit = 0;
 
-/** Logs statements that take at least so many ms from now on. For the process that answers requests, after its migrations. */
+/**
+ * Logs statements that take at least this many ms from now on. The process that answers requests calls it after its migrations,
+ * whose statements may be slow.
+ */
 export function logSlowStatements(milliseconds: number): void {
   limit = milliseconds;
 }

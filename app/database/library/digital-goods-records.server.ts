@@ -117,7 +117,7 @@ const PIECES: Record<Piece, [table: string, unused: string]> = {
   licence: ["licences", "1 = 1"],
 };
 
-/** Cancels so many unused pieces of a line, or as many as are left. `cents` is a voucher's value. */
+/** Cancels up to `quantity` unused pieces of a line and returns them. `cents` is a voucher's value. */
 export async function cancelPieces(
   piece: Piece,
   lineId: string,

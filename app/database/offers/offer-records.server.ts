@@ -24,7 +24,10 @@ const selectByCode = keptQuery((db, code: string) =>
     .select(["codes_of_offers.code", "codes_of_offers.order_id"]),
 );
 
-/** Finds the offers that apply by themselves at `now` (UTC ISO), and the one with the code. One query, two with a code. */
+/**
+ * Finds the automatic offers that are valid at `now` (UTC ISO), and the offer with the code, if there is one. Makes one query,
+ * or two with a code.
+ */
 export async function findOffersFor(code: string | null, now: string): Promise<FoundOffer[]> {
   const automatic = await selectAutomatic(now);
   const typed = code === null ? null : await findOffer(code);

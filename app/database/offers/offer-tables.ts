@@ -40,7 +40,7 @@ interface OfferUsesTable {
   id: string;
   offer_id: string;
   order_id: string;
-  /** Null for an offer that applied by itself. */
+  /** The code that was used; null if the offer applied automatically. */
   code: string | null;
   /** The order's discount by this offer. */
   cents: number;

@@ -4,7 +4,7 @@ import { database } from "~/database/engine/connection.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { OfferCustomer } from "~/domain/offers/offer";
 
-/** The person that a customer's limits count: a member, an email's key, or both. */
+/** The customer whose orders count towards an offer's limit per customer: a member, an email's key, or both. */
 export interface OfferPerson {
   memberId: string | null;
   /** '' while it isn't known. */
@@ -92,7 +92,7 @@ export async function insertUse(use: {
 export async function deleteUses(orderId: string): Promise<void> {
   const db = database();
   const rows = await db.deleteFrom("offer_uses").where("order_id", "=", orderId).returning("offer_id").execute();
-  // In the order of placing, so that two transactions don't wait for each other.
+  // Updates the offers in the same order as placing an order does, so that two transactions don't wait for each other.
   for (const { offer_id } of rows.toSorted((one, other) => (one.offer_id < other.offer_id ? -1 : 1)))
     await db
       .updateTable("offers")

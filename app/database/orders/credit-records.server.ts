@@ -5,8 +5,8 @@ import { database } from "~/database/engine/connection.server";
 import type { AccountMovement, BalanceMovement, BookedPayment } from "~/domain/orders/payment";
 
 /**
- * Adds an amount to "on order" if the total of owed, held and ordered stays within the limit. One statement decides. (spec 3, Payment
- * methods)
+ * Adds an amount to "on order" if the total of owed, held and ordered stays within the limit. A single statement checks and
+ * adds, so that simultaneous orders can't exceed it together. (spec 3, Payment methods)
  */
 export async function takeCredit(memberId: string, cents: number): Promise<boolean> {
   const { numUpdatedRows } = await database()
@@ -107,7 +107,10 @@ export async function takeBookingBack(id: string, at: string): Promise<boolean> 
   return lowerBalance(booking.member_id, -cents, true);
 }
 
-/** Takes an amount off a business's debt. Returns false when it owes less, unless the account may be in credit. One statement decides. */
+/**
+ * Takes an amount off a business's debt. Returns false when it owes less, unless the account may be in credit. A single
+ * statement checks and subtracts, so that simultaneous payments can't take off the same debt.
+ */
 export async function lowerBalance(memberId: string, cents: number, mayBeInCredit: boolean): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("members")

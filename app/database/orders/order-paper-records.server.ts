@@ -1,4 +1,4 @@
-/** Facts about products for the papers for packing. */
+/** Facts about products that the documents for packing show. */
 import { database } from "~/database/engine/connection.server";
 
 /** The title of one category of each product, for those that are in any: the first in the shop's order. */

@@ -67,7 +67,7 @@ export interface OrdersTable {
   placed_by: Generated<"customer" | "staff">;
   /** The order that its items become part of once they are paid; null for all others. */
   adds_to: string | null;
-  /** The order of which copies came back for this one; null for all others. */
+  /** The order whose copies were returned in exchange for this one; null for all others. */
   exchange_of: string | null;
   /** The part of the total paid by what came back. */
   exchanged_cents: Generated<number>;

@@ -89,7 +89,10 @@ export async function selectEarlyEarnings(memberId: string): Promise<{ earlyCent
   };
 }
 
-/** Takes so many points off an open account. Returns false when it has fewer. One statement decides. */
+/**
+ * Takes points off an open account. Returns false when it has fewer. A single statement checks and subtracts, so that
+ * simultaneous purchases can't spend the same points.
+ */
 export async function spendPoints(memberId: string, points: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("members")

@@ -15,7 +15,7 @@ interface ReviewsTable {
   member_id: Generated<string | null>;
   /** Null if it was never changed. */
   updated_at: Generated<string | null>;
-  /** The reason why it was refused, if its writer was told one. */
+  /** The reason why it was refused, if its writer was given one. */
   refusal: Generated<string | null>;
   /** The shop's reply, plain text. */
   reply: Generated<string | null>;

@@ -138,7 +138,7 @@ export type SuggestedRow = Pick<
   "code" | "title" | "slug" | "authors" | "format" | "priceCents" | "availability" | "affCode"
 >;
 
-/** Rows in no order, without withdrawn products. */
+/** Rows in no particular order, without withdrawn products. */
 export async function selectSuggested(codes: readonly string[]): Promise<SuggestedRow[]> {
   if (codes.length === 0) return [];
   return database()

@@ -25,7 +25,7 @@ export async function findBalance(codeHash: string, today: string) {
   return row ?? null;
 }
 
-/** The vouchers with these ids, in no order. */
+/** The vouchers with these ids, in no particular order. */
 export async function listVoucherStatuses(ids: readonly string[]): Promise<VoucherStatus[]> {
   if (ids.length === 0) return [];
   const rows = await standings().where("id", "in", ids).execute();

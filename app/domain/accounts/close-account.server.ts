@@ -29,7 +29,7 @@ export class AccountNotSettled extends Error {
   override name = "AccountNotSettled";
 }
 
-/** The password is not the account's. */
+/** The typed password does not match the account's. */
 export class WrongPassword extends Error {
   override name = "WrongPassword";
 }
@@ -42,7 +42,7 @@ export async function* personalDataText(memberId: string): AsyncGenerator<string
   yield* jsonText({ ...personalData(memberId), ...personalOrders(memberId) });
 }
 
-/** Streams the answers of these questions as one JSON object. */
+/** Streams the results of the queries as one JSON object, one after another, so that only one of them is in memory. */
 export async function* jsonText(questions: Record<string, () => Promise<unknown>>): AsyncGenerator<string> {
   yield `{\n  "collectedAt": ${JSON.stringify(new Date().toISOString())}`;
   for (const [name, ask] of Object.entries(questions)) {

@@ -5,7 +5,7 @@ export const MAX_INSTRUCTIONS_LENGTH = 250;
 
 export const GENDERS = ["", "Female", "Male", "Non-binary", "Another"] as const;
 
-/** Worded as usual on Australian forms. */
+/** The usual wording of Australian forms. */
 export const GENDER_LABELS: Record<(typeof GENDERS)[number], string> = {
   "": "Prefer not to say",
   Female: "Female",

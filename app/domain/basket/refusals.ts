@@ -9,7 +9,7 @@ export class EntryNotFound extends Error {
   }
 }
 
-/** The removal was undone already, something else was removed since, or the basket has gone. */
+/** The removal was already undone, something else was removed after it, or the basket no longer exists. */
 export class NothingToUndo extends Error {
   override readonly name = "NothingToUndo";
   constructor() {
@@ -36,7 +36,7 @@ export class OptionSetNotFound extends Error {
   }
 }
 
-/** The details are of another kind than the product needs. */
+/** The details are of a kind that the product does not take. */
 export class WrongOptions extends Error {
   override readonly name = "WrongOptions";
   constructor() {

@@ -7,7 +7,7 @@ import { authorKey, type BiographyRow, type ExtrasRow } from "./product-rows";
 /** The limit in characters: an extract may be a whole chapter, and the page carries it. */
 const MAX_TEXT_LENGTH = 8000;
 const MAX_BIOGRAPHY_LENGTH = 4000;
-/** The limit of what is a few words, such as a colour. */
+/** Maximum length of a text of a few words, such as a colour. */
 const MAX_WORDS_LENGTH = 100;
 
 /** Returns the row of a product's extras; undefined when there are none. */

@@ -32,7 +32,7 @@ type OutsideOnix = { [Name in keyof Rows as Rows[Name][1] extends null ? Name : 
 
 const PLAIN = Object.keys(PLAIN_ROWS) as (keyof PlainFields)[];
 
-/** Builds the plain fields from the value of each; those shown there alone, if told where. */
+/** Builds the plain fields from the value of each. With `shown` it builds only the fields that are shown there. */
 export function plainFrom<const Shown extends ShownOn = ShownOn>(
   read: (name: keyof PlainFields) => string | number | null,
   shown?: Shown,

@@ -71,7 +71,9 @@ export const collectSchema = z.object({
 const EXTRA_INTENTS = ["addVoucher", "removeVoucher", "setOffer", "removeOffer", "giftWrap", "removeGiftWrap"] as const;
 export type ExtraIntent = (typeof EXTRA_INTENTS)[number];
 
-/** Returns the button's action and the voucher it names; null for the step's own. */
+/**
+ * Returns the additional action that a button requests, and the voucher it names; null for the button that submits the step.
+ */
 export function extraOf(intent: string | undefined): { kind: ExtraIntent; voucherId: string } | null {
   const [first, voucherId = ""] = (intent ?? "").split(" ");
   const kind = EXTRA_INTENTS.find((each) => each === first);
@@ -86,7 +88,7 @@ interface TypedExtras {
   offerCode?: string;
 }
 
-/** Tells whether the button is the step's own, and no typed code must be applied first. */
+/** Tells whether the button submits the step, with no typed code to apply first. */
 export function isPlain({ intent, voucherCode, offerCode }: TypedExtras): boolean {
   return extraOf(intent) === null && !voucherCode && !offerCode;
 }

@@ -97,7 +97,7 @@ export type PresentBlock =
       layout: "scroll" | "grid";
       /** The API call that returns them. */
       url: string;
-      /** The path of this page with the products in it. */
+      /** The path of this page with the products already in it, for shoppers whose browser can't load them later. */
       whole: string;
     } & WithClassName)
   | ({ kind: "categoryTiles"; categories: { path: string; title: string }[] } & WithClassName)

@@ -10,8 +10,8 @@ const LOOK_EVERY_MS = 250;
 let seen: { version: string; until: number } | undefined;
 
 /**
- * Returns the current version, at most a quarter of a second old. While the database is away it returns the last known version, so that
- * cached pages still show.
+ * Returns the current version, at most a quarter of a second old. While the database is unavailable it returns the last known
+ * version, so that cached pages still show.
  */
 export async function contentVersion(): Promise<string> {
   const now = Date.now();

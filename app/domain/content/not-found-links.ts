@@ -1,7 +1,7 @@
 interface NotFoundLink {
   title: string;
   href: string;
-  /** True for a link to what not every shop has: it shows if the page's menus name it. */
+  /** True for a page or category that not every shop has. Its link shows only in shops that have it. */
   mayLack?: boolean;
 }
 

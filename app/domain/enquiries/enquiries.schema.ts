@@ -1,4 +1,4 @@
-/** The forms of the office about messages and the texts to answer them from. */
+/** The office's forms for messages, and for the texts that answers start from. */
 import * as z from "zod/mini";
 import { line, lines } from "~/domain/form/text-fields";
 import { MAX_REPLY_LENGTH, MAX_TITLE_LENGTH } from "./enquiry";
@@ -8,7 +8,7 @@ const MAX_ID_LENGTH = 100;
 const name = z._default(z.string().check(z.maxLength(MAX_ID_LENGTH)), "");
 const words = lines(z.maxLength(MAX_REPLY_LENGTH, `Enter at most ${MAX_REPLY_LENGTH} characters.`));
 
-/** The fields of all forms on the page of a message; each form has a few. */
+/** The fields of all forms on a message's page. Each form has only some of them. */
 export const enquiryActSchema = z.object({
   /** The version that the person saw. */
   seen: name,

@@ -41,8 +41,9 @@ export async function startFetchingMail(url = env.MAIL_IMAP_URL): Promise<void> 
 const failed = new LRUCache<string, number>({ max: 1000 });
 
 /**
- * Files all new emails of a mailbox as {@link receiveEmail} does, and returns what they are. One for which an address has sent too many waits; one that
- * fails several times stays in the mailbox, flagged. Throws when the mailbox or the database is away.
+ * Files all new emails of a mailbox as {@link receiveEmail} does, and returns what they are. An email from an address that has
+ * sent too many waits for a later run; one that fails several times stays in the mailbox, flagged. Throws when the mailbox or
+ * the database is unavailable.
  */
 export async function fetchMail(mailbox: Mailbox): Promise<Receipt[]> {
   const receipts: Receipt[] = [];

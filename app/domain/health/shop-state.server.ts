@@ -22,7 +22,7 @@ export interface ShopState {
   lastImport: { number: number; startedAt: number; hasEnded: boolean; counts: Record<string, number> } | null;
 }
 
-/** Reads the state in five short queries; `now` is in ms since the epoch. Throws when the database is away. */
+/** Reads the state in five short queries; `now` is in ms since the epoch. Throws when the database is unavailable. */
 export async function readShopState(now: number): Promise<ShopState> {
   const open = await countOpenJobs(MAX_JOBS_COUNTED);
   const parkedJobs = await countParkedJobs();

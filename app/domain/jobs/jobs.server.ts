@@ -183,7 +183,7 @@ async function park({ id, kind, attempts, payload }: JobRecord, by: string, erro
   await releaseJob(id, by, { dueAt: parkedAt, error: messageOf(error), payload, parkedAt });
 }
 
-/** Retries while the database is away: an unrecorded job would run again and send an email twice. */
+/** Retries while the database is unavailable: an unrecorded job would run again and send an email twice. */
 async function retryWhileUnavailable(write: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -215,7 +215,7 @@ export function retryDelay(attempts: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 3 ** Math.max(0, attempts - 1));
 }
 
-/** Returns the number of attempts that a job needs to keep failing for so many milliseconds. */
+/** Returns the number of attempts that a job makes within this many milliseconds if all of them fail. */
 export function attemptsWithin(milliseconds: number): number {
   let attempts = 1;
   for (let passed = 0; passed < milliseconds; attempts += 1) passed += retryDelay(attempts);

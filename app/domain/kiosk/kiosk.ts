@@ -25,7 +25,7 @@ export interface Kiosk {
   storeSlug: string;
 }
 
-/** A visit ends after this time without a page, a key or a touch. */
+/** Seconds without a page load, a key press or a touch, after which a visit ends. */
 export const IDLE_SECONDS = 180;
 
 export function hasKiosks(storeSlug: string): boolean {

@@ -119,7 +119,9 @@ interface Spot {
   length: number;
 }
 
-/** Finds frames in even distances: chunks of so many frames each follow each other in the file. (ISO 14496-12, 8.7) */
+/**
+ * Finds frames at even intervals. Files store frames in chunks, and a table says how many frames each has. (ISO 14496-12, 8.7)
+ */
 function spotsIn(table: Buffer | undefined, lengths: Lengths): Spot[] {
   const [wide] = boxesIn(table, "co64");
   const chunks = wide ?? boxesIn(table, "stco")[0];

@@ -1,6 +1,6 @@
 /**
- * The cookies that stop the offer of newsletters: one set when it was dismissed, one when newsletters were confirmed. (spec 4, Email
- * sign-up popup)
+ * The cookies that keep the newsletter sign-up offer from showing: one is set when it is dismissed, the other when newsletters
+ * are confirmed. (spec 4, Email sign-up popup)
  */
 export const OFFER_COOKIES = {
   hidden: { name: "email-sign-up-hidden", days: 182 },

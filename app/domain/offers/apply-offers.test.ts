@@ -13,7 +13,7 @@ const book = (code: string, lineCents: number, traits: Partial<OfferItem> = {}):
 
 type Traits = Partial<Omit<FoundOffer, "rules">> & { rules?: Partial<OfferRules> };
 
-/** An offer of a code; without one it applies by itself. */
+/** Creates an offer with a code, or an automatic one if its code is null. */
 function offer(id: string, traits: Traits): FoundOffer {
   const code = traits.code === undefined ? id.toUpperCase() : traits.code;
   return {

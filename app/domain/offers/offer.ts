@@ -1,4 +1,4 @@
-/** Offers: discounts by code, or by themselves. Amounts are cents, AUD; times are UTC ISO. */
+/** Offers: discounts that apply by a code or automatically. Amounts are cents, AUD; times are UTC ISO. */
 
 export const MAX_OFFER_CODE_LENGTH = 32;
 
@@ -76,9 +76,9 @@ export function codeOffer(
   };
 }
 
-/** An offer as a basket finds it: by itself, or by the code that is set. */
+/** An offer as a basket finds it: an automatic one, or the one whose code is set. */
 export interface FoundOffer extends Offer {
-  /** In upper case; null for an offer that applies by itself. */
+  /** The code in upper case; null for an automatic offer. */
   code: string | null;
   /** True if the code works once and an order has used it. */
   isCodeSpent: boolean;

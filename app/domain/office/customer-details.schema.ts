@@ -1,4 +1,4 @@
-/** The forms of the office that change a member's own details, with the account's rules. */
+/** The office's forms that change a member's own details. They follow the same rules as the forms of the account. */
 import * as z from "zod/mini";
 import { companyNameField, companyNumberField } from "~/domain/accounts/company.schema";
 import {

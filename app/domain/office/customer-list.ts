@@ -8,7 +8,7 @@ export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 const SORTS = ["newest", "oldest", "name"] as const;
 const MAX_LENGTH = 200;
 
-/** The choices above the list, as texts of its address. */
+/** The filters above the list. All are strings, because they are read from the page's address. */
 export interface CustomerFilter {
   words: string;
   show: "all" | CustomerKind;

@@ -1,4 +1,4 @@
-/** The forms of the office about customers. */
+/** The office's forms for customers. */
 
 import * as z from "zod/mini";
 import { ORDER_PROMPTS } from "./order-prompts";
@@ -7,7 +7,7 @@ const MAX_LENGTH = 100;
 const MAX_REASON = 300;
 const short = z.optional(z.string().check(z.maxLength(MAX_LENGTH, `Enter at most ${MAX_LENGTH} characters.`)));
 
-/** The fields of all forms on the page of a customer; each form has a few. */
+/** The fields of all forms on a customer's page. Each form has only some of them. */
 export const customerActSchema = z.object({
   /** The version of the account that the person saw. */
   seen: short,

@@ -150,7 +150,7 @@ async function setCopies(id: string, entryId: string, quantity: number): Promise
   return { message: [`${set} × ${title}.`, clamped?.message].filter(Boolean).join(" ") };
 }
 
-/** Writes down who orders. An address that a member has makes it the member's order. */
+/** Stores who is ordering. If a member has the email address, the order becomes the member's. */
 async function writeContact(id: string, form: DraftForm): Promise<DraftDone> {
   const { email = "", firstName = "", surname = "", phoneAreaCode = "", phoneNumber = "" } = form;
   const { companyName = "", companyNumber = "" } = form;
@@ -210,7 +210,7 @@ async function add(draft: Draft, way: keyof typeof PAID_BY, form: DraftForm, sta
   return { message, placed: order };
 }
 
-/** Exchanges what comes back for what the page showed. */
+/** Exchanges the returned copies for the items that the page showed. */
 async function exchange(draft: Draft, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
   if (draft.returns.length === 0) throw new StaffRefused("Nothing comes back for this.");
   const { key = "", digest = "", orderSeen = "", reference = "", payBy = "link", target = "source" } = form;

@@ -1,4 +1,4 @@
-/** The forms of the office about an order that is written down for a customer. */
+/** The office's forms for an order that staff write down for a customer. */
 
 import * as z from "zod/mini";
 import { phonePairs } from "~/domain/accounts/contact.schema";
@@ -46,7 +46,7 @@ const draftNamesSchema = z
   .object({ seen, ...ticketNamesSchema.shape })
   .check(across((typed: TypedTicketNames) => ticketNameFaults(typed)));
 
-/** The ways in which what an exchange costs more is paid. */
+/** The ways to pay the difference when the new items of an exchange cost more. */
 const DIFFERENCE_WAYS = ["link", "account", ...COUNTER_WAYS] as const;
 
 /** The exchange as the page showed it, with how a difference is paid, or where it goes. */

@@ -99,7 +99,7 @@ export function holdersCsv(holders: readonly Holder[]): string {
     .join("");
 }
 
-/** The list of names as PDF on A4, with the names that are already in marked. */
+/** Renders the list of names as PDF on A4. People who have been checked in are marked. */
 export function holdersPdf(event: OfficeEvent, holders: readonly Holder[], now = new Date()): Promise<Buffer> {
   const sheet = new Sheet({ title: event.title, author: env.TRADING_NAME, created: now });
   return sheetPdf(sheet, async () => {

@@ -21,8 +21,9 @@ import { actOnSeenAccount } from "./seen-account.server";
 const MAX_ORDERS = 100;
 
 /**
- * Returns a guest's orders by the guest's email or the number of one order, as the page shows them, or why there are none to join; null
- * when there is no such open account. People limited to stores find the orders of these.
+ * Returns a guest's orders by the guest's email or the number of one order, as the page shows them, or the reason why there are
+ * none to join; null when there is no such open account. People who are limited to some stores find only the orders of those
+ * stores.
  */
 export async function loadJoinPage(id: string, find: string, staff: OfficeStaff) {
   const profile = await findProfile(id);

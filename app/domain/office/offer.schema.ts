@@ -1,4 +1,4 @@
-/** The form of the office about an offer. What needs the shop's records is checked by the verb. */
+/** The office's form for an offer. The domain's verb checks whatever depends on the shop's records. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines, rule } from "~/domain/form/text-fields";

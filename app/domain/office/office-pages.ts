@@ -1,4 +1,7 @@
-/** The duty that each page and each act of the office takes. No page decides it by itself. The pages of signing in take none. */
+/**
+ * The duty that each page and each action of the office requires. It is decided only here, never in a page. The sign-in pages
+ * require none.
+ */
 import { type Duty, type Role, staffMay } from "~/domain/staff/staff-roles";
 
 interface PageDuties {

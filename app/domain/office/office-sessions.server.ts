@@ -1,4 +1,4 @@
-/** Sessions of the office. They are apart from the shop's: nobody is in the office because they are signed in to the shop. */
+/** Sessions of the office. They are separate from the shop's: signing in to the shop signs nobody in to the office. */
 import { randomBytes } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as sessions from "~/database/office/office-session-records.server";
@@ -37,7 +37,9 @@ export interface OfficeStaff {
 /** The state of a browser: nobody, someone who has yet to give the second factor, or a person in the office. */
 export type OfficeVisit = { is: "nobody" } | { is: "unproved"; staffId: string } | { is: "staff"; staff: OfficeStaff };
 
-/** Finds whose session it is, and notes the request. Sessions of people who no longer work for the shop are nobody's. */
+/**
+ * Finds out whose session it is, and records the request. A session of someone who no longer works for the shop counts as none.
+ */
 export async function findOfficeVisit(sessionId: string): Promise<OfficeVisit> {
   const idHash = sessionHash(sessionId);
   const found = await sessions.findOfficeSession(idHash, moment());

@@ -1,4 +1,4 @@
-/** The forms at the office's door. */
+/** The forms for signing in to the office. */
 import * as z from "zod/mini";
 import { emailFieldOf } from "~/domain/accounts/contact.schema";
 import { passwordField } from "~/domain/accounts/password";

@@ -64,7 +64,7 @@ function refuseUnlessOpen(order: Order): void {
     throw new StaffRefused(`It is ${order.state}. Items can be added to orders that are paid and not packed.`);
 }
 
-/** The draft has the order's customer, address and way of paying. */
+/** Inserts a draft with the customer, the address and the payment method of the order. Returns its id. */
 async function insertDraftFor(order: Order, returns: Draft["returns"], { staffId }: OfficeStaff): Promise<string> {
   const id = randomUUID();
   const draft = { id, staffId, memberId: order.memberId, version: 1, orderNumber: null };

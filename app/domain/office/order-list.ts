@@ -15,7 +15,7 @@ export const LIST_WORDS: Record<NamedList, string> = {
   "to be looked at": "Payments to be looked at",
 };
 
-/** The papers for packing orders. */
+/** The documents that staff print to pack orders. */
 export const ORDER_PAPERS = ["picking list", "packing slips", "labels"] as const;
 export const ADJUSTMENT_NOTE = "adjustment note";
 /** All papers of orders. */
@@ -30,7 +30,7 @@ export const UNSENT_STATES: readonly OrderState[] = ["paid", "packed", "partly s
 /** Days after placing an order, when it is overdue unless it is sent or ready to collect. */
 export const OVERDUE_DAYS = 2;
 
-/** The choices above a list, as texts of its address. */
+/** The filters above a list. All are strings, because they are read from the page's address. */
 export interface OrderFilter {
   /** Words to search. */
   words: string;
@@ -74,7 +74,7 @@ export function orderPath(number: string): string {
   return `${ORDERS_PATH}/${number}`;
 }
 
-/** The address of a paper for one order. */
+/** Returns the address of a printable document of one order, such as its packing slip. */
 export function orderPaperPath(paper: OrderPaper, number: string): string {
   return `${PAPERS_PATH}?${new URLSearchParams({ paper, order: number })}`;
 }

@@ -31,7 +31,10 @@ interface OrderParts {
   /** The orders that wait for their payment to be added to this one, and the number of the one that this one is added to. */
   waiting: readonly Order[];
   addsTo: string | null;
-  /** The numbers of the order of which copies came back for this one, and of those for which copies of this one did. */
+  /**
+   * The number of the order whose copies were returned in exchange for this one, and the numbers of the orders for which copies
+   * of this one were returned.
+   */
   exchangeOf: string | null;
   exchanges: readonly string[];
   /** The possible targets of a refund. */

@@ -12,8 +12,8 @@ import { env } from "~/env.server";
 import { ADJUSTMENT_NOTE, type OrderPaper } from "./order-list";
 
 /**
- * Prints the paper for these orders as PDF: on A4, labels on A6. `chosen` are the copies on the packing slip of a part of one order, by line.
- * Returns null when none of the orders has this paper.
+ * Renders the document for these orders as PDF: labels on A6, everything else on A4. `chosen` has the copies, by line, that the
+ * packing slip for part of one order lists. Returns null when none of the orders has this document.
  */
 export async function orderPaper(
   paper: OrderPaper,

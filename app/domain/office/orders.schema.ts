@@ -1,4 +1,4 @@
-/** The forms of the office about orders. */
+/** The office's forms for orders. */
 
 import * as z from "zod/mini";
 import { instructionsField } from "~/domain/accounts/details.schema";
@@ -23,11 +23,11 @@ const isTicked = z.optional(z.literal("on"));
 /** An order stays in the country for which its delivery was priced. */
 const { country: _, ...place } = addressShape;
 
-/** The fields of all forms on the page of an order; each form has a few. */
+/** The fields of all forms on an order's page. Each form has only some of them. */
 export const orderActSchema = z.object({
   /** The version of the order that the person saw. */
   seen: short,
-  /** The number of the order, for the packing slip of its part. */
+  /** The number of the order, when the form requests a packing slip for part of it. */
   order: short,
   /** Words for the customer. */
   note: z.optional(z.string().check(z.maxLength(MAX_CUSTOMER_NOTE, `Enter at most ${MAX_CUSTOMER_NOTE} characters.`))),

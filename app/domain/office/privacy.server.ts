@@ -38,7 +38,7 @@ function openOrders({ id, kind, emailKey }: Customer): Promise<string[]> {
   return selectOpenNumbers({ memberId: kind === "guest" ? null : id, emailKey }, MAX_NUMBERS);
 }
 
-/** Says what besides open orders stands in the way; '' if nothing does. */
+/** Returns a reason, other than open orders, why the customer can't be erased; '' if there is none. */
 async function whyNot({ id, kind }: Customer): Promise<string> {
   const profile = kind === "guest" ? null : await findProfile(id);
   if (!profile) return "";

@@ -1,4 +1,4 @@
-/** The forms of the office about reviews. */
+/** The office's forms for reviews. */
 import * as z from "zod/mini";
 import { lines } from "~/domain/form/text-fields";
 

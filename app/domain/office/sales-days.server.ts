@@ -22,7 +22,7 @@ const KEPT_DAYS = 400;
 /** Days that are counted again each night, as refunds change them. */
 const RECOUNTED_DAYS = 60;
 
-/** Returns the day so many days before this one. */
+/** Returns the day that is `days` days before this one. */
 export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }

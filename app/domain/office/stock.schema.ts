@@ -1,4 +1,4 @@
-/** The forms of the office about stock. */
+/** The office's form for correcting stock. */
 import * as z from "zod/mini";
 import { line, rule } from "~/domain/form/text-fields";
 

@@ -89,9 +89,9 @@ interface Count {
 }
 
 /**
- * Corrects the copies on hand at a place: what orders hold stays held, and the rest is for sale. A purchase between seeing and counting
- * changes nothing on hand, so it refuses no correction. Throws {@link StockRefused} when the copies on hand changed, when orders hold more
- * than were counted, and for a place that has no stock or isn't the person's.
+ * Corrects the copies on hand at a place: what orders hold stays held, and the rest is for sale. A purchase between seeing and
+ * counting changes nothing on hand, so it refuses no correction. Throws {@link StockRefused} when the copies on hand changed,
+ * when orders hold more than were counted, and for a place that has no stock or where the person doesn't work.
  */
 export async function correctStock(code: string, count: Count, staff: Pick<OfficeStaff, "staffId" | "stores">) {
   const { place, seen, counted, reason, stocktake = "" } = count;
@@ -119,7 +119,7 @@ export async function correctStock(code: string, count: Count, staff: Pick<Offic
   if (counted > seen) await tellWaitingFor(code);
 }
 
-/** Says what became of the copies that the person saw. */
+/** Returns the reason why a correction was refused: the copies on hand changed after the person saw them. */
 async function whatChanged(code: string, place: string, { seen, onHand }: { seen: number; onHand: number }) {
   const last = (await records.selectCorrections(code, MAX_LISTED)).find((each) => each.place === place);
   const by = last ? ` The last correction was by ${last.by} at ${clockInSydney(last.doneAt)}.` : "";

@@ -1,4 +1,4 @@
-/** The forms of the office about stocktakes. */
+/** The office's forms for stocktakes. */
 import * as z from "zod/mini";
 import { line, lines, rule } from "~/domain/form/text-fields";
 import { entriesOf, MAX_PASTED } from "~/domain/stock/scanned";

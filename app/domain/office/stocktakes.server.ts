@@ -36,7 +36,7 @@ export async function listStocktakes({ stores }: Pick<OfficeStaff, "stores">) {
   return { open, ended, places: own, categories: await listCountedCategories() };
 }
 
-/** Starts a stocktake and returns its number. Throws {@link StockRefused} for a place that isn't the person's. */
+/** Starts a stocktake and returns its number. Throws {@link StockRefused} for a place where the person doesn't work. */
 export async function startStocktake(choice: { place: string; category: string }, staff: Staff): Promise<number> {
   const place = placeOf(choice.place);
   if (!(await listPlaces()).some(({ value }) => value === choice.place))

@@ -1,4 +1,4 @@
-/** The forms of the office about transfers. Their scans and lists are those of stocktakes. */
+/** The office's forms for transfers. Codes are scanned and pasted as for stocktakes. */
 import * as z from "zod/mini";
 import { line, lines, rule } from "~/domain/form/text-fields";
 import { entriesOf } from "~/domain/stock/scanned";

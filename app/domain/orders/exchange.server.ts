@@ -40,9 +40,9 @@ interface Exchange {
   /** The owner of the basket with what goes out. */
   ownerId: string;
   request: PlaceOrderRequest;
-  /** How what the new items cost more is paid. */
+  /** The way in which the customer pays the difference if the new items cost more. */
   paid: PaidBy;
-  /** The target of what the new items cost less. */
+  /** The target of the refund if the new items cost less. */
   target: RefundTarget;
   /** Words for the customer. */
   reason: string;

@@ -156,7 +156,7 @@ export interface Order {
   placedBy: "customer" | "staff";
   /** The id of the order that its items become part of once they are paid; null for all others. */
   addsTo: string | null;
-  /** The id of the order of which copies came back for this one; null for all others. */
+  /** The id of the order whose copies were returned in exchange for this one; null for all others. */
   exchangeOf: string | null;
   /** The part of the total paid by what came back. */
   exchangedCents: number;

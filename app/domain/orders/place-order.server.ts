@@ -96,7 +96,7 @@ interface PlacingByStaff {
   /** The locked order that its items become part of once they are paid; its delivery is paid with that one. */
   addsTo?: Order;
   exchange?: {
-    /** The locked order of which copies come back. */
+    /** The locked order whose copies are returned in exchange for the new items. */
     of: Order;
     /** True to put what is left to pay on the customer's account. */
     isOnAccount: boolean;

@@ -19,7 +19,7 @@ import { env } from "~/env.server";
 import { type Order, payableCents } from "./order";
 import { pointsFor, pointsKept, pointsToSpend } from "./points";
 
-/** Points that paying so many cents earns; 0 with points switched off. */
+/** Returns the points that a payment of this amount earns; 0 with points switched off. */
 export function pointsEarnedBy(cents: number): number {
   return pointsFor(cents, env.POINTS_A_DOLLAR);
 }

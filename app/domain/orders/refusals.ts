@@ -106,7 +106,7 @@ export class StaffRefused extends Error {
   override name = "StaffRefused";
 }
 
-/** The order is already in another state. */
+/** The order is no longer in the state that the request expects, such as after a second press of a button. */
 export class OrderHasMoved extends Error {
   override name = "OrderHasMoved";
   constructor() {

@@ -57,7 +57,7 @@ export function statementMonths(query: URLSearchParams, today = todayInSydney())
   return { from: monthsBefore(last, 2), to: last };
 }
 
-/** The month that is so many months earlier. */
+/** Returns the month that is `count` months earlier. */
 export function monthsBefore(month: string, count: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);

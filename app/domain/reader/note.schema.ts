@@ -47,7 +47,7 @@ export interface Spot {
   chosen: { from: number; until: number | null } | FormerSpot;
 }
 
-/** Converts a form's numbers to a position in a book of so many chapters. */
+/** Converts a form's numbers to a position in a book with this number of chapters. */
 export function spotOfForm(fields: SpotFields, chapters: number): Spot {
   const chapter = Math.max(0, Math.min(Number(fields.chapter), chapters) - 1);
   const { position, untilPosition, paragraph, from, lastParagraph = paragraph, until } = fields;

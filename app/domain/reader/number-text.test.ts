@@ -33,7 +33,7 @@ it("names each paragraph by its position, in its own element or in a new one", (
   expect(numbered("<div>One<p>two</p><em>three</em></div>").html).toContain('<em id="t8">three</em>');
 });
 
-/** The text at what an earlier version stored. */
+/** Returns the text at a position that an earlier version of the shop stored. */
 function textAt(html: string, paragraph: number, stretch: [from: number, lastParagraph: number, until: number] | null) {
   const { paragraphs, former } = numbered(html);
   const [from = 0, lastParagraph = 0, until = 0] = stretch ?? [];

@@ -43,7 +43,7 @@ export class BookNotOwned extends Error {
   }
 }
 
-/** The file has not arrived. */
+/** The book's file has not arrived yet, so there is nothing to open. */
 export class BookNotReady extends Error {
   override readonly name = "BookNotReady";
   constructor() {
@@ -226,7 +226,7 @@ async function spotOf(book: OpenedBook, place: records.PlaceRecord): Promise<Par
   return { chapter, part: partOf(await showChapter(book, chapter), at), at };
 }
 
-/** The position at so many thousandths of a book. */
+/** Estimates the position at a share of the book, which is given in thousandths. */
 async function spotBeyond(book: OpenedBook, progress: number): Promise<{ chapter: number; at: number }> {
   const { chapters } = book.publication;
   // The stored thousandths are rounded.

@@ -58,7 +58,7 @@ export type ReviewState = "published" | "waiting" | "refused";
 /** A review as its writer and the shop's staff see it. */
 export interface OwnReview extends Review {
   state: ReviewState;
-  /** The reason of a refusal that its writer was told. */
+  /** The reason that the writer was given for a refusal. */
   refusal: string | null;
   productTitle: string;
   productSlug: string;

@@ -47,7 +47,7 @@ export interface Suggestions {
   error: string | null;
 }
 
-/** The page doesn't mention it to shoppers. (spec 8, Search suggestion failure) */
+/** The `error` of an answer without suggestions. The page does not show it to shoppers. (spec 8, Search suggestion failure) */
 export const NO_RESULTS = "no results";
 
 export const MAX_COUNTED = 1000;

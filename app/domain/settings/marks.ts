@@ -1,4 +1,4 @@
-/** The marks that stand in texts for a setting's words: `{freeDeliveryOver}` for the limit of free delivery, such as $99. */
+/** Marks in texts that are replaced by a setting's words: `{freeDeliveryOver}` becomes the free delivery limit, such as $99. */
 import { limitWords } from "~/domain/money/money";
 
 const MARK = "{freeDeliveryOver}";

@@ -9,7 +9,10 @@ import { type Settings, settingsOf } from "./settings";
 /** The settings as read at a version. One per process. */
 let read: { version: string; settings: Settings } | undefined;
 
-/** The current settings. Runs no query while nothing has changed; while the database is away, the last known ones. */
+/**
+ * Returns the current settings. Runs no query while nothing has changed. While the database is unavailable it returns the last
+ * known settings.
+ */
 export async function shopSettings(): Promise<Settings> {
   const version = await contentVersion();
   if (read?.version !== version) {

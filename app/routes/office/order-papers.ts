@@ -11,7 +11,7 @@ const PAGE = "/office/orders/papers.pdf";
 const MAX_ORDERS = 100;
 const AS_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
-/** Sends a paper for the orders in the address, as PDF. Orders that the person may not see are left out. */
+/** Sends a document for the orders in the address, as PDF. Orders that the person may not see are left out. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const query = new URL(request.url).searchParams;
@@ -23,7 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return sendPaper(paper, await orderPaper(paper, orders));
 }
 
-/** Sends the packing slip of a part of an order. It is posted, because its form has words for the customer, which no address may have. */
+/**
+ * Sends the packing slip for part of an order. It takes a POST, because its form contains a note to the customer, which must
+ * not appear in an address.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireOfficeAct(request, PAGE);
   const form = await readForm(request, orderActSchema);

@@ -15,7 +15,10 @@ import { unlisted } from "~/ui/ground/site-map";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Sign in to the office");
 
-/** The office's door. It is apart from the shop's: members who are signed in there are still nobody here. */
+/**
+ * Loads the office's sign-in page. It is separate from the shop's, so members who are signed in to the shop must still sign in
+ * here.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = officeTarget(new URL(request.url).searchParams.get("to"));
   const headers = cacheHeaders(request, "private");

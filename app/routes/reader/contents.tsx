@@ -81,7 +81,9 @@ export default function Contents() {
   );
 }
 
-/** The list of entries. Those beyond a sample, and headings above others, have no link. */
+/**
+ * The list of entries. Chapters that a sample leaves out have no link, and neither do headings that only group other entries.
+ */
 function Entries({ list }: { list: Array<{ title: string; depth: number; href: string | null }> }) {
   return (
     <ol className="contents">

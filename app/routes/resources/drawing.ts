@@ -19,8 +19,9 @@ const FILES: Record<(typeof DRAWINGS)[number] | typeof ICON, string> = {
 };
 
 /**
- * Sends one of the shop's drawings in its owner's accent, which stands in the address, so that browsers can keep it for good. At the address of
- * another accent, which pages name for up to a minute after a change, the current one is sent and not kept.
+ * Sends one of the shop's drawings in its owner's accent colour. The address contains the colour, so that browsers can keep the
+ * drawing for good. At the address of another colour, which pages name for up to a minute after a change, the current drawing
+ * is sent and not kept.
  */
 export async function loader({ params }: LoaderFunctionArgs) {
   const [, name = ""] = /^([a-z-]{1,20})-[0-9a-f]{6}\.svg$/.exec(params.drawing ?? "") ?? [];

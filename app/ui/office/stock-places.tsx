@@ -5,7 +5,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { useFormAnswer } from "~/ui/form/use-form-answer";
 import { OfficeTable } from "./office-table";
 
-/** The copies of a product by place, with a form to correct them at each place that is the person's. */
+/** The copies of a product at each place, with a form that corrects the count at the places where the person works. */
 export function StockPlaces({ places, mayCorrect }: { places: readonly StockAt[]; mayCorrect: boolean }) {
   if (places.length === 0) return <p>No place has copies of it.</p>;
   return (

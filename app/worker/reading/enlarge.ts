@@ -41,7 +41,7 @@ export function listenForEnlarging(): void {
     else if (table) show(tableOf(table), target as HTMLElement);
     return true;
   };
-  // Before the taps that turn pages.
+  // Runs in the capture phase, before the listener that turns pages on a tap.
   document.addEventListener("click", open, { capture: true });
   document.addEventListener("keydown", (event) => {
     if ((event.key === "Enter" || event.key === " ") && event.target instanceof HTMLImageElement) open(event);

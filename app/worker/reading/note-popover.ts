@@ -20,7 +20,7 @@ export function listenForNotes(): void {
       if (note) show(note, link);
       else location.assign(link.href);
     },
-    // Before the taps that turn pages.
+    // Runs in the capture phase, before the listener that turns pages on a tap.
     { capture: true },
   );
 }

@@ -28,7 +28,7 @@ export function lengthUntil(paragraph: HTMLElement, node: Node, offset: number):
   return words.replace(/\s+/g, " ").trimStart().length;
 }
 
-/** Finds the spot after so many characters of the paragraph's text; null beyond its end. */
+/** Finds the spot after this many characters of the paragraph's text; null beyond its end. */
 export function spotIn(paragraph: HTMLElement, count: number): { node: Text; offset: number } | null {
   let left = count;
   let isSpace = true;

@@ -93,7 +93,7 @@ function rangeOf({ position, untilPosition }: WaitingNote): Range | null {
   return range;
 }
 
-/** Finds the spot after so many characters of the chapter's text. */
+/** Finds the spot after this many characters of the chapter's text. */
 function spotAt(leaf: HTMLElement, count: number): { node: Text; offset: number } | null {
   const paragraph = paragraphAt(leaf, count - 1);
   return paragraph && spotIn(paragraph, count - positionOf(paragraph));

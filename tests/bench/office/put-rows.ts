@@ -19,7 +19,7 @@ export function idOf(kind: string, at: number): string {
   return `${kind}-${at.toString(36).padStart(8, "0")}`;
 }
 
-/** The time so many minutes before the bench began, UTC ISO. */
+/** Returns the time this many minutes before the bench began, UTC ISO. */
 export function minutesAgo(minutes: number): string {
   return new Date(BEGAN - Math.round(minutes) * 60_000).toISOString();
 }

@@ -15,7 +15,7 @@ afterEach(() => close());
 
 const LATER = "2999-01-01T00:00:00.000Z";
 
-/** Enqueues "a task" that has failed so many times. */
+/** Enqueues "a task" that has already failed this many times. */
 async function aJob(attempts: number): Promise<void> {
   await enqueue("a task", null, { dueAt: new Date(LATER) });
   await database()

@@ -1,4 +1,7 @@
-/** Additions by scripts around the shop: the offer of newsletters, cookies of the visit, and the notice of a new version. (spec 4, 7, 9) */
+/**
+ * Additions by scripts around the shop: the newsletter offer, cookies of the visit, and the notice of a new version. (spec 4,
+ * 7, 9)
+ */
 import type { Page } from "playwright/test";
 import { openAndWait, openNext, openWithStoppedClock } from "../../setup/after-page";
 import { expectAccessible } from "../../setup/audit";

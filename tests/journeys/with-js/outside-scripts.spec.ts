@@ -161,7 +161,7 @@ test("a visit's first page is told two seconds after it is there, not later", as
   // The code arrives over the network, and only then is its first timer due.
   const tell = async () => {
     await page.clock.runFor(10);
-    // Promotions in sight are told as well, on a quick machine before the first look.
+    // Visible promotions are reported as well, on a quick machine before the first look.
     return told.map((each) => JSON.parse(each)).filter(({ kind }) => kind === "page");
   };
   await expect.poll(tell).toEqual([{ kind: "page", path: "/at-school" }]);

@@ -16,7 +16,7 @@ test("after three minutes the page leaves, and the next request finds an ended v
   await basket.fillByHand(lamp);
   const refresh = await page.locator('head meta[http-equiv="refresh"]').getAttribute("content");
   expect(refresh).toBe("180; url=/kiosk");
-  // To the server, three minutes ago.
+  // Changes the time at which the server last saw the screen to three minutes ago.
   const seenAt = new Date(Date.now() - 181_000).toISOString();
   await database().updateTable("kiosks").set({ seen_at: seenAt }).where("opened_by", "=", staff.memberId).execute();
   await page.goto("/basket");

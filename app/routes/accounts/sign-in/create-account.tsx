@@ -16,7 +16,7 @@ import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
-/** The page is shared. Members are redirected to their account. */
+/** All visitors share one rendering of the page. Members are redirected to their account. */
 export const handle = { isShared: true };
 export {
   guardedClientAction as clientAction,
