@@ -55,11 +55,11 @@ test("a shopper's pages load nothing of the office", async () => {
 // The limits are close to the current weights, so that no change makes a page much heavier unnoticed. The bench has the real limits: 98, 105 and
 // 130 kB.
 test.each([
-  ["a product", () => site.product, 98_300],
+  ["a product", () => site.product, 98_000],
   ["home", () => "/", 100_000],
   ["a category", () => "/c/books", 102_000],
   ["the search", () => "/search/results?w=grace", 102_000],
-  ["the basket", () => "/basket", 104_000],
+  ["the basket", () => "/basket", 103_500],
   ["sign-in", () => "/login", 127_000],
   ["contact", () => "/contact-us", 127_000],
 ])("the scripts of %s stay within their limit", async (_page, address, most) => {

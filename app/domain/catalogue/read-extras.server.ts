@@ -20,6 +20,9 @@ export interface PageExtras extends Pick<BookExtras, "contents" | "extract" | "a
   series: SeriesOfProduct | null;
 }
 
+/** The texts among them, and the series. */
+export type PageTexts = Pick<PageExtras, "contents" | "extract" | "aboutAuthors" | "biographies" | "series">;
+
 const MAX_BIOGRAPHIES = 3;
 const MAX_PEOPLE = 12;
 

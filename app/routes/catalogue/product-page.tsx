@@ -22,21 +22,8 @@ import { StoreStock } from "./store-stock";
 
 /** The whole product page. */
 export function ProductPage(page: ProductAbove & ProductPageData) {
-  const {
-    product,
-    canonical,
-    parts,
-    arrival,
-    published,
-    language,
-    labels,
-    event,
-    voucher,
-    payBy,
-    promise,
-    reviewsClosed,
-  } = page;
-  const { formats, beside, reviews, stores, trail, sample, fileFacts, extras } = useMemo(
+  const { product, canonical, parts, arrival, returns, event, voucher, payBy, promise, reviewsClosed } = page;
+  const { formats, beside, reviews, stores, trail, sample, details, extras } = useMemo(
     () => fromJsonText<ProductParts>(parts),
     [parts],
   );
@@ -53,15 +40,14 @@ export function ProductPage(page: ProductAbove & ProductPageData) {
       <div className="product">
         <ProductHead product={product} sample={sample} series={series} />
         <BuyingPanel
-          {...{ product, formats, arrival, event, voucher, payBy, promise, origin, refused }}
-          returns={labels.returns}
+          {...{ product, formats, arrival, event, voucher, payBy, returns, promise, origin, refused }}
           path={canonical}
         >
           {import.meta.env.SSR && <InThisStore stores={stores?.stores ?? []} />}
         </BuyingPanel>
         <div className="product-words">
           <ProductWords product={product} extras={extras}>
-            <ProductDetails {...{ product, published, language, labels, extras, fileFacts }} />
+            <ProductDetails details={details} />
           </ProductWords>
           {stores && <StoreStock found={stores} path={canonical} />}
         </div>

@@ -2,7 +2,8 @@
 import { NOTHING_BESIDE, type ProductsBeside, productsBeside } from "~/domain/catalogue/beside.server";
 import { otherFormats, productTrail } from "~/domain/catalogue/catalogue.server";
 import type { Product } from "~/domain/catalogue/product";
-import { extrasOf, type PageExtras } from "~/domain/catalogue/read-extras.server";
+import { type Detail, productDetails } from "~/domain/catalogue/product-details.server";
+import { extrasOf, type PageExtras, type PageTexts } from "~/domain/catalogue/read-extras.server";
 import { fileFacts } from "~/domain/library/file-facts";
 import { findFileForSale } from "~/domain/reader/reading.server";
 import type { ReviewPage } from "~/domain/reviews/review";
@@ -25,11 +26,10 @@ export interface ProductParts {
   stores: Awaited<ReturnType<typeof findInStore>> | null;
   /** Address of an eBook's sample. */
   sample: string | null;
-  /** Facts about the file that is sold. */
-  fileFacts: [label: string, value: string][];
+  details: Detail[];
   trail: Awaited<ReturnType<typeof productTrail>>;
   /** Contents, extract and texts about the authors; null if they could not be read. */
-  extras: PageExtras | null;
+  extras: PageTexts | null;
 }
 
 /** Reads the parts. Each may fail alone. `mine` is the slug of the visitor's own store. */
@@ -47,7 +47,12 @@ export async function readParts(request: Request, product: Product, mine: string
   ]);
   const path = kiosk || product.productType !== "eBook" ? null : (file?.sample ?? null);
   const sample = path && readerBeside(request) + path;
-  return { formats, beside, reviews, stores, trail, sample, fileFacts: file ? fileFacts(file) : [], extras };
+  const details = productDetails(product, extras, file ? fileFacts(file) : []);
+  return { formats, beside, reviews, stores, trail, sample, details, extras: extras && textsOf(extras) };
+}
+
+function textsOf({ contents, extract, aboutAuthors, biographies, series }: PageExtras): PageTexts {
+  return { contents, extract, aboutAuthors, biographies, series };
 }
 
 async function findFile({ code, productType }: Product) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Product } from "~/domain/catalogue/product";
-import type { PageExtras } from "~/domain/catalogue/read-extras.server";
+import type { PageTexts } from "~/domain/catalogue/read-extras.server";
 import { authorPath } from "~/domain/catalogue/slug";
 import { SeriesNeighbours } from "~/routes/catalogue/series-links";
 
@@ -12,7 +12,7 @@ const SUBJECTS: Partial<Record<Product["productType"], string>> = {
 
 interface ProductWordsProps {
   product: Product;
-  extras: PageExtras | null;
+  extras: PageTexts | null;
   /** Content between the book's own texts and the texts about its people. */
   children: ReactNode;
 }
@@ -46,7 +46,7 @@ function LongText({ title, html }: { title: string; html: string | null }) {
   );
 }
 
-function AboutAuthors({ biographies, aboutAuthors }: Pick<PageExtras, "biographies" | "aboutAuthors">) {
+function AboutAuthors({ biographies, aboutAuthors }: Pick<PageTexts, "biographies" | "aboutAuthors">) {
   const isOne = biographies.length === 1;
   if (biographies.length === 0 && !aboutAuthors) return null;
   return (

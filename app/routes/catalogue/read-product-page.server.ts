@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { longDate } from "~/domain/catalogue/delivery";
 import { detailLabels } from "~/domain/catalogue/detail-labels";
-import { languageName } from "~/domain/catalogue/language";
 import type { Product } from "~/domain/catalogue/product";
 import { promiseWords } from "~/domain/catalogue/product-promise";
 import { todayInSydney } from "~/domain/dates/sydney-days";
@@ -30,9 +28,7 @@ export async function readProductPage(
   return {
     parts: toJsonText<ProductParts>(parts),
     arrival: arrivalOfProduct(product),
-    language: product.language && languageName(product.language),
-    labels: detailLabels(product),
-    published: product.publishedOn && longDate(product.publishedOn),
+    returns: detailLabels(product).returns,
     event: product.productType === "eTicket" ? eventFacts(product) : null,
     voucher: questionOfPage(request, product),
     payBy: waysToPayFor(product),

@@ -1,0 +1,35 @@
+/** Lists a product's known facts for its page. Done on the server, so that browsers load none of the labels. */
+import { longDate } from "./delivery";
+import { detailLabels } from "./detail-labels";
+import { languageName } from "./language";
+import type { Product } from "./product";
+import type { PageExtras } from "./read-extras.server";
+
+/** A label with its text, or with the names of people. */
+export type Detail = [label: string, value: string | string[]];
+
+/** Returns the known facts in the order shown. `fileFacts` are those of the file that is sold. */
+export function productDetails(
+  product: Product,
+  extras: PageExtras | null,
+  fileFacts: readonly [label: string, value: string][],
+): Detail[] {
+  const labels = detailLabels(product);
+  const { productType, isbn13, publisher, publishedOn, pages, language } = product;
+  // An event's panel states its date, and eVouchers are not published, so neither has a publication date.
+  const isPublished = productType !== "eTicket" && productType !== "eVoucher";
+  const details: [string, string | string[] | null][] = [
+    [isbn13 ? "ISBN" : "Code", isbn13 ?? product.code],
+    ["Format", labels.format],
+    ...(extras?.people ?? []).map(({ role, names }): Detail => [names.length > 1 ? `${role}s` : role, names]),
+    [labels.maker, productType === "eVoucher" ? null : publisher],
+    [labels.release, isPublished && publishedOn ? longDate(publishedOn) : null],
+    ...(extras?.facts ?? []),
+    ...fileFacts,
+    ["Pages", pages === null ? null : String(pages)],
+    ["Language", language && languageName(language)],
+    ["Dimensions", extras?.size ?? null],
+    ["Weight", extras?.weight ?? null],
+  ];
+  return details.filter((detail): detail is Detail => detail[1] !== null && detail[1] !== "");
+}
