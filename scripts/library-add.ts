@@ -1,6 +1,8 @@
 /** npm run library:add -- CODE FILE */
+import type { CheckedBook } from "../app/domain/reader/check-book.server";
 import type { CutBook } from "../app/domain/reader/cut-book.server";
 import { command, onDatabase, Unusable } from "./command";
+import { stepShare } from "./step-share";
 
 const USAGE = `Adds the file that customers download when they buy an eBook or eAudio book.
 
@@ -29,13 +31,16 @@ await command({
     const { findFileProduct } = await import("../app/domain/library/add-file.server");
     return onDatabase(async () => {
       const { title } = await findFileProduct(code);
-      return checkBook(file, async ({ problems, cut }) => {
+      const progress = await stepShare();
+      const use = async ({ problems, cut }: CheckedBook) => {
+        progress.end();
         const isWrong = cut && wrongBook(cut.index.facts, { code, title });
         for (const problem of [...(isWrong ? [isWrong] : []), ...problems]) console.error(problem);
         if (anyway || (problems.length === 0 && !isWrong)) return add(code, file, cut);
         console.error("Nothing was added. To add it nevertheless, use --anyway.");
         return 1;
-      });
+      };
+      return checkBook(file, use, (share) => progress.show("Opening its chapters", share)).finally(progress.end);
     });
   },
 });

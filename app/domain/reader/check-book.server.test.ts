@@ -13,6 +13,16 @@ test("a book that opens has no problems, and neither has a sound that plays", as
   expect(await problemsOf(anMp3({}))).toEqual([]);
 });
 
+test("the share of the chapters that are opened is told", async () => {
+  const shares: number[] = [];
+  await checkBook(
+    aFile(await anEpub({ chapters: ["<p>One</p>", "<p>Two</p>"] })),
+    async () => {},
+    (share) => shares.push(share),
+  );
+  expect(shares).toEqual([0.5, 1]);
+});
+
 test.each(["PDF", "ZIP", "MP3", "M4B"] as const)("a %s of nothing but its first bytes has problems", async (kind) => {
   expect(await problemsOf(HEADS[kind])).toEqual([expect.stringMatching(/\.$/)]);
 });

@@ -23,14 +23,18 @@ export interface CheckedBook {
   cut: CutBook | null;
 }
 
-/** Opens every chapter, page or sound of a file. The cut book's file exists until `use` returns. */
-export async function checkBook<T>(file: string, use: (checked: CheckedBook) => Promise<T>): Promise<T> {
+/** Opens every chapter, page or sound of a file. The cut book's file exists until `use` returns. `onShare`: as for {@link cutBook}. */
+export async function checkBook<T>(
+  file: string,
+  use: (checked: CheckedBook) => Promise<T>,
+  onShare?: (share: number) => void,
+): Promise<T> {
   // A file that can't be read or isn't of the library's kinds is refused by what adds it.
   const kind = await kindOfFile(file).catch(() => null);
   if (kind?.kind !== "EPUB") return use({ problems: kind ? await problemsOf(file, kind) : [], cut: null });
   const pack = path.join(tmpdir(), `lectern-${randomUUID()}.pack`);
   try {
-    return await use(await openWhole(file, pack));
+    return await use(await openWhole(file, pack, onShare));
   } finally {
     await rm(pack, { force: true });
   }
@@ -40,13 +44,13 @@ async function problemsOf(file: string, kind: MediaKind): Promise<string[]> {
   return kind.kind === "PDF" ? pdfProblems(file) : soundProblems(file, kind);
 }
 
-async function openWhole(file: string, pack: string): Promise<CheckedBook> {
+async function openWhole(file: string, pack: string, onShare?: (share: number) => void): Promise<CheckedBook> {
   const { size, mtimeMs } = await stat(file);
   const read = (first: number, last: number) => createReadStream(file, { start: first, end: last });
   try {
     const archive = await openArchive({ bytes: size, read });
     const book = await publicationIn(archive, `${file} ${size} ${mtimeMs}`, CUTTING_SECONDS);
-    const { cut, problems } = await cutBook(book, pack);
+    const { cut, problems } = await cutBook(book, pack, onShare);
     if (book.cover && !archive.files.has(book.cover)) problems.push(`The cover ${book.cover} is missing.`);
     return { problems, cut };
   } catch (error) {

@@ -53,8 +53,15 @@ export interface CutBook {
   pack: string;
 }
 
-/** Prepares every chapter of a book, and writes them to a new file at `pack`. Returns the chapters that can't be opened, too, a sentence each. */
-export async function cutBook(publication: Publication, pack: string): Promise<{ cut: CutBook; problems: string[] }> {
+/**
+ * Prepares every chapter of a book, and writes them to a new file at `pack`. Returns the chapters that can't be opened, too, a sentence each. `onShare`
+ * gets the share of the chapters that are done.
+ */
+export async function cutBook(
+  publication: Publication,
+  pack: string,
+  onShare?: (share: number) => void,
+): Promise<{ cut: CutBook; problems: string[] }> {
   const {
     prepareChapter,
     findInSource,
@@ -100,6 +107,7 @@ export async function cutBook(publication: Publication, pack: string): Promise<{
         text.push([]);
         problems.push(`${title} (${path}): ${error.message}`);
       }
+      onShare?.((chapter + 1) / facts.chapters.length);
     }
     const span = await write([text.map(({ length }) => length), ...grouped(text.flat())]);
     const index = { facts, base, chapters, text: span, pack: `${CUT_VERSION}-${randomUUID()}.pack` };
