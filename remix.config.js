@@ -386,7 +386,7 @@ const unframed = [
 export const siteTree = [shop, checkout, reader, office, ...readerFiles, ...atBothAccounts(accountFiles), ...unframed];
 
 /** The rows with an address, in the order of the tree. `within` has the ids of the rows around it, from the outermost. */
-export const siteMap = rowsOf(siteTree);
+export const siteMap = listRows(siteTree);
 
 /**
  * @param {string} file
@@ -430,10 +430,10 @@ function twice(tree, { of, at, named }) {
 }
 
 /** @returns {{ path: string, file: string, crawl: string, id?: string, within: string[] }[]} */
-function rowsOf(tree, within = []) {
+function listRows(tree, within = []) {
   return tree.flatMap(({ children = [], ...row }) => [
     ...(row.path === undefined ? [] : [{ ...row, within }]),
-    ...rowsOf(children, [...within, routeId(row)]),
+    ...listRows(children, [...within, routeId(row)]),
   ]);
 }
 

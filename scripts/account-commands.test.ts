@@ -24,7 +24,7 @@ afterAll(async () => {
 const command = (script: string, ...args: string[]) => runCommand(script, args, folder);
 
 const person = (email: string) => ["--email", email, "--first-name", "Grace", "--surname", "Till"];
-const accountOf = (email: string) =>
+const findAccount = (email: string) =>
   database()
     .selectFrom("members")
     .select(["role", "account_type", "first_name", "surname", "company_name", "company_number", "credit_limit_cents"])
@@ -37,7 +37,7 @@ test("opens the first owner's account, which keeps its role, and helps an owner 
   expect((await command("staff-add", ...person(email), "--role", "owner", "--no-email")).status).toBe(0);
   const dismissed = await command("staff-role", email, "manager");
   expect([dismissed.status, dismissed.err]).toEqual([1, "The last owner stays. Make someone else an owner first.\n"]);
-  expect(await accountOf(email)).toMatchObject({ role: "owner" });
+  expect(await findAccount(email)).toMatchObject({ role: "owner" });
   const { id } = await database()
     .selectFrom("members")
     .select("id")
@@ -54,7 +54,7 @@ test("opens an account for staff, with an email; an address has one account", as
   expect(opened.out).toMatch(/^Created account \S+\./);
   const [link = ""] = opened.out.match(/http:\/\/localhost:3000\/reset-password\/\S+/) ?? [];
   expect(link).not.toBe("");
-  expect(await accountOf("till@example.com")).toMatchObject({
+  expect(await findAccount("till@example.com")).toMatchObject({
     ...{ role: "service", account_type: "personal", first_name: "Grace", surname: "Till" },
   });
   expect((await emails()).join()).toContain(link.slice(link.lastIndexOf("/")));
@@ -63,11 +63,11 @@ test("opens an account for staff, with an email; an address has one account", as
 
 test("gives accounts another role, signs them out, and writes it down", async () => {
   await command("staff-add", ...person("gate@example.com"), "--role", "door", "--no-email");
-  expect(await accountOf("gate@example.com")).toMatchObject({ role: "door" });
+  expect(await findAccount("gate@example.com")).toMatchObject({ role: "door" });
   const member = await database().selectFrom("members").select("id").where("email", "=", "gate@example.com").execute();
   const session = await startSession(member[0]?.id ?? "", "a test");
   expect(await command("staff-role", "Gate@example.com", "member")).toMatchObject({ status: 0, err: "" });
-  expect(await accountOf("gate@example.com")).toMatchObject({ role: "member" });
+  expect(await findAccount("gate@example.com")).toMatchObject({ role: "member" });
   expect(await findSignedIn(session)).toBeNull();
   const { out } = await command("staff-log", "--json");
   expect(JSON.parse(out)[0]).toEqual({
@@ -94,7 +94,7 @@ test("opens a business account with its limit, and no email if not wanted", asyn
   const business = ["--company", "Till & Sons", "--abn", "51 824 753 556", "--credit-limit", "2500.50"];
   const opened = await command("business-add", ...person("sons@example.com"), ...business, "--no-email");
   expect(opened).toMatchObject({ status: 0, err: "" });
-  expect(await accountOf("sons@example.com")).toMatchObject({
+  expect(await findAccount("sons@example.com")).toMatchObject({
     ...{ role: "member", account_type: "b2b", company_name: "Till & Sons" },
     ...{ company_number: "51824753556", credit_limit_cents: 250_050 },
   });
@@ -139,7 +139,7 @@ test("a member becomes a business with a limit, pays by transfer and cheque, and
 
 test("changes what only the shop decides about an account, leaves the rest, and writes it down", async () => {
   await command("staff-add", ...person("shop@example.com"), "--no-email");
-  const settingsOf = async () => {
+  const getSettings = async () => {
     const row = await database()
       .selectFrom("members")
       .select("id")
@@ -164,10 +164,10 @@ test("changes what only the shop decides about an account, leaves the rest, and 
     valueOnHoldCents: 1250,
     adobeId: "",
   };
-  expect(await settingsOf()).toMatchObject(first);
+  expect(await getSettings()).toMatchObject(first);
   await set("--billing-address", "fixed", "--adobe-id", "urn:uuid:1", "--affiliate", "no", "--currency", "nzd");
   const second = { currency: "NZD", isAffiliate: false, isBillingAddressEditable: false, adobeId: "urn:uuid:1" };
-  expect(await settingsOf()).toMatchObject({ ...first, ...second });
+  expect(await getSettings()).toMatchObject({ ...first, ...second });
   const log = await command("staff-log");
   expect(log.out).toContain(
     "changed an account  Shop@example.com: group schools, isAffiliate true, valueOnHoldCents 1250",
@@ -203,5 +203,5 @@ test.each([
 ])("%s %j is refused, and opens nothing", async (script, args, reason) => {
   const refused = await command(script, ...args);
   expect([refused.status, refused.err]).toEqual([1, expect.stringContaining(reason)]);
-  expect(await accountOf("a@example.com")).toBeUndefined();
+  expect(await findAccount("a@example.com")).toBeUndefined();
 });

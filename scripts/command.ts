@@ -45,10 +45,10 @@ let running: Run | undefined;
 
 /** Runs the command and sets the process's exit status. */
 export async function command<const Chosen extends Options>(given: Command<Chosen>): Promise<void> {
-  process.exitCode = await statusOf(given);
+  process.exitCode = await getStatus(given);
 }
 
-async function statusOf<const Chosen extends Options>(wanted: Command<Chosen>) {
+async function getStatus<const Chosen extends Options>(wanted: Command<Chosen>) {
   const { name, options, stopped, run, changes } = wanted;
   const usage = changes === false ? wanted.usage : `${wanted.usage}\n${BY_USAGE}`;
   if (Number(process.versions.node.split(".")[0]) < 24) {
@@ -71,7 +71,7 @@ async function statusOf<const Chosen extends Options>(wanted: Command<Chosen>) {
     return 0;
   }
   running = {
-    words: wordsOf(name, given, options),
+    words: toWords(name, given, options),
     by: address,
     isChange: () => (typeof changes === "function" ? changes(given) : changes),
     isDecided: false,
@@ -89,7 +89,7 @@ async function statusOf<const Chosen extends Options>(wanted: Command<Chosen>) {
 }
 
 /** Formats the command for the staff log, with the names of its options but not their values. */
-function wordsOf(name: string, { positionals, values }: { positionals: string[]; values: object }, options: Options) {
+function toWords(name: string, { positionals, values }: { positionals: string[]; values: object }, options: Options) {
   const given = Object.entries(values).filter(
     ([option, value]) => option !== "by" && value !== options[option]?.default,
   );

@@ -10,14 +10,14 @@ export async function sendLines(
   { note, tracking }: { note: string; tracking: Tracking | null },
 ): Promise<Order> {
   const { sendParcel } = await import("../app/domain/orders/send-parcel.server");
-  const copies = (await copiesOf(order, wanted)).map(({ line, quantity }) => ({ lineId: line.id, quantity }));
+  const copies = (await listCopies(order, wanted)).map(({ line, quantity }) => ({ lineId: line.id, quantity }));
   return sendParcel(order, { copies, note, tracking }, await actor());
 }
 
 /** Takes copies of some lines off the order. Throws the refusals of orders. */
 export async function takeLinesOff(order: Order, wanted: LinesWanted, reason: string): Promise<Order> {
   const { takeOff } = await import("../app/domain/orders/edit-order.server");
-  return takeOff(order.id, await copiesOf(order, wanted), await actor(), reason);
+  return takeOff(order.id, await listCopies(order, wanted), await actor(), reason);
 }
 
 /** Gives the order another address; what isn't given stays. Throws the refusals of orders. */
@@ -38,7 +38,7 @@ async function actor() {
 }
 
 /** Throws `StaffRefused` for a line that the order doesn't have. */
-async function copiesOf(order: Order, wanted: LinesWanted): Promise<{ line: OrderLine; quantity: number }[]> {
+async function listCopies(order: Order, wanted: LinesWanted): Promise<{ line: OrderLine; quantity: number }[]> {
   const { copiesToPack } = await import("../app/domain/orders/order-edits");
   const { StaffRefused } = await import("../app/domain/orders/refusals");
   return wanted.map(({ line: number, quantity }) => {

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const jobs = (...args: string[]) => runCommand("jobs", args, folder);
-const idOf = async (recipient: string) => {
+const getId = async (recipient: string) => {
   const found = await database().selectFrom("jobs").select("id").where("payload", "like", `%${recipient}%`).execute();
   return found[0]?.id ?? "";
 };
@@ -43,7 +43,7 @@ test("parked jobs are listed, shown without their links, retried and dropped", a
   expect(listed.out).toContain("send a letter  parked 2027-03-07T10:00  78 attempts  Error: no answer");
   expect(listed.out).toMatch(/\n3 parked\n$/);
   expect((await jobs("list", "--waiting")).out).toMatch(/ {2}wait {2}due .*\n1 waiting\n$/);
-  const [ada, bea] = [await idOf("ada"), await idOf("bea")];
+  const [ada, bea] = [await getId("ada"), await getId("bea")];
   const shown = await jobs("show", ada);
   expect(shown.out).toContain("to: ada@example.com\nsubject: Hello\nlink: (not shown)\n");
   expect(await jobs("retry", ada)).toMatchObject({ status: 0, out: `${ada}  is due now\n` });

@@ -6,7 +6,7 @@ import type { OpenMoney } from "../app/domain/orders/open-money.server";
 import type { Order } from "../app/domain/orders/order";
 import { lineDetails, sumRows } from "../app/domain/orders/order-sums";
 import { isSending } from "../app/domain/orders/order-words";
-import { type Parcel, parcelItems, trackingOf } from "../app/domain/orders/parcel";
+import { type Parcel, parcelItems, toTracking } from "../app/domain/orders/parcel";
 import type { Refund } from "../app/domain/orders/payment";
 import type { StaffNote } from "../app/domain/orders/staff-note";
 
@@ -21,7 +21,7 @@ export function printedRow(order: Order): string {
     formatMoney(totalCents).padStart(11),
     fulfilment.padEnd(8),
   ];
-  return `${cells.join("  ")}  ${pieces} × ${oneLine(nameOf(order))}`;
+  return `${cells.join("  ")}  ${pieces} × ${oneLine(toName(order))}`;
 }
 
 /** Formats open money as one line: the amount, its order, and the id that settles it. */
@@ -54,13 +54,13 @@ export function printedOrder(order: Order, { downloads, refunds, notes }: OrderP
   const company = [order.companyName, order.companyNumber].filter(Boolean).join(", ");
   const goesTo =
     order.fulfilment === "delivery"
-      ? ["", "Deliver to", ...[nameOf(order), company, ...street, place, order.deliveryInstructions].filter(Boolean)]
+      ? ["", "Deliver to", ...[toName(order), company, ...street, place, order.deliveryInstructions].filter(Boolean)]
       : order.fulfilment === "collect"
         ? ["", `Click & collect at ${storeSlug}`]
         : [];
   return [
     `${number}  ${state}  placed ${placedAt}`,
-    [nameOf(order), email, `${phoneAreaCode} ${phoneNumber}`.trim()].filter(Boolean).map(oneLine).join(", "),
+    [toName(order), email, `${phoneAreaCode} ${phoneNumber}`.trim()].filter(Boolean).map(oneLine).join(", "),
     ...goesTo.map(oneLine),
     "",
     ...order.lines.flatMap((line, at) => [
@@ -89,7 +89,7 @@ export function printedOrder(order: Order, { downloads, refunds, notes }: OrderP
 
 function parcelLines({ lines }: Order, parcel: Parcel, at: number): string[] {
   const sent = `Parcel ${at + 1}, sent ${parcel.sentAt}${parcel.by ? ` by ${oneLine(parcel.by)}` : ""}`;
-  const link = parcel.tracking ? trackingOf(parcel.tracking) : null;
+  const link = parcel.tracking ? toTracking(parcel.tracking) : null;
   const items = parcelItems(parcel, lines).map((item) => `    ${oneLine(item)}`);
   return ["", sent, ...items, ...(link ? [link.words, link.href] : [])];
 }
@@ -127,11 +127,11 @@ function written(heading: string, text: string): string[] {
 }
 
 /** Returns the order for programs, without the fields that give access to its page. */
-export function recordOf({ accessToken: _, ownerId: __, ...order }: Order): object {
+export function toRecord({ accessToken: _, ownerId: __, ...order }: Order): object {
   return order;
 }
 
-function nameOf({ firstName, surname }: Order): string {
+function toName({ firstName, surname }: Order): string {
   return `${firstName} ${surname}`.trim();
 }
 

@@ -10,7 +10,7 @@ import type { Order } from "~/domain/orders/order";
 import { anItem } from "../tests/factories/baskets";
 import { aStore } from "../tests/factories/checkouts";
 import { aKeptOrder, aNumber, anOrderLine } from "../tests/factories/orders";
-import { stockOf } from "../tests/factories/payments";
+import { findStock } from "../tests/factories/payments";
 import { runCommand } from "../tests/setup/run-command";
 import { aDatabaseIn } from "../tests/setup/test-database";
 import { readOrderArguments } from "./order-arguments";
@@ -130,7 +130,7 @@ test("copies of a line are refunded and go back to the stock or not, and the ord
   expect(await command(...one, "--quantity", "2", "--restock")).toMatchObject({ status: 0, err: "" });
   expect(await command(...one, "--no-restock", "--note", "Torn")).toMatchObject({ status: 0, err: "" });
   expect((await command(...one, "--restock")).err).toContain("None of them are left to refund.");
-  expect(await stockOf(code)).toBe(7);
+  expect(await findStock(code)).toBe(7);
   const { out } = await command("show", order.number);
   expect(out).toContain("1)  3 × ");
   expect(out).toContain("    3 refunded, 2 of them back in stock\n");

@@ -13,7 +13,7 @@ import {
   readOrderArguments,
   type WhatToRefund,
 } from "./order-arguments";
-import { printedMoney, printedOrder, printedRow, recordOf } from "./order-output";
+import { printedMoney, printedOrder, printedRow, toRecord } from "./order-output";
 import { pageCount, pageIn } from "./pages";
 
 const TO_DO = ["paid", "packed", "sent", "ready to collect"] as const;
@@ -79,7 +79,7 @@ async function list({ state = [], from, to, store, page: typed, json }: ListValu
     ...(store !== undefined && { storeSlug: store }),
   };
   const { orders, total, pages } = await listOrders(search, page);
-  if (json) console.log(JSON.stringify(orders.map(recordOf), null, 2));
+  if (json) console.log(JSON.stringify(orders.map(toRecord), null, 2));
   else console.log([...orders.map(printedRow), pageCount({ total, page, pages }, "order")].join("\n"));
   return 0;
 }
@@ -125,7 +125,7 @@ async function show(number: string, asJson: boolean): Promise<number> {
     await listNotes(order),
   ];
   const parts = { downloads, refunds, notes };
-  console.log(asJson ? JSON.stringify({ ...recordOf(order), ...parts }, null, 2) : printedOrder(order, parts));
+  console.log(asJson ? JSON.stringify({ ...toRecord(order), ...parts }, null, 2) : printedOrder(order, parts));
   return 0;
 }
 

@@ -157,11 +157,11 @@ const READING: Record<string, Example[]> = {
   seed: [{ args: () => [] }],
 };
 
-const fileOf = (name: string) => name.replace(":", "-");
+const toFile = (name: string) => name.replace(":", "-");
 const log = () => readStaffLog({ limit: 1000 });
 
 async function run(name: string, { args, settings, in: place }: Example, by: readonly string[] = []) {
-  const done = await runCommand(fileOf(name), [...args(), ...by], place?.() ?? folder, settings?.());
+  const done = await runCommand(toFile(name), [...args(), ...by], place?.() ?? folder, settings?.());
   expect([done.err, done.status]).toEqual(["", 0]);
 }
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { findNginx } from "./cluster/front";
 import { findPromtool } from "./verify/promtool";
 import { MAX_LINES_OF_ONE, RESULTS, readJourneys, readVitest, shortReport } from "./verify/reports";
-import { runAlone, runSideBySide, tableOf } from "./verify/stages";
+import { runAlone, runSideBySide, toTable } from "./verify/stages";
 
 /** Missing programs, without which tests would fail one by one; no test is skipped for lack of one. */
 const missing = [
@@ -51,7 +51,7 @@ for (const failures of [failedStages, tests.failures, journeys.failures])
   if (failures.length > 0) console.log(`\n== what failed\n\n${shortReport(failures)}`);
 if (journeys.flaky.length > 0)
   console.log(`\n== what passed only the second time, and is to be mended\n\n${shortReport(journeys.flaky)}`);
-console.log(`\n== what each stage took\n\n${tableOf(stages, (performance.now() - started) / 1000)}`);
+console.log(`\n== what each stage took\n\n${toTable(stages, (performance.now() - started) / 1000)}`);
 const sum = (key: "passed" | "failed" | "skipped") => tests[key] + journeys[key];
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
 process.exit(stages.every(({ isGood }) => isGood) && sum("failed") === 0 && sum("passed") > 0 ? 0 : 1);

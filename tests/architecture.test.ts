@@ -10,7 +10,7 @@ const files = readdirSync(app, { recursive: true, encoding: "utf8" })
 const known = new Set(files);
 
 /** Lists a file's imports: the shop's files by their path below app/, packages as `npm:name`. */
-function importsOf(file: string): string[] {
+function listImports(file: string): string[] {
   const text = readFileSync(path.join(app, file), "utf8");
   const found = text.matchAll(/^(?:import|export)\s(?:[^;]*?\sfrom\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gm);
   return [...found].map((match) => {
@@ -21,7 +21,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-const imports = new Map(files.map((file) => [file, importsOf(file)]));
+const imports = new Map(files.map((file) => [file, listImports(file)]));
 const floor = (file: string) => file.split("/")[0] ?? "";
 const room = (file: string) => file.split("/").slice(0, -1).join("/");
 const isServer = (file: string) => /\.server\.tsx?$/.test(file);
@@ -191,15 +191,15 @@ describe("the house", () => {
   });
 
   it("calls a subject by one name on every floor", () => {
-    const roomsOf = (name: string) =>
+    const listRooms = (name: string) =>
       new Set(
         files
           .filter((file) => floor(file) === name && file.split("/").length > 2)
           .map((file) => file.split("/")[1] ?? ""),
       );
-    const subjects = roomsOf("domain");
+    const subjects = listRooms("domain");
     const strangers = Object.entries(NO_SUBJECTS).flatMap(([name, others]) =>
-      [...roomsOf(name)]
+      [...listRooms(name)]
         .filter((each) => !subjects.has(each) && !others.includes(each))
         .map((each) => `${name}/${each}`),
     );

@@ -37,7 +37,7 @@ interface Comment {
 }
 
 /** Every comment of a file as one line of prose; notes to tools are none. */
-function commentsOf(file: string): Comment[] {
+function listComments(file: string): Comment[] {
   const source = readFileSync(file, "utf8");
   const found = source.matchAll(/(?<=^|[\s{(,;])\/\*\*?([\s\S]*?)\*\/|(?:^|[\s{(,;])\/\/ (.*)/gm);
   return [...found].flatMap((match) => {
@@ -54,7 +54,7 @@ function commentsOf(file: string): Comment[] {
 const files = execFileSync("git", ["ls-files", "app", "scripts", "tests", "remix.config.js"], { encoding: "utf8" })
   .split("\n")
   .filter((file) => /\.(?:tsx?|js|css)$/.test(file) && !NO_COMMENTS.has(file));
-const comments = files.flatMap(commentsOf);
+const comments = files.flatMap(listComments);
 
 describe("comments", () => {
   it("are found", () => {

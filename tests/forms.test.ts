@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { signInSchema } from "~/domain/accounts/sign-in.schema";
 import { MAX_CODE_LENGTH, quantityField } from "~/domain/basket/basket.schema";
 import { postcodeSchema } from "~/domain/delivery/postcode.schema";
-import { attributesOf, type FieldAttributes } from "~/domain/form/field-attributes";
+import { type FieldAttributes, toAttributes } from "~/domain/form/field-attributes";
 import { noteSchema } from "~/domain/reader/note.schema";
 import { MAX_SEARCH_LENGTH } from "~/domain/search/query";
 
@@ -69,7 +69,7 @@ const WITHOUT_FORM = [
  */
 const givenToForm = (name: string) =>
   files.filter(({ file, text }) => {
-    const isGiven = new RegExp(`schema=\\{${name}\\b|(?:attributes(?: =|:) attributesOf|privateFieldPage)\\(${name},`);
+    const isGiven = new RegExp(`schema=\\{${name}\\b|(?:attributes(?: =|:) toAttributes|privateFieldPage)\\(${name},`);
     return (file.endsWith(".tsx") || file === "domain/kiosk/show-kiosk.server.ts") && isGiven.test(text);
   });
 
@@ -135,17 +135,17 @@ function numberIn(file: string, name: string): number {
   return Number(found.replaceAll("_", ""));
 }
 
-const quantity = attributesOf(z.object({ quantity: quantityField }), "quantity");
+const quantity = toAttributes(z.object({ quantity: quantityField }), "quantity");
 
 /** Fields on pages without a schema, with their required attributes, which come from the schema or from the reader of the address. */
 const BY_HAND: Record<string, FieldAttributes> = {
-  "routes/catalogue/arrival-dates.tsx postcode": attributesOf(postcodeSchema, "postcode"),
+  "routes/catalogue/arrival-dates.tsx postcode": toAttributes(postcodeSchema, "postcode"),
   "routes/catalogue/product-quantity.tsx quantity": quantity,
   "routes/wishlists/entry-card.tsx quantity": quantity,
   "ui/basket/quantity-form.tsx quantity": quantity,
-  "ui/accounts/account-menu.tsx box-email": attributesOf(signInSchema, "email"),
-  "ui/accounts/account-menu.tsx box-password": attributesOf(signInSchema, "password"),
-  "worker/reading/selection-menu.ts selection-note": attributesOf(noteSchema, "note"),
+  "ui/accounts/account-menu.tsx box-email": toAttributes(signInSchema, "email"),
+  "ui/accounts/account-menu.tsx box-password": toAttributes(signInSchema, "password"),
+  "worker/reading/selection-menu.ts selection-note": toAttributes(noteSchema, "note"),
   "routes/catalogue/simple-view.tsx id": { maxLength: MAX_CODE_LENGTH },
   "ui/reader/search-form.tsx w": { maxLength: numberIn("domain/reader/find-words.ts", "MAX_QUERY_LENGTH") },
   "worker/reading/search-panel.ts search-words": {

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { facetValueLabel } from "~/domain/catalogue/facets";
-import { formatLabel, productTypeOf } from "~/domain/catalogue/product";
+import { formatLabel, toProductType } from "~/domain/catalogue/product";
 
 /** Tables whose keys were matched by a regular expression or named by the shop itself. */
 const SAFE = new Set(["ONE_FOR_TWO", "SIGNS", "WHOLE_LETTERS", "FAILED"]);
@@ -22,7 +22,7 @@ test("a table that any text may ask is no plain object", () => {
 
 test.each(["__proto__", "constructor", "toString"])("a format or facet called %s is shown as it is", (name) => {
   expect(formatLabel(name)).toBe(name);
-  expect(productTypeOf(name)).toBe("shipped");
+  expect(toProductType(name)).toBe("shipped");
   expect(facetValueLabel("format", name)).toBe(name);
   expect(facetValueLabel("availability", name)).toBe(name);
 });

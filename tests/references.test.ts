@@ -45,12 +45,12 @@ const missing = (found: Found[], isKnown: (each: Found) => boolean) =>
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/ .*/g;
 
 /** Returns the comments of a source, each line of which may be prose. */
-function commentsOf(text: string): string {
+function toComments(text: string): string {
   return [...text.matchAll(COMMENT)].map(([comment]) => comment).join("\n");
 }
 const comments = sources
   .filter((file) => /\.(ts|tsx|js|css)$/.test(file))
-  .map((file) => ({ file, text: commentsOf(read(file)) }));
+  .map((file) => ({ file, text: toComments(read(file)) }));
 
 /** All sources without their comments. */
 const code = sources.map((file) => read(file).replace(COMMENT, "")).join("\n");

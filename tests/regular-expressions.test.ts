@@ -33,18 +33,18 @@ function expressionsIn(name: string, text: string): { known: Expression[]; unkno
   const known: Expression[] = [];
   const unknown: string[] = [];
   const literals = new Set<string>();
-  const placeOf = (node: ts.Node) => `${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+  const toPlace = (node: ts.Node) => `${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf("/");
-      known.push({ source: node.text.slice(1, end), flags: node.text.slice(end + 1), place: placeOf(node) });
+      known.push({ source: node.text.slice(1, end), flags: node.text.slice(end + 1), place: toPlace(node) });
       if (ts.isVariableDeclaration(node.parent)) literals.add(node.parent.name.getText());
     } else if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === "RegExp") {
       const [pattern, flags] = node.arguments ?? [];
       if (pattern && ts.isStringLiteralLike(pattern)) {
         const given = flags && ts.isStringLiteralLike(flags) ? flags.text : "";
-        known.push({ source: pattern.text, flags: given, place: placeOf(node) });
-      } else if (!pattern || !literals.has(pattern.getText())) unknown.push(`${placeOf(node)} ${node.getText()}`);
+        known.push({ source: pattern.text, flags: given, place: toPlace(node) });
+      } else if (!pattern || !literals.has(pattern.getText())) unknown.push(`${toPlace(node)} ${node.getText()}`);
     }
     ts.forEachChild(node, visit);
   };

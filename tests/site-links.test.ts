@@ -1,7 +1,7 @@
 /** The shop's own links, the paths that robots.txt closes, and the methods of each address, on the built shop. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CONTRACT } from "~/http/api/contract";
-import { findCalls, methodsOf } from "~/http/api/find-call";
+import { findCalls, listMethods } from "~/http/api/find-call";
 import { siteMap } from "../remix.config.js";
 import type { Answer, RealShop } from "./setup/real-shop";
 import { isPage, openSite, type Site } from "./setup/site";
@@ -24,7 +24,7 @@ const calls = Object.keys(CONTRACT).map((name) => name.split(" ")[1] ?? "");
 
 function methodsAt(path: string): string[] {
   const found = findCalls(path.replaceAll(/[{}]/g, ""));
-  return found ? methodsOf(found) : [];
+  return found ? listMethods(found) : [];
 }
 
 /** Allowed methods of addresses that aren't pages; all others can only be read. */

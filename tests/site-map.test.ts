@@ -20,7 +20,7 @@ afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual
 
 const rowsToCrawl = (crawl: string) => siteMap.filter((row) => row.crawl === crawl).map((row) => [row.path] as const);
 const isNoindex = ({ body }: Answer) => /<meta name="robots" content="noindex[^"]*"\/?>/.test(body);
-const canonicalOf = ({ body }: Answer) => body.match(/<link rel="canonical" href="([^"]+)"\/?>/)?.[1];
+const findCanonical = ({ body }: Answer) => body.match(/<link rel="canonical" href="([^"]+)"\/?>/)?.[1];
 
 test("every row says what a crawler may do, and every address is there once", () => {
   expect(siteMap.length).toBeGreaterThan(20);
@@ -51,7 +51,7 @@ describe("pages to be listed", () => {
       const address = anAddressOf(path);
       const answer = await shop.ask(address);
       expect([answer.status, isPage(answer), isNoindex(answer)]).toEqual([200, true, false]);
-      expect(canonicalOf(answer)).toBe(shop.origin + address);
+      expect(findCanonical(answer)).toBe(shop.origin + address);
       expect(answer.body).toMatch(/<title>[^<]{5,}<\/title>/);
       expect(answer.body).toMatch(/<meta name="description" content="[^"]{20,}"\/?>/);
     },
@@ -59,12 +59,12 @@ describe("pages to be listed", () => {
 
   test("a product's trail is no part of its address", async () => {
     const answer = await shop.ask(`${product}?affCode=FRIEND&referrer=home&logURL=/x`);
-    expect([answer.status, canonicalOf(answer), isNoindex(answer)]).toEqual([200, shop.origin + product, false]);
+    expect([answer.status, findCanonical(answer), isNoindex(answer)]).toEqual([200, shop.origin + product, false]);
   });
 
   test("the pages of a list are listed, its filters and other orders are not", async () => {
     const second = await shop.ask("/c/books?page=2");
-    expect([canonicalOf(second), isNoindex(second)]).toEqual([`${shop.origin}/c/books?page=2`, false]);
+    expect([findCanonical(second), isNoindex(second)]).toEqual([`${shop.origin}/c/books?page=2`, false]);
     for (const query of ["format=Hardcover", "sort=priceAsc", "rating=4&page=2"]) {
       expect([query, isNoindex(await shop.ask(`/c/books?${query}`))]).toEqual([query, true]);
     }
@@ -89,7 +89,7 @@ describe("pages to be listed", () => {
   test("behind a proxy the address is SHOP_ORIGIN's", async () => {
     const empty = await aRealShop({ settings: { SHOP_ORIGIN: "https://shop.example" }, goods: false });
     try {
-      expect(canonicalOf(await empty.ask("/contact-us", { headers: { Host: "shop.example" } }))).toBe(
+      expect(findCanonical(await empty.ask("/contact-us", { headers: { Host: "shop.example" } }))).toBe(
         "https://shop.example/contact-us",
       );
     } finally {
@@ -140,7 +140,7 @@ describe("pages not to be listed", () => {
       expect(answer.headers.location).toBe(`/login?to=${encodeURIComponent(anAddressOf(path))}`);
       return;
     }
-    expect([isPage(answer), isNoindex(answer), canonicalOf(answer)]).toEqual([true, true, undefined]);
+    expect([isPage(answer), isNoindex(answer), findCanonical(answer)]).toEqual([true, true, undefined]);
     const expected: Record<string, number> = {
       "/error": 500,
       "*": 404,
@@ -199,9 +199,9 @@ describe("pages not to be listed", () => {
     const gone = await shop.ask(other);
     // Lists are not updated, so restore it before their links are followed.
     shop.sql("update products set withdrawn_at = null where code = ?", otherCode);
-    expect([gone.status, isNoindex(gone), canonicalOf(gone)]).toEqual([410, true, undefined]);
+    expect([gone.status, isNoindex(gone), findCanonical(gone)]).toEqual([410, true, undefined]);
     const never = await shop.ask("/product/never_9780000000000");
-    expect([never.status, isNoindex(never), canonicalOf(never)]).toEqual([404, true, undefined]);
+    expect([never.status, isNoindex(never), findCanonical(never)]).toEqual([404, true, undefined]);
   });
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { type SiteRow, siteMap, siteTree } from "../remix.config.js";
 
 const routes = path.resolve(import.meta.dirname, "../app/routes");
-const textOf = (file: string) => readFileSync(path.join(routes, file), "utf8");
+const toText = (file: string) => readFileSync(path.join(routes, file), "utf8");
 
 /** Draws the tree for people: addresses, each below the frame around it. */
 function drawn(tree: readonly SiteRow[], depth = 0): string[] {
@@ -36,8 +36,8 @@ const parents = parentsIn(siteTree);
 const leaves = new Set(leavesBelow(siteTree));
 
 /** Returns a module's imports from the domain's server code, which are its queries. */
-function questionsOf(file: string): string[] {
-  const named = textOf(file).matchAll(/^import \{([^}]+)\} from "~\/domain\/[^"]+\.server";/gm);
+function listQuestions(file: string): string[] {
+  const named = toText(file).matchAll(/^import \{([^}]+)\} from "~\/domain\/[^"]+\.server";/gm);
   return [...named].flatMap(([, names = ""]) =>
     names
       .split(",")
@@ -57,8 +57,8 @@ test("most pages are nested, in layouts and within other pages", () => {
 
 describe("a layout", () => {
   it.each(parents)("$file has something to load or to show, an outlet and an error boundary", ({ file }) => {
-    const frame = /"~\/routes\/([\w-]+-frame)"/.exec(textOf(file))?.[1];
-    const text = textOf(file) + (frame ? textOf(`${frame}.tsx`) : "");
+    const frame = /"~\/routes\/([\w-]+-frame)"/.exec(toText(file))?.[1];
+    const text = toText(file) + (frame ? toText(`${frame}.tsx`) : "");
     expect(text).toMatch(/\bloader\b|<main|Frame>/);
     expect(text).toMatch(/<Outlet|useOutlet\(|export default Outlet;/);
     expect(text).toMatch(/export (?:function|const) ErrorBoundary|export \{[^}]*ErrorBoundary/);
@@ -66,9 +66,9 @@ describe("a layout", () => {
   });
 
   it.each(parents)("$file asks nothing that a page within it asks again", ({ file, children }) => {
-    const asked = questionsOf(file);
+    const asked = listQuestions(file);
     const again = leavesBelow(children).flatMap((leaf) =>
-      questionsOf(leaf)
+      listQuestions(leaf)
         .filter((name) => asked.includes(name))
         .map((name) => `${leaf}: ${name}`),
     );
@@ -78,7 +78,7 @@ describe("a layout", () => {
 
 describe("a page", () => {
   it("wraps no frame around itself", () => {
-    const framed = [...leaves].filter((file) => /from "[^"]*(?:-frame|\/layout|\/shop)"/.test(textOf(file)));
+    const framed = [...leaves].filter((file) => /from "[^"]*(?:-frame|\/layout|\/shop)"/.test(toText(file)));
     expect(framed).toEqual([]);
   });
 

@@ -83,7 +83,7 @@ function wordsOfSource(file: string): Words[] {
   const found: Words[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isLiteralTypeNode(node)) return;
-    const text = wordsOf(node)?.replace(/\s+/g, " ").trim();
+    const text = findWords(node)?.replace(/\s+/g, " ").trim();
     if (text && (ts.isJsxText(node) || isRead(text)) && !isOfLog(node)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       found.push({ at: `${file}:${line + 1}`, text });
@@ -100,7 +100,7 @@ const wordsOfShop = () =>
     .flatMap(wordsOfSource);
 
 /** A gap in a template reads as three dots. */
-function wordsOf(node: ts.Node): string | null {
+function findWords(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("…");

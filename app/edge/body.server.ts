@@ -38,7 +38,7 @@ export function boundedBody(): RequestHandler {
       refuse(req, res, refusals[400]);
       return;
     }
-    const bounds = { limit: limitOf(req), length: req.headers["content-length"] ?? null };
+    const bounds = { limit: toLimit(req), length: req.headers["content-length"] ?? null };
     getRawBody(req, bounds, (error, body) => {
       req.body = body;
       next(error);
@@ -46,13 +46,13 @@ export function boundedBody(): RequestHandler {
   };
 }
 
-function limitOf({ path, headers }: Request): number {
+function toLimit({ path, headers }: Request): number {
   if (path === INCOMING_MAIL) return MAX_EMAIL_BYTES;
   return NOTES.test(path) && isUpload(headers["content-type"]) ? MAX_NOTES_FILE_BYTES : maxBodyLength;
 }
 
 /** Returns the body, or undefined if there was none. */
-export function bodyOf(req: Request): Buffer<ArrayBuffer> | undefined {
+export function findBody(req: Request): Buffer<ArrayBuffer> | undefined {
   const body: unknown = req.body;
   return Buffer.isBuffer(body) && body.length > 0 ? (body as Buffer<ArrayBuffer>) : undefined;
 }

@@ -29,7 +29,7 @@ const known = new WeakMap<Request, ClientPlace | null>();
 export function clientPlace(req: Request): ClientPlace | null {
   const before = known.get(req);
   if (before !== undefined) return before;
-  const place = placeOf(req);
+  const place = findPlace(req);
   known.set(req, place);
   return place;
 }
@@ -37,7 +37,7 @@ export function clientPlace(req: Request): ClientPlace | null {
 /** Limited in number: a shop has few hosts, but anonymous clients may name others. */
 const places = new LRUCache<string, ClientPlace>({ max: 100 });
 
-function placeOf(req: Request): ClientPlace | null {
+function findPlace(req: Request): ClientPlace | null {
   // Node takes the first of two Host headers; a proxy in front may have taken the second (RFC 9112, 3.2).
   if (req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1) return null;
   const forwarded = trusts(req) ? req.headers["x-forwarded-host"] : undefined;

@@ -1,7 +1,7 @@
 /** Checks that a request must pass first. Each gate returns a refusal, or null to let the request through. */
 import type { Request } from "express";
 import type { Environment } from "~/env.server";
-import { findCalls, methodsOf } from "~/http/api/find-call";
+import { findCalls, listMethods } from "~/http/api/find-call";
 import { OFFICE_PATH } from "~/http/office-path";
 import { isApiOrigin, isOfficeHost, isReaderHost } from "~/http/our-origin.server";
 import { pagePath } from "~/http/page-path";
@@ -154,7 +154,7 @@ export function isData(req: Request): boolean {
 export function methodsAllowed(path: string): string[] {
   if (!API_PATHS.test(path)) return ["GET", "HEAD", "POST"];
   const calls = findCalls(path);
-  return calls ? methodsOf(calls) : ["GET", "HEAD", "POST", "PUT", "DELETE"];
+  return calls ? listMethods(calls) : ["GET", "HEAD", "POST", "PUT", "DELETE"];
 }
 
 /**

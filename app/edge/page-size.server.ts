@@ -14,12 +14,12 @@ const MAX_TRIES = 3;
 /** Reads the sizes of the files in this folder, once each, because names below /assets contain a hash. */
 export function fileSizes(client: string): FileSizes {
   const known = new Map<string, number>();
-  const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size;
+  const findSize = (file: string) => statSync(file, { throwIfNoEntry: false })?.size;
   return (address, encoding) => {
     if (!/^\/assets\/[\w.-]+$/.test(address)) return 0;
     const file = path.join(client, address);
     const key = file + endings[encoding];
-    const size = known.get(key) ?? sizeOf(key) ?? sizeOf(file) ?? 0;
+    const size = known.get(key) ?? findSize(key) ?? findSize(file) ?? 0;
     known.set(key, size);
     return size;
   };

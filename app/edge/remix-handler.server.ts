@@ -69,7 +69,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
   const answering = answeringRefusals(build);
   const handlerFor = handlersBySegment(answering, mode);
   const handleNothing = handlerOfNothing(answering, mode);
-  const sharingOf = typeof build === "function" ? () => NOT_SHARED : sharedPages(build);
+  const toSharing = typeof build === "function" ? () => NOT_SHARED : sharedPages(build);
   const send = sender(sizes);
   return (req, res, next) => {
     const context: AppLoadContext = {
@@ -108,7 +108,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       const isOwn = isNotHere || OFFICE_PATH.test(req.path);
       if (!pages || isOwn || !isDocument(req) || campaign.length > 0) return sendAlone();
       const isStranger = !hasStateCookies(request);
-      const { isShared, isByStore } = sharingOf(req.path, request.url);
+      const { isShared, isByStore } = toSharing(req.path, request.url);
       const view = isShared && !kiosk ? await readView(request) : null;
       if (!isStranger && !view) return sendAlone();
       const lite = await readLite(request);

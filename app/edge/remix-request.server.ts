@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { API_PATHS } from "./api-origins.server";
-import { bodyOf } from "./body.server";
+import { findBody } from "./body.server";
 import type { ClientPlace } from "./client-place.server";
 import { isData, isRead } from "./gates.server";
 
@@ -16,7 +16,7 @@ export function remixRequest(req: ExpressRequest, res: ExpressResponse, place: C
   for (const name of PLACE_HEADERS) headers.delete(name);
   // Remix checks Origin again using these headers, so they hold what the edge found.
   headers.set("host", place.host);
-  const body = isRead(req) ? undefined : bodyOf(req);
+  const body = isRead(req) ? undefined : findBody(req);
   const init = {
     // Remix would take a HEAD request for data as a submitted form.
     method: req.method === "HEAD" && isData(req) ? "GET" : req.method,

@@ -11,7 +11,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 export function requestFigures(build: Build): RequestHandler {
   if (!(isMeasuring() || isTracing()) || typeof build === "function") return (_req, _res, next) => next();
   const idFor = routeIds(build);
-  const routeOf = (path: string) => {
+  const toRoute = (path: string) => {
     if (path.startsWith("/assets/")) return "assets";
     return idFor(path)?.replace(/^routes\//, "") ?? "none";
   };
@@ -20,7 +20,7 @@ export function requestFigures(build: Build): RequestHandler {
     const method = METHODS.has(req.method) ? req.method : "other";
     res.once("close", () => {
       const { address } = res.locals;
-      const route = address ? routeOf(pagePath(address.path)) : "none";
+      const route = address ? toRoute(pagePath(address.path)) : "none";
       const status = res.writableFinished ? String(res.statusCode) : "aborted";
       countRequest({ route, method, status, seconds: (performance.now() - started) / 1000 });
       endSpan(route, res.statusCode);

@@ -7,24 +7,24 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import { findCalls } from "~/http/api/find-call";
 import { methodsAllowed } from "./gates.server";
 import { refuse } from "./refusal.server";
-import { addressOf, type Build } from "./routes-by-segment.server";
+import { type Build, toAddress } from "./routes-by-segment.server";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
 /** Refuses methods by the build's addresses; in development by those of the current build. */
 export function routeMethods(build: Build): RequestHandler {
-  if (typeof build !== "function") return routerOf(build);
+  if (typeof build !== "function") return toRouter(build);
   return (req, res, next) => {
-    build().then((present) => routerOf(present)(req, res, next), next);
+    build().then((present) => toRouter(present)(req, res, next), next);
   };
 }
 
-function routerOf({ routes }: ServerBuild): RequestHandler {
+function toRouter({ routes }: ServerBuild): RequestHandler {
   const router = Router();
   for (const route of Object.values(routes)) {
-    const address = route && addressOf(routes, route.id);
+    const address = route && toAddress(routes, route.id);
     if (!route || !address || "default" in route.module) continue;
-    const methods = methodsOf(route.module);
+    const methods = listMethods(route.module);
     router.all(`/${address}`, (req, res, next) => {
       if (methods.includes(req.method)) next();
       else refuseMethod(req, res, methods);
@@ -52,7 +52,7 @@ function refuseMethod(req: Request, res: Response, methods: readonly string[]): 
 }
 
 /** Returns GET, HEAD and POST depending on the loader and the action, unless the module's `handle` names others. */
-function methodsOf({ loader, action, handle }: RouteModule): readonly string[] {
+function listMethods({ loader, action, handle }: RouteModule): readonly string[] {
   const { methods } = (handle ?? {}) as { methods?: readonly string[] };
   return methods ?? [...(loader ? ["GET", "HEAD"] : []), ...(action ? ["POST"] : [])];
 }

@@ -34,14 +34,14 @@ export function handlersBySegment(build: Build, mode: string): (pathname: string
 type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean } | undefined>;
 
 /** Returns a route and its ancestors, from the innermost; the last one is always the root. */
-function branchOf(routes: Routes, id: string): string[] {
+function toBranch(routes: Routes, id: string): string[] {
   const parentId = id === "root" ? undefined : (routes[id]?.parentId ?? "root");
-  return [id, ...(parentId === undefined ? [] : branchOf(routes, parentId))];
+  return [id, ...(parentId === undefined ? [] : toBranch(routes, parentId))];
 }
 
 /** Returns a route's whole address without the first slash. Layouts add nothing to it. */
-export function addressOf(routes: Routes, id: string): string {
-  return branchOf(routes, id)
+export function toAddress(routes: Routes, id: string): string {
+  return toBranch(routes, id)
     .reverse()
     .flatMap((each) => routes[each]?.path || [])
     .join("/");
@@ -66,7 +66,7 @@ export function handlerOfNothing(build: Build, mode: string): RequestHandler | n
 
 /** Returns the build with the route for any address changed so that its page is missing. */
 function withNothing(build: ServerBuild): ServerBuild | null {
-  const any = Object.values(build.routes).find((route) => route && addressOf(build.routes, route.id) === "*");
+  const any = Object.values(build.routes).find((route) => route && toAddress(build.routes, route.id) === "*");
   if (!any) return null;
   const missing = () => {
     throw new Response(null, { status: 404, statusText: "Not Found" });
@@ -77,7 +77,7 @@ function withNothing(build: ServerBuild): ServerBuild | null {
 
 /** Returns a function that finds the build for a path, with the routes that share its first segment and those that match any address. */
 export function buildsBySegment(build: ServerBuild): (pathname: string) => ServerBuild {
-  const segments = addressed(build.routes).map((id) => firstSegment(addressOf(build.routes, id)));
+  const segments = addressed(build.routes).map((id) => firstSegment(toAddress(build.routes, id)));
   const builds = new Map(segments.filter(isPlain).map((segment) => [segment, narrowed(build, segment)]));
   const others = narrowed(build, "");
   return (pathname) => {
@@ -154,7 +154,7 @@ export function routeIds(build: ServerBuild): (pathname: string) => string | und
 /** Lists routes with their whole addresses, so that matching them needs no tree. */
 function pageRoutes({ routes }: ServerBuild): { id: string; path?: string; index?: boolean }[] {
   return addressed(routes).map((id) => {
-    const path = addressOf(routes, id);
+    const path = toAddress(routes, id);
     return { id, ...(path ? { path } : { index: true }) };
   });
 }
@@ -172,7 +172,7 @@ const isPlain = (segment: string) => /^[a-z0-9.-]*$/.test(segment);
 
 function narrowed(build: ServerBuild, segment: string): ServerBuild {
   const isMeant = (id: string) => {
-    const first = firstSegment(addressOf(build.routes, id));
+    const first = firstSegment(toAddress(build.routes, id));
     return ["", segment].includes(first) || !isPlain(first);
   };
   return withRoutes(build, addressed(build.routes).filter(isMeant));
@@ -180,7 +180,7 @@ function narrowed(build: ServerBuild, segment: string): ServerBuild {
 
 /** Returns the build with only these routes and their ancestors. */
 function withRoutes(build: ServerBuild, wanted: readonly string[]): ServerBuild {
-  const ids = new Set(["root", ...wanted.flatMap((id) => branchOf(build.routes, id))]);
+  const ids = new Set(["root", ...wanted.flatMap((id) => toBranch(build.routes, id))]);
   return {
     ...build,
     routes: pick(build.routes, ids),

@@ -12,16 +12,16 @@ interface Row {
 }
 
 /** Turns the rows into Remix's routes, with paths relative to their parent's, and without a path for a layout or the home page. */
-function rowsOf(tree: SiteRow[], parentId: string, above = ""): Row[] {
+function listRows(tree: SiteRow[], parentId: string, above = ""): Row[] {
   return tree.flatMap((row) => {
     const { path, children = [] } = row;
     const own = path?.slice(above.length).replace(/^\//, "");
     const one = { id: routeId(row), parentId, ...(own ? { path: own } : path === "/" && { index: true }) };
-    return [one, ...rowsOf(children, one.id, path ?? above)];
+    return [one, ...listRows(children, one.id, path ?? above)];
   });
 }
 
-const rows: Row[] = [{ id: "root", path: "" }, ...rowsOf(siteTree, "root")];
+const rows: Row[] = [{ id: "root", path: "" }, ...listRows(siteTree, "root")];
 const routes = Object.fromEntries(rows.map((row) => [row.id, row]));
 const whole = { routes, assets: { routes } } as unknown as ServerBuild;
 const buildFor = buildsBySegment(whole);
@@ -30,18 +30,18 @@ const buildForPath = buildsByPath(whole);
 type MatchedRoute = Parameters<typeof matchRoutes>[0][number];
 
 /** Assembles the routes as Remix's server does. */
-function treeOf(build: ServerBuild, parentId: string | undefined): MatchedRoute[] {
+function toTree(build: ServerBuild, parentId: string | undefined): MatchedRoute[] {
   return (Object.values(build.routes) as Row[])
     .filter((row) => row.parentId === parentId)
     .map(({ id, path, index }): MatchedRoute => {
       if (index) return { id, index: true };
-      return { id, ...(path !== undefined && { path }), children: treeOf(build, id) };
+      return { id, ...(path !== undefined && { path }), children: toTree(build, id) };
     });
 }
 
 /** Returns the ids of the routes that Remix would take, from the root. */
 function taken(build: ServerBuild, address: string): string[] | undefined {
-  return matchRoutes(treeOf(build, undefined), address)?.map(({ route }) => route.id ?? "");
+  return matchRoutes(toTree(build, undefined), address)?.map(({ route }) => route.id ?? "");
 }
 
 const filledIn = siteMap.map(({ path }) => path.replace(/:\w+/g, "some-thing").replace("*", "any/thing"));

@@ -6,17 +6,17 @@ import { SharedRendering } from "./shared-page.server";
 
 const visitor = (name: string | null, wishes: boolean) =>
   ({ member: name && { firstName: name }, wishes }) as unknown as VisitorData & { wishes: boolean };
-const nameOf = (of: VisitorData) => of.member?.firstName ?? null;
-const wishesOf = (of: VisitorData) => (of as VisitorData & { wishes: boolean }).wishes;
+const findName = (of: VisitorData) => of.member?.firstName ?? null;
+const toWishes = (of: VisitorData) => (of as VisitorData & { wishes: boolean }).wishes;
 
 function aPage() {
   const greeting = {
-    shown: nameOf,
-    element: vi.fn((of: VisitorData) => createElement("b", null, `Hello ${nameOf(of) ?? "you"}`)),
+    shown: findName,
+    element: vi.fn((of: VisitorData) => createElement("b", null, `Hello ${findName(of) ?? "you"}`)),
   };
   const heart = {
-    shown: wishesOf,
-    element: vi.fn((of: VisitorData) => createElement("i", null, wishesOf(of) ? "♥" : "♡")),
+    shown: toWishes,
+    element: vi.fn((of: VisitorData) => createElement("i", null, toWishes(of) ? "♥" : "♡")),
   };
   const rendering = new SharedRendering("grid");
   const html = renderToString(createElement("p", null, rendering.hold(greeting), ", ", rendering.hold(heart), "."));

@@ -59,7 +59,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   app.disable("etag");
   app.set("query parser", false);
   app.set("trust proxy", trustProxy(settings.TRUST_PROXY));
-  const placeOf = (req: Request): ClientPlace => {
+  const toPlace = (req: Request): ClientPlace => {
     const place = clientPlace(req);
     if (!place) throw new Error("A malformed host got past the gate.");
     return place;
@@ -78,7 +78,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
     if (refused && refused !== "not here") refuse(req, res, refused);
     else next();
   });
-  app.use(apiOrigins(settings, placeOf));
+  app.use(apiOrigins(settings, toPlace));
   app.use(routeMethods(build));
   app.use((req, res, next) => {
     if (!app.locals.closing) return next();
@@ -89,7 +89,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   app.use(indexNowKey(settings.INDEXNOW_KEY));
   app.use(unlessNoFile(dev?.files ?? builtFiles(build, settings.DATA_DIR)));
   app.use((req, res, next) => {
-    const refused = originGate(req, placeOf(req), settings);
+    const refused = originGate(req, toPlace(req), settings);
     if (refused) refuse(req, res, refused);
     else next();
   });
@@ -99,7 +99,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   const keepsPages = settings.NODE_ENV === "production" && settings.PAGE_CACHE_SECONDS > 0;
   const pages = keepsPages ? new PageCache(settings.PAGE_CACHE_SECONDS) : undefined;
   const sizes = typeof build === "function" ? () => 0 : fileSizes(path.resolve(build.assetsBuildDirectory));
-  app.use(remixHandler(build, settings.NODE_ENV, { placeOf, sizes, pages }));
+  app.use(remixHandler(build, settings.NODE_ENV, { placeOf: toPlace, sizes, pages }));
   app.use(faults(log, dev));
   return app;
 }

@@ -7,7 +7,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 import { DATA, pagePath } from "~/http/page-path";
-import { addressOf, type Build } from "./routes-by-segment.server";
+import { type Build, toAddress } from "./routes-by-segment.server";
 
 /** An address as the site map writes it. */
 export interface Address {
@@ -80,7 +80,7 @@ export function addressReader({ routes }: Pick<ServerBuild, "routes">): ReadAddr
   addPath(root, "assets/*", "names");
   for (const [id, route] of Object.entries(routes)) {
     if (!route?.path) continue;
-    const path = addressOf(routes, id);
+    const path = toAddress(routes, id);
     addPath(root, path, "default" in (route.module ?? {}) || ENDS_IN_PAGE.test(path) ? "pages" : "names");
   }
   return (target) => readAddress(root, target);
@@ -118,7 +118,7 @@ function readAddress(root: Step, target: string): Address | null {
   if (leadsAstray(plain) || (page !== plain && leadsAstray(page))) return null;
   const parts = follow(root, page.split("/"), 1);
   if (!parts) return null;
-  const path = pathOf(`/${parts.join("/")}`, plain.endsWith(DATA));
+  const path = toPath(`/${parts.join("/")}`, plain.endsWith(DATA));
   return { path, target: [path, ...query].join("?") };
 }
 
@@ -141,7 +141,7 @@ export function leadsAstray(path: string): boolean {
   return ASTRAY.test(path);
 }
 
-function pathOf(page: string, isData: boolean): string {
+function toPath(page: string, isData: boolean): string {
   if (!isData) return page;
   return page === "/" ? `/_root${DATA}` : page + DATA;
 }

@@ -13,10 +13,10 @@ const table = siteMap.map(({ path, crawl }, at) => ({
 }));
 const routes = Object.fromEntries(table.map((route) => [route.id, route])) as unknown as ServerBuild["routes"];
 const read = addressReader({ routes });
-const pathOf = (target: string) => read(target)?.path;
+const findPath = (target: string) => read(target)?.path;
 
 /** Returns the row that the router takes. */
-function rowOf(target: string): string | undefined {
+function findRow(target: string): string | undefined {
   const { pathname } = new URL(`http://shop.invalid${target}`);
   const known = table.map(({ id, path }) => (path === undefined ? { id, index: true as const } : { id, path }));
   return siteMap[Number(matchRoutes(known, pathname)?.at(-1)?.route.id.split(" ")[1])]?.path;
@@ -24,21 +24,21 @@ function rowOf(target: string): string | undefined {
 
 describe("an address of the site map", () => {
   it.each(oddSpellings)("$row has one spelling, which all others lead to", ({ row, address, odd }) => {
-    expect([pathOf(address), rowOf(address)]).toEqual([address, row]);
+    expect([findPath(address), findRow(address)]).toEqual([address, row]);
     for (const spelling of odd) {
-      expect([spelling, pathOf(spelling)]).toEqual([spelling, address]);
+      expect([spelling, findPath(spelling)]).toEqual([spelling, address]);
       expect([spelling, read(`${spelling}?A=%41&b//`)?.target]).toEqual([spelling, `${address}?A=%41&b//`]);
       // The router ignores repeated slashes only at the end of an address.
-      if (!spelling.startsWith("//")) expect([spelling, rowOf(spelling)]).toEqual([spelling, row]);
+      if (!spelling.startsWith("//")) expect([spelling, findRow(spelling)]).toEqual([spelling, row]);
     }
     if (!/[*]$/.test(row))
-      expect(pathOf(`${address.toUpperCase()}.data`)?.toLowerCase()).toBe(`${address}.data`.toLowerCase());
+      expect(findPath(`${address.toUpperCase()}.data`)?.toLowerCase()).toBe(`${address}.data`.toLowerCase());
     for (const hostile of hostileSpellings(address)) expect([hostile, read(hostile)]).toEqual([hostile, null]);
   });
 
   it("is the home page's in any number of slashes, and its data's", () => {
-    for (const target of ["/", "//", "///"]) expect(pathOf(target)).toBe("/");
-    for (const target of ["/_root.data", "/.data", "//_root.data"]) expect(pathOf(target)).toBe("/_root.data");
+    for (const target of ["/", "//", "///"]) expect(findPath(target)).toBe("/");
+    for (const target of ["/_root.data", "/.data", "//_root.data"]) expect(findPath(target)).toBe("/_root.data");
   });
 });
 
@@ -63,7 +63,7 @@ describe("any other address", () => {
     ["/reader/read/x/files/OEBPS//a%20b.xhtml", "/reader/read/x/files/OEBPS//a%20b.xhtml"],
     ["/ticket;a=b/x", "/ticket;a=b/x"],
   ])("%s is written %s", (target, written) => {
-    expect(pathOf(target)).toBe(written);
+    expect(findPath(target)).toBe(written);
   });
 
   it.each([

@@ -71,13 +71,13 @@ it("outlives a file that is gone since it was listed", async () => {
 it("says of a file that never changes neither when it did nor that the connection stays", async () => {
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const headersOf = (address: string) =>
+  const listHeaders = (address: string) =>
     new Promise<[IncomingHttpHeaders, unknown]>((resolve, reject) => {
       get({ port, path: address, agent }, (answer) =>
         answer.resume().once("end", () => resolve([answer.headers, answer.socket])),
       ).once("error", reject);
     });
-  const [asset, first] = await headersOf("/assets/shop-1.css");
+  const [asset, first] = await listHeaders("/assets/shop-1.css");
   expect(Object.keys(asset).sort()).toEqual([
     "cache-control",
     "content-length",
@@ -87,7 +87,7 @@ it("says of a file that never changes neither when it did nor that the connectio
     "x-powered-by",
   ]);
   expect(asset["cache-control"]).toBe("public,max-age=31536000,immutable");
-  const [icon, second] = await headersOf("/favicon.svg");
+  const [icon, second] = await listHeaders("/favicon.svg");
   expect(icon).toHaveProperty("last-modified");
   expect(second).toBe(first);
   agent.destroy();

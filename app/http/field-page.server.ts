@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod/mini";
-import { attributesOf } from "~/domain/form/field-attributes";
+import { toAttributes } from "~/domain/form/field-attributes";
 import { cacheHeaders } from "./cache-policy.server";
 
 /** Creates the loader of a private page with a form of this one field. It returns the field's HTML attributes from the schema. */
 export function privateFieldPage(schema: z.core.$ZodObject, name: string) {
   return ({ request }: LoaderFunctionArgs) =>
-    data({ attributes: attributesOf(schema, name) }, { headers: cacheHeaders(request, "private") });
+    data({ attributes: toAttributes(schema, name) }, { headers: cacheHeaders(request, "private") });
 }

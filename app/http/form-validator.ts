@@ -1,6 +1,6 @@
 import { createValidator, type Validator } from "remix-validated-form";
 import type * as z from "zod/mini";
-import { fieldsOf, parseFields } from "~/domain/form/parse-fields";
+import { parseFields, toFields } from "~/domain/form/parse-fields";
 
 export type FormSchema = z.core.$ZodObject;
 
@@ -8,9 +8,9 @@ export type FormSchema = z.core.$ZodObject;
  * Returns remix-validated-form's validator for a schema. Browsers use it first, and the server uses the same one after
  * `readForm`'s own checks.
  */
-export function validatorOf<S extends FormSchema>(schema: S): Validator<z.output<S>> {
+export function toValidator<S extends FormSchema>(schema: S): Validator<z.output<S>> {
   const validate = async (typed: Record<string, unknown>) => {
-    const { data, fieldErrors } = parseFields(schema, fieldsOf(schema, typed));
+    const { data, fieldErrors } = parseFields(schema, toFields(schema, typed));
     return fieldErrors === null ? { data, error: undefined } : { data: undefined, error: fieldErrors };
   };
   return createValidator<z.output<S>>({

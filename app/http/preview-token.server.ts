@@ -5,7 +5,7 @@ import { signingKeys } from "./cookie-secrets.server";
 export function previewToken(path: string, until: Date): string {
   const [key = ""] = signingKeys("preview");
   const expires = Math.floor(until.getTime() / 1000).toString(36);
-  return `${expires}.${signatureOf(key, path, expires)}`;
+  return `${expires}.${toSignature(key, path, expires)}`;
 }
 
 /** True if the token is for this path, unaltered and not expired. */
@@ -15,11 +15,11 @@ export function isPreviewToken(path: string, token: string | null, now = new Dat
   if (Number.parseInt(expires, 36) * 1000 <= now.getTime()) return false;
   const given = Buffer.from(signature);
   return signingKeys("preview").some((key) => {
-    const right = Buffer.from(signatureOf(key, path, expires));
+    const right = Buffer.from(toSignature(key, path, expires));
     return right.length === given.length && timingSafeEqual(right, given);
   });
 }
 
-function signatureOf(key: string, path: string, expires: string): string {
+function toSignature(key: string, path: string, expires: string): string {
   return createHmac("sha256", key).update(`${expires} ${path}`).digest("base64url");
 }

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import { fieldsOf } from "~/domain/form/parse-fields";
+import { toFields } from "~/domain/form/parse-fields";
 import { type FieldErrors, formIdField, type TypedValues } from "./form-answer";
-import { type FormSchema, validatorOf } from "./form-validator";
+import { type FormSchema, toValidator } from "./form-validator";
 import { readFields } from "./read-body.server";
 
 /** Maximum length of a page's name for one of its forms. */
@@ -35,17 +35,17 @@ export function isSecret(name: string): boolean {
  */
 export async function readForm<S extends FormSchema>(request: Request, schema: S): Promise<FormRead<S>> {
   const fields = await readFields(request);
-  const valuesOf = (name: string) => fields.filter(([given]) => given === name).map(([, value]) => value);
+  const listValues = (name: string) => fields.filter(([given]) => given === name).map(([, value]) => value);
   const names = Object.keys(schema._zod.def.shape);
-  const typed = fieldsOf(schema, Object.fromEntries(names.map((name) => [name, valuesOf(name)]))) as TypedValues;
-  const formId = valuesOf(formIdField).at(-1);
+  const typed = toFields(schema, Object.fromEntries(names.map((name) => [name, listValues(name)]))) as TypedValues;
+  const formId = listValues(formIdField).at(-1);
   const form: Form = {
     submittedData: Object.fromEntries(Object.entries(typed).filter(([name]) => !isSecret(name))),
     ...(formId !== undefined && formId.length <= MAX_FORM_ID_LENGTH && { formId }),
-    wantsData: valuesOf("answer").at(-1) === "data",
+    wantsData: listValues("answer").at(-1) === "data",
     request,
   };
-  const { data, error } = await validatorOf(schema).validate(typed);
+  const { data, error } = await toValidator(schema).validate(typed);
   if (error) return { ...form, data: null, error: { fieldErrors: error.fieldErrors } };
   return { ...form, data, error: null };
 }

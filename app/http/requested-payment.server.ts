@@ -22,12 +22,12 @@ export async function findRequestedPayment(request: Request, paymentId: string):
   const { ownerId } = await readVisitor(request);
   if (!order) return ownerId !== null && ownerId === memberId ? { payment, receipt: null, change: null } : null;
   const { number, accessToken } = order;
-  const pathsOf = (by: string | null) => ({
+  const toPaths = (by: string | null) => ({
     payment,
     receipt: receiptPath(number, by),
     change: changeOrderPath(number, by),
   });
-  if (await findOrderForVisitor({ number, ownerId })) return pathsOf(null);
+  if (await findOrderForVisitor({ number, ownerId })) return toPaths(null);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return isReturnToken(paymentId, order, token) ? pathsOf(accessToken) : null;
+  return isReturnToken(paymentId, order, token) ? toPaths(accessToken) : null;
 }

@@ -2,7 +2,7 @@ import { memberLabel } from "~/domain/accounts/member";
 import { EMPTY_SUMMARY } from "~/domain/basket/basket";
 import { basketSummary } from "~/domain/basket/basket.server";
 import { listOwnBooks } from "~/domain/library/library.server";
-import { wishesOf } from "~/domain/wishlists/wishlists.server";
+import { getWishes } from "~/domain/wishlists/wishlists.server";
 import { readFlash } from "./flash.server";
 import { k17Token } from "./k17-token.server";
 import { pagePart } from "./page-part.server";
@@ -20,7 +20,7 @@ export async function readVisitorData(request: Request, known?: Visitor): Promis
   const { member, ownerId } = visitor;
   const [basket, wishes, books] = await Promise.all([
     ownerId ? pagePart("basket summary", basketSummary(ownerId), EMPTY_SUMMARY) : null,
-    ownerId ? pagePart("wishes", wishesOf(ownerId), null) : null,
+    ownerId ? pagePart("wishes", getWishes(ownerId), null) : null,
     member?.hasDigitalLibrary ? pagePart("own books", listOwnBooks(member.id), []) : [],
   ]);
   return {

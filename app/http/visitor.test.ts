@@ -6,7 +6,7 @@ import { ensureOwner, hasStateCookies, readVisitor } from "./visitor.server";
 
 const at = (origin: string, cookie?: string) =>
   new Request(`${origin}/basket`, { headers: cookie ? { Cookie: cookie } : {} });
-const pairOf = (setCookie: string | null) => (setCookie ?? "").split(";")[0] ?? "";
+const toPair = (setCookie: string | null) => (setCookie ?? "").split(";")[0] ?? "";
 
 const nobody = { guestId: null, member: null, sessionId: null, ownerId: null };
 
@@ -33,7 +33,7 @@ describe("guests", () => {
 
   test("the cookie restores the same guest without a new cookie", async () => {
     const { guestId, setCookie } = await aGuest("https://shop.example");
-    const back = at("https://shop.example", pairOf(setCookie));
+    const back = at("https://shop.example", toPair(setCookie));
     expect(await readVisitor(back)).toEqual({ guestId, member: null, sessionId: null, ownerId: guestId });
     const again = await ensureOwner({ request: back, context: {} });
     expect(again.ownerId).toBe(guestId);
@@ -49,7 +49,7 @@ describe("guests", () => {
 
   test("over HTTPS a plain-named cookie, which a sister host could have set, counts for nothing", async () => {
     const { setCookie } = await aGuest("https://shop.example");
-    const plain = pairOf(setCookie).replace("__Host-", "");
+    const plain = toPair(setCookie).replace("__Host-", "");
     expect(await readVisitor(at("https://shop.example", plain))).toEqual(nobody);
   });
 
@@ -74,7 +74,7 @@ describe("guests", () => {
 
   test("a forged cookie is no visitor", async () => {
     const { setCookie } = await aGuest("http://shop.example");
-    const [value = "", signature = ""] = decodeURIComponent(pairOf(setCookie).slice("guest=".length)).split(".");
+    const [value = "", signature = ""] = decodeURIComponent(toPair(setCookie).slice("guest=".length)).split(".");
     const other = Buffer.from(JSON.stringify("f".repeat(32))).toString("base64");
     expect(
       await readVisitor(at("http://shop.example", `guest=${encodeURIComponent(`${value}.${signature}`)}`)),
@@ -87,11 +87,11 @@ describe("guests", () => {
 
   test("a cookie that was read before lends nothing to a changed one", async () => {
     const { guestId, setCookie } = await aGuest("https://shop.example");
-    const pair = pairOf(setCookie);
+    const pair = toPair(setCookie);
     const read = async (cookie: string) => (await readVisitor(at("https://shop.example", cookie))).guestId;
     for (let times = 0; times < 3; times += 1) expect(await read(pair)).toBe(guestId);
     const [signed = "", signature = ""] = pair.split(".");
-    const other = pairOf((await aGuest("https://shop.example")).setCookie);
+    const other = toPair((await aGuest("https://shop.example")).setCookie);
     for (const forged of [signed, `${signed}.`, `${pair}x`, `${signed}.${signature.toLowerCase()}`])
       expect([forged, await read(forged)]).toEqual([forged, null]);
     expect(await read(`${signed}.${other.split(".")[1]}`)).toBeNull();
@@ -104,8 +104,8 @@ describe("guests", () => {
   test("a value signed for one cookie is refused in another", async () => {
     const { setCookie } = await aGuest("http://shop.example");
     const flash = await writeFlash(at("http://shop.example"), { message: "hello", kind: "info" });
-    expect(await readFlash(at("http://shop.example", pairOf(setCookie).replace("guest=", "flash=")))).toBeNull();
-    expect(await readVisitor(at("http://shop.example", pairOf(flash).replace("flash=", "guest=")))).toEqual(nobody);
+    expect(await readFlash(at("http://shop.example", toPair(setCookie).replace("guest=", "flash=")))).toBeNull();
+    expect(await readVisitor(at("http://shop.example", toPair(flash).replace("flash=", "guest=")))).toEqual(nobody);
   });
 });
 
@@ -129,8 +129,8 @@ describe("flash", () => {
     const request = at("https://shop.example");
     const setCookie = await writeFlash(request, { message: "é😀".repeat(400), kind: "error" });
     expect(setCookie).toContain("Max-Age=60");
-    expect(pairOf(setCookie).length).toBeLessThan(4096);
-    const flash = await readFlash(at("https://shop.example", pairOf(setCookie)));
+    expect(toPair(setCookie).length).toBeLessThan(4096);
+    const flash = await readFlash(at("https://shop.example", toPair(setCookie)));
     expect(flash?.kind).toBe("error");
     expect([...(flash?.message ?? "")]).toHaveLength(300);
     expect(await clearFlash(request)).toMatch(/^__Host-flash=;.*Max-Age=0/);
@@ -140,7 +140,7 @@ describe("flash", () => {
 describe("view", () => {
   test("is grid until it is remembered as list", async () => {
     expect(await readView(at("http://shop.example"))).toBe("grid");
-    expect(await readView(at("http://shop.example", pairOf(await rememberView("list"))))).toBe("list");
+    expect(await readView(at("http://shop.example", toPair(await rememberView("list"))))).toBe("list");
     const forged = Buffer.from(JSON.stringify("table")).toString("base64");
     expect(await readView(at("http://shop.example", `view=${forged}`))).toBe("grid");
   });

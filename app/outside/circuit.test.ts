@@ -67,8 +67,8 @@ describe("a circuit", () => {
 });
 
 it("of one host leaves other hosts alone", async () => {
-  const circuitOf = circuitsByHost({ most: 1 });
-  await expect(circuitOf(new URL("https://a.example/1")).call(fails)).rejects.toThrow("away");
-  await expect(circuitOf(new URL("https://a.example/2")).call(works)).rejects.toThrow(OutsideAway);
-  expect(await circuitOf(new URL("https://b.example/1")).call(works)).toBe("well");
+  const toCircuit = circuitsByHost({ most: 1 });
+  await expect(toCircuit(new URL("https://a.example/1")).call(fails)).rejects.toThrow("away");
+  await expect(toCircuit(new URL("https://a.example/2")).call(works)).rejects.toThrow(OutsideAway);
+  expect(await toCircuit(new URL("https://b.example/1")).call(works)).toBe("well");
 });

@@ -18,11 +18,11 @@ import type { FileStore, OpenContent } from "./files";
 const PART = 128 * 1024;
 
 export function folderFiles(folder: string): FileStore {
-  const fileOf = (name: string) => path.join(folder, name);
+  const toFile = (name: string) => path.join(folder, name);
 
   /** Writes under a temporary name until the file is complete. */
   async function put(name: string, fill: (draft: string) => Promise<void>): Promise<void> {
-    const file = fileOf(name);
+    const file = toFile(name);
     await mkdir(path.dirname(file), { recursive: true });
     const draft = path.join(path.dirname(file), `.${randomUUID()}.part`);
     try {
@@ -37,16 +37,16 @@ export function folderFiles(folder: string): FileStore {
   return {
     isShared: false,
     async find(name) {
-      const found = await unlessMissing(stat(fileOf(name)));
+      const found = await unlessMissing(stat(toFile(name)));
       return found?.isFile() ? { bytes: found.size, version: `${found.mtimeMs} ${found.size}` } : null;
     },
     async open(name) {
-      const handle = await unlessMissing(open(fileOf(name), "r"));
+      const handle = await unlessMissing(open(toFile(name), "r"));
       return handle && openContent(handle);
     },
-    read: (name) => unlessMissing(readFile(fileOf(name))),
+    read: (name) => unlessMissing(readFile(toFile(name))),
     async readPart(name, first, last) {
-      const handle = await unlessMissing(open(fileOf(name), "r"));
+      const handle = await unlessMissing(open(toFile(name), "r"));
       if (!handle) return null;
       try {
         const { buffer, bytesRead } = await handle.read(Buffer.alloc(last + 1 - first), 0, null, first);
@@ -61,8 +61,8 @@ export function folderFiles(folder: string): FileStore {
         await copyFile(from, draft);
         await flush(draft);
       }),
-    remove: (name) => rm(fileOf(name), { force: true }),
-    list: async (name) => (await unlessMissing(readdir(fileOf(name)))) ?? [],
+    remove: (name) => rm(toFile(name), { force: true }),
+    list: async (name) => (await unlessMissing(readdir(toFile(name)))) ?? [],
     downloadAddress: async () => null,
   };
 }

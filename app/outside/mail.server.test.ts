@@ -75,7 +75,7 @@ const mail: OutgoingMail = {
   html: "<p>Words &amp; more</p>",
 };
 
-const headerOf = (message: string, name: string) => message.match(new RegExp(`^${name}: (.*)$`, "im"))?.[1]?.trim();
+const findHeader = (message: string, name: string) => message.match(new RegExp(`^${name}: (.*)$`, "im"))?.[1]?.trim();
 
 describe.each([
   ["a folder", anOutbox],
@@ -85,11 +85,11 @@ describe.each([
     const { carrier, arrived } = await open();
     await carrier.send(mail);
     const [message = ""] = await arrived();
-    expect(headerOf(message, "To")).toBe("ada@example.com");
-    expect(headerOf(message, "From")).toBe("Lectern <shop@lectern.example>");
-    expect(headerOf(message, "Message-ID")).toBe("<0c9d8f3e-job@lectern.example>");
-    expect(headerOf(message, "Auto-Submitted")).toBe("auto-generated");
-    expect(headerOf(message, "Subject")).toMatch(/^=\?UTF-8\?/);
+    expect(findHeader(message, "To")).toBe("ada@example.com");
+    expect(findHeader(message, "From")).toBe("Lectern <shop@lectern.example>");
+    expect(findHeader(message, "Message-ID")).toBe("<0c9d8f3e-job@lectern.example>");
+    expect(findHeader(message, "Auto-Submitted")).toBe("auto-generated");
+    expect(findHeader(message, "Subject")).toMatch(/^=\?UTF-8\?/);
     expect(message).toContain("multipart/alternative");
     expect(message).toContain("https://shop.example/reset-password/abc");
     expect(message).toContain("<p>Words &amp; more</p>");
@@ -100,21 +100,21 @@ describe.each([
     const unsubscribeHref = `https://shop.example/newsletters/choices/${"x".repeat(60)}?list=specialOffers`;
     await carrier.send({ ...mail, id: "another-job", unsubscribeHref });
     const [newsletter = ""] = await arrived();
-    expect(headerOf(newsletter, "List-Unsubscribe")).toBe(`<${unsubscribeHref}>`);
-    expect(headerOf(newsletter, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+    expect(findHeader(newsletter, "List-Unsubscribe")).toBe(`<${unsubscribeHref}>`);
+    expect(findHeader(newsletter, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
     await carrier.send(mail);
     const other = (await arrived()).find((message) => message !== newsletter) ?? "";
-    expect(headerOf(other, "Message-ID")).toBeDefined();
-    expect(headerOf(other, "List-Unsubscribe")).toBeUndefined();
+    expect(findHeader(other, "Message-ID")).toBeDefined();
+    expect(findHeader(other, "List-Unsubscribe")).toBeUndefined();
   });
 
   it("says what a person's email answers, and that no program wrote it", async () => {
     const { carrier, arrived } = await open();
     await carrier.send({ ...mail, isPersonal: true, references: ["<1@mail.example>", "<2@mail.example>"] });
     const [message = ""] = await arrived();
-    expect(headerOf(message, "In-Reply-To")).toBe("<2@mail.example>");
-    expect(headerOf(message, "References")).toBe("<1@mail.example> <2@mail.example>");
-    expect(headerOf(message, "Auto-Submitted")).toBeUndefined();
+    expect(findHeader(message, "In-Reply-To")).toBe("<2@mail.example>");
+    expect(findHeader(message, "References")).toBe("<1@mail.example> <2@mail.example>");
+    expect(findHeader(message, "Auto-Submitted")).toBeUndefined();
   });
 
   it("gets a picture with the HTML that shows it", async () => {
@@ -130,7 +130,7 @@ describe.each([
     const { carrier, arrived } = await open();
     await carrier.send(mail);
     await carrier.send(mail);
-    const ids = (await arrived()).map((message) => headerOf(message, "Message-ID"));
+    const ids = (await arrived()).map((message) => findHeader(message, "Message-ID"));
     expect(new Set(ids).size).toBe(1);
   });
 

@@ -79,7 +79,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
         stripe.checkout.sessions.create(
           {
             mode: "payment",
-            ...(request.ways && { allowed_payment_method_types: methodsOf(request.ways) }),
+            ...(request.ways && { allowed_payment_method_types: listMethods(request.ways) }),
             line_items: [
               {
                 quantity: 1,
@@ -96,7 +96,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
             payment_intent_data: {
               description: request.description,
               metadata: { payment: request.paymentId },
-              ...(request.shipTo && { shipping: shippingOf(request.shipTo) }),
+              ...(request.shipTo && { shipping: toShipping(request.shipTo) }),
             },
             success_url: request.successUrl,
             cancel_url: request.cancelUrl,
@@ -115,7 +115,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
     },
 
     async look(reference) {
-      return standingOf(await ask((stripe) => find(stripe, reference)));
+      return toStanding(await ask((stripe) => find(stripe, reference)));
     },
 
     async expire(reference) {
@@ -128,7 +128,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
           return find(stripe, reference);
         }
       });
-      return standingOf(session).outcome;
+      return toStanding(session).outcome;
     },
 
     async refund(reference, amountCents, key) {
@@ -144,7 +144,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
       try {
         const stripe = await client();
         const signature = headers.get("Stripe-Signature") ?? "";
-        return notificationOf(stripe.webhooks.constructEvent(body, signature, webhookSecret, OLDEST_NOTIFICATION_S));
+        return toNotification(stripe.webhooks.constructEvent(body, signature, webhookSecret, OLDEST_NOTIFICATION_S));
       } catch (error) {
         throw new NotificationRefused("Stripe did not sign this, or long ago.", { cause: error });
       }
@@ -162,21 +162,21 @@ function startKey(request: PaymentRequest): string {
 }
 
 /** The result and the amount that the payment intent received. A session's total is only the requested amount. */
-function standingOf(session: Stripe.Checkout.Session): { outcome: PaymentOutcome; amountCents: number } {
+function toStanding(session: Stripe.Checkout.Session): { outcome: PaymentOutcome; amountCents: number } {
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const isForeign = (session.currency ?? "aud") !== "aud";
   const received = intent ? intent.amount_received : (session.amount_total ?? 0);
-  return { outcome: outcomeOf(session, intent), amountCents: isForeign ? 0 : received };
+  return { outcome: toOutcome(session, intent), amountCents: isForeign ? 0 : received };
 }
 
-function outcomeOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): PaymentOutcome {
+function toOutcome(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): PaymentOutcome {
   if (session.status === "expired") return "expired";
   if (session.status !== "complete") return "open";
   if (session.payment_status !== "unpaid") return "paid";
   return intent?.status === "requires_payment_method" || intent?.status === "canceled" ? "failed" : "settling";
 }
 
-function notificationOf(event: Stripe.Event): PaymentNotification {
+function toNotification(event: Stripe.Event): PaymentNotification {
   const nothing = { eventId: event.id, reference: null, outcome: null };
   switch (event.type) {
     case "checkout.session.completed": {
@@ -205,12 +205,12 @@ const METHODS: Partial<Record<PaymentWay, MethodType>> = {
  * The payment methods to allow, out of those that Stripe's own settings offer. One that the account lacks is left out, and nothing is
  * refused. Stripe treats Apple Pay and Google Pay as cards: its page shows them on devices that have them.
  */
-function methodsOf(ways: readonly PaymentWay[]): MethodType[] {
+function listMethods(ways: readonly PaymentWay[]): MethodType[] {
   return ["card", ...ways.flatMap((way) => METHODS[way] ?? [])];
 }
 
 /** The delivery address, which Afterpay requires. Stripe accepts no empty line. */
-function shippingOf({ name, street1, street2, city, state, postcode }: ShippingDestination) {
+function toShipping({ name, street1, street2, city, state, postcode }: ShippingDestination) {
   const lines = { line1: street1, ...(street2 !== "" && { line2: street2 }) };
   return { name, address: { ...lines, city, state, postal_code: postcode, country: "AU" } };
 }

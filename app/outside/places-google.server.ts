@@ -64,12 +64,12 @@ export function googlePlaces({ key, host, maxMs = MAX_MS }: GoogleSettings): Pla
     async find(id) {
       const { status, result } = await ask("details", { place_id: id, fields: "address_component" }, placeAnswer);
       expectWell(status);
-      return result && status === "OK" ? addressOf(result.address_components) : null;
+      return result && status === "OK" ? toAddress(result.address_components) : null;
     },
   };
 }
 
-function addressOf(components: readonly Component[]): FoundAddress {
+function toAddress(components: readonly Component[]): FoundAddress {
   const part = (type: string, kind: "long_name" | "short_name" = "long_name") =>
     components.find((each) => each.types.includes(type))?.[kind] ?? "";
   const number = [part("subpremise"), part("street_number")].filter(Boolean).join("/");

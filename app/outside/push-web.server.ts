@@ -23,13 +23,13 @@ const PASSING = [408, 425, 429];
 
 /** Sends web push. An endpoint is untrusted text from a browser, so only https and the public internet are allowed. */
 export function webPush({ allowPrivate = false, maxMs = MAX_MS, ...keys }: PushSettings): PushCarrier {
-  const circuitOf = circuitsByHost({ limitMs: maxMs });
+  const toCircuit = circuitsByHost({ limitMs: maxMs });
   return {
     async send(push) {
       const url = new URL(push.endpoint);
       if (url.protocol !== "https:" && !allowPrivate) throw new PushRefused(`${url.protocol} is not https`);
       const { headers, body } = await sealed(push, keys);
-      const status = await post(url, headers, body, { allowPrivate, service: circuitOf(url) });
+      const status = await post(url, headers, body, { allowPrivate, service: toCircuit(url) });
       if (status >= 200 && status < 300) return;
       if (GONE.includes(status)) throw new DeviceGone(`${url.host} answered ${status}`);
       const isForGood = status < 500 && !PASSING.includes(status);

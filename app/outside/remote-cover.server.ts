@@ -23,12 +23,12 @@ export interface RemoteCovers {
 /** Fetches over http or https. `allowPrivate` is for a shop whose covers are on its own network, and for tests. */
 export function remoteCovers({ allowPrivate = false, maxMs = MAX_MS } = {}): RemoteCovers {
   const isFailure = (error: unknown) => !(error instanceof CoverUnreachable);
-  const circuitOf = circuitsByHost({ limitMs: maxMs, most: MAX_FAILURES, isFailure });
+  const toCircuit = circuitsByHost({ limitMs: maxMs, most: MAX_FAILURES, isFailure });
   return {
     async fetchCover(address) {
       try {
         const url = new URL(address);
-        return await circuitOf(url).call((signal) => follow(url, allowPrivate, signal));
+        return await toCircuit(url).call((signal) => follow(url, allowPrivate, signal));
       } catch (error) {
         if (error instanceof CoverUnreachable) throw error;
         const reason =

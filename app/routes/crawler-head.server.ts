@@ -58,7 +58,7 @@ function shareTagsOfPage(context: EntryContext): ShareTag[] {
   const page = matches.at(-1);
   const root = loaderData.root as Partial<RootLoaderData> | undefined;
   if (!page || root?.origin === undefined || statusCode !== 200) return [];
-  const { title, description, canonical } = headOf(context);
+  const { title, description, canonical } = toHead(context);
   const url = canonical ?? (page.route.id === SHARED_LIST ? root.origin + location.pathname : null);
   if (url === null) return [];
   return shareTags(
@@ -67,18 +67,18 @@ function shareTagsOfPage(context: EntryContext): ShareTag[] {
       description,
       url,
       siteName: shopName(),
-      product: productOf(loaderData),
+      product: findProduct(loaderData),
       isPerson: page.route.id === "routes/catalogue/author",
     },
     root.imageBase || root.origin,
   );
 }
 
-function productOf(loaderData: Record<string, unknown>): Product | undefined {
+function findProduct(loaderData: Record<string, unknown>): Product | undefined {
   return (loaderData["routes/catalogue/product"] as { product?: Product } | undefined)?.product;
 }
 
-function headOf({ staticHandlerContext, routeModules }: EntryContext): PageHead {
+function toHead({ staticHandlerContext, routeModules }: EntryContext): PageHead {
   const { matches, loaderData, location } = staticHandlerContext;
   const known = matches.map(({ route, params, pathname }) => {
     const handle = routeModules[route.id]?.handle;

@@ -5,7 +5,7 @@ import { hasProducts } from "~/domain/catalogue/menu.server";
 import { DEFAULT_HOME } from "~/domain/content/default-home";
 import { EMPTY_HOME } from "~/domain/content/empty-home";
 import type { FoundPage } from "~/domain/content/pages.server";
-import { attributesOf } from "~/domain/form/field-attributes";
+import { toAttributes } from "~/domain/form/field-attributes";
 import { signUpSchema } from "~/domain/newsletters/newsletters.schema";
 import { currentSettings } from "~/domain/settings/current-settings";
 import { fillMarks } from "~/domain/settings/marks";
@@ -61,7 +61,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const page = await readContent(asked, { preset, tellsStore: true });
   if (page?.description === "") page.description = preset.pageSeoDescription;
   return data(
-    { page, emailAttributes: attributesOf(signUpSchema, "email") },
+    { page, emailAttributes: toAttributes(signUpSchema, "email") },
     { headers: cacheHeaders(asked.request, page?.isDraft ? "private" : "public") },
   );
 }

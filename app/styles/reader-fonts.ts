@@ -5,6 +5,6 @@ import hyperlegible from "./reader-fonts/hyperlegible.css?url";
 export const FONT_SHEETS = { hyperlegible, dyslexic };
 
 /** The address of a typeface's stylesheet; null for one that browsers have. */
-export function fontSheetOf(font: string): string | null {
+export function findFontSheet(font: string): string | null {
   return font in FONT_SHEETS ? FONT_SHEETS[font as keyof typeof FONT_SHEETS] : null;
 }

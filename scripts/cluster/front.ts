@@ -75,11 +75,11 @@ export async function openFront(given: {
     port,
     ended,
     async use(processes) {
-      const before = childrenOf(nginx);
+      const before = toChildren(nginx);
       writeProcesses(folder, processes);
       nginx.kill("SIGHUP");
       const until = Date.now() + DRAIN_LIMIT_MS;
-      while (childrenOf(nginx).some((pid) => before.includes(pid)) && Date.now() < until) await wait(20);
+      while (toChildren(nginx).some((pid) => before.includes(pid)) && Date.now() < until) await wait(20);
     },
     async close() {
       if (nginx.exitCode !== null) return;
@@ -94,7 +94,7 @@ export async function openFront(given: {
 }
 
 /** Returns the process ids of nginx's workers. Works on Linux only. */
-function childrenOf({ pid }: ChildProcess): number[] {
+function toChildren({ pid }: ChildProcess): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
   } catch {

@@ -53,17 +53,17 @@ test("systemd takes the units", () => {
   const verify = (...more: string[]) =>
     spawnSync("systemd-analyze", ["verify", `--root=${root}`, "--man=no", ...units, ...more], { encoding: "utf8" });
   const { status, stderr } = verify();
-  expect([status, complaintsOf(stderr)]).toEqual([0, []]);
+  expect([status, listComplaints(stderr)]).toEqual([0, []]);
   // systemd-analyze does report a misspelt key, so silence above means that there is none.
   appendFileSync(
     path.join(root, "etc/systemd/system/lectern@.service"),
     "[Service]\nExecStart=/opt/nothing\nRestrat=yes\n",
   );
-  expect(complaintsOf(verify().stderr).join("\n")).toMatch(/Restrat/);
+  expect(listComplaints(verify().stderr).join("\n")).toMatch(/Restrat/);
 });
 
 /** Returns the lines about our units. */
-const complaintsOf = (output: string) => output.split("\n").filter((line) => line.includes("lectern"));
+const listComplaints = (output: string) => output.split("\n").filter((line) => line.includes("lectern"));
 
 test("the processes start as npm start and npm run cluster start them", () => {
   writeFiles();

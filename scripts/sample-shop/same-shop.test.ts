@@ -66,7 +66,7 @@ const isLeftOut = (table: string, column: string) =>
   (column === "created_at" && table !== "reviews") ||
   (column === "words" && table === "product_words");
 
-const hashOf = (text: string | Buffer) => createHash("sha256").update(text).digest("base64url").slice(0, 8);
+const toHash = (text: string | Buffer) => createHash("sha256").update(text).digest("base64url").slice(0, 8);
 
 async function recordHashes(): Promise<Record<string, string>> {
   const paths = new Map(
@@ -91,7 +91,7 @@ async function recordHashes(): Promise<Record<string, string>> {
     for (const [key, own] of Map.groupBy(lines, ([key]) => key))
       hashes.push([
         `${kind} ${key}`,
-        hashOf(
+        toHash(
           own
             .map(([, line]) => line)
             .sort()
@@ -99,7 +99,7 @@ async function recordHashes(): Promise<Record<string, string>> {
         ),
       ]);
   }
-  for (const file of readdirSync(covers)) hashes.push([`cover ${file}`, hashOf(readFileSync(path.join(covers, file)))]);
+  for (const file of readdirSync(covers)) hashes.push([`cover ${file}`, toHash(readFileSync(path.join(covers, file)))]);
   return Object.fromEntries(hashes.sort());
 }
 

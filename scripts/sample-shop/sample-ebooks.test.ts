@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { SaxesParser } from "saxes";
 import { expect, it } from "vitest";
-import { kindOf } from "~/domain/library/kind-of-file.server";
+import { findKind } from "~/domain/library/kind-of-file.server";
 import { sampleProducts } from "./sample-data";
 import { epub } from "./sample-ebooks";
 
@@ -31,7 +31,7 @@ it("is a valid EPUB, whatever its title and description", async () => {
   const odd = { code: "X&Y", title: 'Salt & "Light" <3', description: "<p>a<br>b &amp; c</p>" };
   for (const book of [...books, odd]) {
     const content = epub(book);
-    expect(kindOf(content)?.kind).toBe("EPUB");
+    expect(findKind(content)?.kind).toBe("EPUB");
     const parts = unpacked(content);
     expect([...parts.keys()]).toEqual(["mimetype", "META-INF/container.xml", "book.opf", "nav.xhtml", "one.xhtml"]);
     for (const [name, text] of parts) if (name !== "mimetype") new SaxesParser({ xmlns: true }).write(text).close();

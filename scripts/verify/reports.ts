@@ -55,7 +55,7 @@ export function readJourneys(): Report {
   const report = read<PlaywrightReport>(PLAYWRIGHT_REPORT);
   if (!report) return NOTHING_RAN;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const outside = report.errors.map(wordsOf);
+  const outside = report.errors.map(toWords);
   return {
     passed: expected + flaky,
     failed: unexpected + outside.length,
@@ -72,14 +72,14 @@ function journeysIn({ specs = [], suites = [] }: Suite, status: JourneyStatus): 
         .filter((each) => each.status === status)
         .map(({ projectName, results }) => {
           const errors = results.find((each) => each.errors.length > 0)?.errors ?? [];
-          return [`${file}:${line} [${projectName}] ${title}`, ...errors.map(wordsOf)].join("\n");
+          return [`${file}:${line} [${projectName}] ${title}`, ...errors.map(toWords)].join("\n");
         }),
     ),
     ...suites.flatMap((suite) => journeysIn(suite, status)),
   ];
 }
 
-function wordsOf({ message = "an error without words" }: { message?: string }): string {
+function toWords({ message = "an error without words" }: { message?: string }): string {
   return stripVTControlCharacters(message);
 }
 

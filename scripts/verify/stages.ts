@@ -51,7 +51,7 @@ function words({ title, isGood, seconds }: StageResult): string {
 }
 
 /** Lists the time of each stage, one per line, and the total. */
-export function tableOf(results: readonly StageResult[], seconds: number): string {
+export function toTable(results: readonly StageResult[], seconds: number): string {
   const line = (title: string, time: number, end = "") => `${title.padEnd(36)}${time.toFixed(0).padStart(6)} s${end}`;
   const lines = results.map((each) => line(each.title, each.seconds, each.isGood ? "" : "  FAILED"));
   return [...lines, line("all of it", seconds)].join("\n");

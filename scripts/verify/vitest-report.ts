@@ -10,19 +10,19 @@ import { type Report, VITEST_REPORT } from "./reports";
 /** Vitest loads this class by its file's name on the command line. */
 export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], outside: readonly SerializedError[]): void {
-    const report: Report = { passed: 0, failed: 0, skipped: 0, failures: outside.map(wordsOf), flaky: [] };
+    const report: Report = { passed: 0, failed: 0, skipped: 0, failures: outside.map(toWords), flaky: [] };
     for (const module of modules) {
       const file = path.relative(process.cwd(), module.moduleId);
       const broken = [module, ...module.children.allSuites()].filter((each) => each.errors().length > 0);
       for (const each of broken) {
         const title = each.type === "module" ? "its hooks or the file itself" : each.fullName;
-        report.failures.push(`${file}: ${title}\n${each.errors().map(wordsOf).join("\n")}`);
+        report.failures.push(`${file}: ${title}\n${each.errors().map(toWords).join("\n")}`);
       }
       for (const test of module.children.allTests()) {
         const { state, errors = [] } = test.result();
         if (state === "passed") report.passed += 1;
         else if (state === "failed")
-          report.failures.push(`${file}: ${test.fullName}\n${errors.map(wordsOf).join("\n")}`);
+          report.failures.push(`${file}: ${test.fullName}\n${errors.map(toWords).join("\n")}`);
         else report.skipped += 1;
       }
     }
@@ -32,7 +32,7 @@ export default class VitestReport implements Reporter {
   }
 }
 
-function wordsOf({ message, stack, stacks }: SerializedError): string {
+function toWords({ message, stack, stacks }: SerializedError): string {
   const [first] = stacks ?? [];
   const where = first ? `\n    at ${path.relative(process.cwd(), first.file)}:${first.line}` : "";
   return `${message || stack || "an error without words"}${where}`;

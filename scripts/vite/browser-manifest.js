@@ -48,9 +48,9 @@ export async function packManifest({ entry, routes, url, version, ...rest }, isP
   const rows = kept.map((route) => {
     // A line refers to its parent by the number of the parent's line, which comes before it.
     const parent = kept.findIndex(({ id }) => id === route.parentId);
-    return rowOf(route, { list: lists.indexOf(listOf(route)), parent, isPage: isPage(route.id) });
+    return toRow(route, { list: lists.indexOf(listOf(route)), parent, isPage: isPage(route.id) });
   });
-  const packed = [files.map(nameOf).join(), lists.join("|"), rows.join("\n"), FLAGS.join(), HASH_LENGTH];
+  const packed = [files.map(toName).join(), lists.join("|"), rows.join("\n"), FLAGS.join(), HASH_LENGTH];
   const unfolded = `{entry:${JSON.stringify(entry)},routes:(${unfold})(${packed.map((part) => JSON.stringify(part))}),url:"${url}",version:"${version}"}`;
   const { code } = await minify(START + unfolded, { ecma: 2020 });
   return code ?? "";
@@ -62,7 +62,7 @@ function refuseUnknown(rest, where) {
 }
 
 /** Returns the name of a build file, without its folder and extension. */
-function nameOf(file) {
+function toName(file) {
   const [, name] = /^\/assets\/([^\s,]+)\.js$/.exec(file) ?? [];
   if (!name) throw new Error(`The file ${file} can't be packed.`);
   return name;
@@ -73,12 +73,12 @@ function nameOf(file) {
  * spaces, which no address has. If the file is named like the route, only its hash is written. The parent is left out if it is the second line (the
  * shop's frame).
  */
-function rowOf({ id, parentId, path: address, index, module, css, imports: _, ...flags }, { list, parent, isPage }) {
+function toRow({ id, parentId, path: address, index, module, css, imports: _, ...flags }, { list, parent, isPage }) {
   const bits = FLAGS.reduce((sum, name, at) => sum + (flags[name] ? 2 ** at : 0), isPage ? 2 ** FLAGS.length : 0);
   refuseUnknown(Object.fromEntries(Object.entries(flags).filter(([name]) => !FLAGS.includes(name))), id);
   const isKnown = css.length === 0 && (parent === -1) === (id === "root");
   if (!isKnown || /\s/.test(id + address)) throw new Error(`The route ${id} can't be packed.`);
-  const file = nameOf(module);
+  const file = toName(module);
   const own = `${id.split("/").at(-1)}-`;
   const short = file.startsWith(own) && file.length === own.length + HASH_LENGTH ? file.slice(own.length) : file;
   const where = index ? "/" : id === "root" ? "" : address || "-";
@@ -89,7 +89,7 @@ function rowOf({ id, parentId, path: address, index, module, css, imports: _, ..
 
 /** Runs in the browser from its source text, so it can use nothing outside itself. */
 function unfold(fileNames, lists, rows, flags, hashLength) {
-  const files = fileNames.split(",").map(fileOf);
+  const files = fileNames.split(",").map(toFile);
   const imports = lists.split("|").map((list) => (list ? list.split(",").map((at) => files[at]) : []));
   const routes = {};
   const ids = [];
@@ -98,7 +98,7 @@ function unfold(fileNames, lists, rows, flags, hashLength) {
     const isRoot = name === "root";
     const id = isRoot ? name : `routes/${name}`;
     ids.push(id);
-    const module = fileOf(file.length === hashLength ? `${name.split("/").pop()}-${file}` : file);
+    const module = toFile(file.length === hashLength ? `${name.split("/").pop()}-${file}` : file);
     const route = { id, module, imports: imports[list], css: [] };
     if (path === "/") route.index = true;
     else if (path !== "-") route.path = path;
@@ -110,7 +110,7 @@ function unfold(fileNames, lists, rows, flags, hashLength) {
   }
   return routes;
 
-  function fileOf(name) {
+  function toFile(name) {
     return `/assets/${name}.js`;
   }
 }

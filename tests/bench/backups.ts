@@ -3,8 +3,8 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openBenchShop } from "./bench-shop";
-import { catalogueOf } from "./catalogues";
-import { answered, timeOf, timesOf } from "./fault-figures";
+import { getCatalogue } from "./catalogues";
+import { answered, toTime, toTimes } from "./fault-figures";
 import type { Bench, Figure, Part } from "./part";
 import { press } from "./pressure";
 import { runCommand } from "./processes";
@@ -18,7 +18,7 @@ export const backups: Part = {
   name: "backup",
   about: "backup: beside 10 readers and 2 buyers, and its restore, SQLite",
   async *measure(bench) {
-    const { rows, folder } = await catalogueOf(bench, bench.settings.rows, "SQLite");
+    const { rows, folder } = await getCatalogue(bench, bench.settings.rows, "SQLite");
     const { DATABASE_URL: _, BACKUP_PASSPHRASE: __, ...environment } = process.env;
     const to = path.join(bench.folder, "backups");
     mkdirSync(to, { recursive: true });
@@ -42,8 +42,8 @@ async function* backUpBeside(bench: Bench, folder: string, env: NodeJS.ProcessEn
     const quiet = pressure.outcomes.filter(({ sent }) => sent < began);
     const during = pressure.outcomes.filter(({ sent }) => sent >= began && sent < ended);
     const beside = (what: string, kind: "read" | "add"): Figure => ({
-      ...timeOf(`a backup, ${what}, 99 of 100`, during, kind, 0.99, { most: MAX_WAIT_MS }),
-      note: `${timesOf(quiet, kind, 0.99).toFixed(0)} ms before it; slowest ${timesOf(during, kind, 1).toFixed(0)} ms`,
+      ...toTime(`a backup, ${what}, 99 of 100`, during, kind, 0.99, { most: MAX_WAIT_MS }),
+      note: `${toTimes(quiet, kind, 0.99).toFixed(0)} ms before it; slowest ${toTimes(during, kind, 1).toFixed(0)} ms`,
     });
     yield* [
       ...answered("a backup", pressure.outcomes, []),

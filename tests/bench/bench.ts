@@ -126,14 +126,14 @@ function stop(groups: readonly Group[]): never {
 }
 
 function writeReport(groups: readonly Group[]): void {
-  const report = reportOf(groups);
+  const report = toReport(groups);
   const results = path.join(root, "bench-results");
   mkdirSync(results, { recursive: true });
   writeFileSync(path.join(results, `${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.md`), `${report}\n`);
   console.log(report);
 }
 
-function reportOf(groups: readonly Group[]): string {
+function toReport(groups: readonly Group[]): string {
   const late = missed(groups);
   return [
     `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown processor"}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}`,

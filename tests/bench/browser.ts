@@ -135,7 +135,7 @@ async function watchWire(session: CDPSession) {
     lastSign = Date.now();
   });
   session.on("Network.responseReceived", ({ requestId, response, type }) => {
-    kinds.set(requestId, kindOf(response.mimeType, type));
+    kinds.set(requestId, toKind(response.mimeType, type));
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => done(requestId, encodedDataLength));
   session.on("Network.loadingFailed", ({ requestId }) => done(requestId, 0));
@@ -151,7 +151,7 @@ async function watchWire(session: CDPSession) {
   };
 }
 
-function kindOf(mime: string, type: string): Kind {
+function toKind(mime: string, type: string): Kind {
   if (type === "Document") return "html";
   if (/javascript/.test(mime)) return "js";
   if (/css/.test(mime)) return "css";

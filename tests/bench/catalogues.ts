@@ -16,7 +16,7 @@ function place(bench: Bench, name: string): string {
 }
 
 /** Returns the file of the feed, or of the next day's, in which one product in a hundred has another price. */
-export async function feedOf(bench: Bench, rows: number, day: Day = "first"): Promise<string> {
+export async function getFeed(bench: Bench, rows: number, day: Day = "first"): Promise<string> {
   const file = place(bench, `catalogue-${rows}${day === "next" ? "-next-day" : ""}.csv`);
   if (existsSync(file)) return file;
   bench.say(`writing a feed of ${rows.toLocaleString("en-AU")} products`);
@@ -65,7 +65,7 @@ export async function emptyCatalogue(
 }
 
 /** Returns a filled catalogue, reusing an existing one on SQLite. */
-export async function catalogueOf(bench: Bench, rows: number, database: DatabaseName): Promise<Catalogue> {
+export async function getCatalogue(bench: Bench, rows: number, database: DatabaseName): Promise<Catalogue> {
   const folder = place(bench, folderName(rows, database));
   if (database === "SQLite" && existsSync(path.join(folder, "whole.txt")))
     return { rows, folder, settings: {}, close: async () => {} };
@@ -80,7 +80,7 @@ export async function importInto(
   { rows, folder, settings }: Catalogue,
   day: Day = "first",
 ): Promise<RunResult> {
-  const feed = await feedOf(bench, rows, day);
+  const feed = await getFeed(bench, rows, day);
   const where = settings.DATABASE_URL ? "PostgreSQL" : "SQLite";
   bench.say(`importing ${rows.toLocaleString("en-AU")} products into ${where}`);
   const { DATABASE_URL: _, ...environment } = process.env;

@@ -36,25 +36,25 @@ export function answered(what: string, outcomes: readonly Outcome[], refused: re
 }
 
 /** Returns the time in ms within which `part` of all requests were answered. */
-export function timesOf(outcomes: readonly Outcome[], kind: RequestKind, part: number): number {
+export function toTimes(outcomes: readonly Outcome[], kind: RequestKind, part: number): number {
   const times = outcomes.filter((each) => each.kind === kind).map(({ milliseconds }) => milliseconds);
   return times.length === 0 ? Number.NaN : quantile(times, part);
 }
 
 /** Returns the same time as a row. */
-export function timeOf(
+export function toTime(
   what: string,
   outcomes: readonly Outcome[],
   kind: RequestKind,
   part: number,
   limit?: Limit,
 ): Figure {
-  const measured = timesOf(outcomes, kind, part);
+  const measured = toTimes(outcomes, kind, part);
   return { what, measured: Number.isNaN(measured) ? null : measured, unit: "ms", ...(limit && { limit }) };
 }
 
 /** Describes how many requests of a kind were refused. */
-export function refusedOf(outcomes: readonly Outcome[], kind: RequestKind): string {
+export function toRefused(outcomes: readonly Outcome[], kind: RequestKind): string {
   const all = outcomes.filter((each) => each.kind === kind);
   const refused = all.filter(({ status }) => status === 503).length;
   return `of ${all.length} ${kind}s meanwhile ${refused} were asked to come again`;

@@ -10,8 +10,8 @@ import Database from "better-sqlite3";
 import { anOwnPostgres } from "../setup/own-postgres";
 import { stopWritesOf } from "../setup/stop-writes";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
-import { feedOf } from "./catalogues";
-import { answered, isWell, LIMITS, refusedOf, timeOf, timesOf } from "./fault-figures";
+import { getFeed } from "./catalogues";
+import { answered, isWell, LIMITS, toRefused, toTime, toTimes } from "./fault-figures";
 import type { Bench, Figure, Part } from "./part";
 import { press, type RequestKind } from "./pressure";
 import { runCommand } from "./processes";
@@ -36,7 +36,7 @@ async function* onSqlite(bench: Bench): AsyncGenerator<Figure> {
   const folder = path.join(bench.folder, "faults");
   bench.say("filling a sample shop");
   await sampleShopIn(folder);
-  const feed = await feedOf(bench, IMPORTED_ROWS);
+  const feed = await getFeed(bench, IMPORTED_ROWS);
   const shop = await openBenchShop(folder);
   try {
     for (const seconds of LOCKS) {
@@ -122,22 +122,22 @@ async function* struck(
   yield* [
     ...answered(what, pressure.outcomes, refused),
     {
-      ...timeOf(
+      ...toTime(
         `${what}, reads, 99 of 100`,
         during,
         "read",
         0.99,
         refused.includes("read") ? undefined : { most: LIMITS.read },
       ),
-      note: refusedOf(during, "read"),
+      note: toRefused(during, "read"),
     },
-    timeOf(`${what}, /healthz, slowest`, during, "health", 1, { most: LIMITS.health }),
+    toTime(`${what}, /healthz, slowest`, during, "health", 1, { most: LIMITS.health }),
     {
       what: `${what}, until all is well after it`,
       measured: Math.max(0, ...bad) / 1000,
       unit: "s",
       limit: { most: LIMITS.recovery },
-      note: refusedOf(during, "add"),
+      note: toRefused(during, "add"),
     },
   ];
 }
@@ -154,13 +154,13 @@ async function* besideImport(bench: Bench, shop: BenchShop, feed: string): Async
   await pressure.stop();
   const quiet = pressure.outcomes.filter(({ sent }) => sent < began);
   const during = pressure.outcomes.filter(({ sent }) => sent >= began && sent < ended);
-  const note = `took ${(milliseconds / 1000).toFixed(0)} s; quiet ${timesOf(quiet, "read", 0.95).toFixed(0)} ms`;
+  const note = `took ${(milliseconds / 1000).toFixed(0)} s; quiet ${toTimes(quiet, "read", 0.95).toFixed(0)} ms`;
   yield* [
     ...answered(name, pressure.outcomes, ["add"]),
-    { ...timeOf(`${name}, pages, 95 of 100`, during, "read", 0.95, { most: LIMITS.besideImport }), note },
-    timeOf(`${name}, pages, slowest`, during, "read", 1),
-    { ...timeOf(`${name}, adds, 95 of 100`, during, "add", 0.95), note: refusedOf(during, "add") },
-    timeOf(`${name}, adds, slowest`, during, "add", 1),
-    timeOf(`${name}, /healthz, slowest`, during, "health", 1),
+    { ...toTime(`${name}, pages, 95 of 100`, during, "read", 0.95, { most: LIMITS.besideImport }), note },
+    toTime(`${name}, pages, slowest`, during, "read", 1),
+    { ...toTime(`${name}, adds, 95 of 100`, during, "add", 0.95), note: toRefused(during, "add") },
+    toTime(`${name}, adds, slowest`, during, "add", 1),
+    toTime(`${name}, /healthz, slowest`, during, "health", 1),
   ];
 }

@@ -12,7 +12,7 @@ import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
 import { namedPages, visitedPages } from "./pages";
 import { type Bench, type Figure, type Part, skipped } from "./part";
 import { CONNECTIONS, hasWrk, NO_WRK, press } from "./press";
-import { processorTimeOf } from "./processes";
+import { findProcessorTime } from "./processes";
 import { type ProcessorShares, shareProcessor } from "./processor-shares";
 
 const WARM_UP_SECONDS = 2;
@@ -43,7 +43,7 @@ export const front: Part = {
       const nginx = await openFront({
         folder: path.join(bench.folder, "front"),
         port: await aFreePort(),
-        processes: [{ port: portOf(shop) }],
+        processes: [{ port: toPort(shop) }],
       });
       try {
         yield* loadPages(bench, shop, nginx);
@@ -79,7 +79,7 @@ async function* loadPages(bench: Bench, shop: BenchShop, { port }: Front): Async
   }
 }
 
-function portOf({ origin }: BenchShop): number {
+function toPort({ origin }: BenchShop): number {
   return Number(new URL(origin).port);
 }
 
@@ -98,7 +98,7 @@ async function* loadProcesses(
   for (const some of [shops.slice(0, 1), shops]) {
     const what = `basket, behind nginx, ${some.length === 1 ? "one process" : `${some.length} processes`}`;
     bench.say(`loading ${what}`);
-    await nginx.use(some.map((shop) => ({ port: portOf(shop) })));
+    await nginx.use(some.map((shop) => ({ port: toPort(shop) })));
     await press(url, WARM_UP_SECONDS, [basket.cookie]);
     const [taken, machine] = [shopTime(some), machineTime()];
     const { requests, perSecond } = await press(url, bench.settings.seconds, [basket.cookie]);
@@ -124,7 +124,7 @@ async function* loadProcesses(
 }
 
 function shopTime(shops: readonly BenchShop[]): number {
-  return shops.reduce((sum, { pid }) => sum + (processorTimeOf(pid) ?? 0), 0);
+  return shops.reduce((sum, { pid }) => sum + (findProcessorTime(pid) ?? 0), 0);
 }
 
 /** Processor time of all cores since the machine started, in ms. */

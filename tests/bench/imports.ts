@@ -22,16 +22,16 @@ async function* importThrice(bench: Bench, database: DatabaseName): AsyncGenerat
   try {
     const name = `${database}: ${rows.toLocaleString("en-AU")} rows`;
     const { whole, changes } = MAX_SECONDS;
-    yield* figuresOf(`${name} into an empty shop`, rows, await importInto(bench, catalogue), whole);
-    yield* figuresOf(`${name} once more, nothing changed`, rows, await importInto(bench, catalogue), changes);
+    yield* listFigures(`${name} into an empty shop`, rows, await importInto(bench, catalogue), whole);
+    yield* listFigures(`${name} once more, nothing changed`, rows, await importInto(bench, catalogue), changes);
     const nextDay = await importInto(bench, catalogue, "next");
-    yield* figuresOf(`${name}, one in a hundred changed`, rows, nextDay, changes);
+    yield* listFigures(`${name}, one in a hundred changed`, rows, nextDay, changes);
   } finally {
     await catalogue.close();
   }
 }
 
-function figuresOf(
+function listFigures(
   what: string,
   rows: number,
   { milliseconds, peakBytes, output }: RunResult,

@@ -36,7 +36,7 @@ async function* judgePages(bench: Bench, shop: BenchShop): AsyncGenerator<Figure
       bench.say(`judging ${page.name}, ${run + 1} of ${bench.settings.runs}`);
       results.push(await judge(bench, page));
     }
-    yield* figuresOf(page.name, results);
+    yield* listFigures(page.name, results);
   }
 }
 
@@ -81,7 +81,7 @@ function freePort(): Promise<number> {
   });
 }
 
-function figuresOf(name: string, results: readonly Result[]): Figure[] {
+function listFigures(name: string, results: readonly Result[]): Figure[] {
   const typical = (read: (result: Result) => number) => median(results.map(read));
   const audit = (id: string) => typical((result) => result.audits[id]?.numericValue ?? Number.NaN);
   const inMs = (id: string) => `${Math.round(audit(id))} ms`;

@@ -4,7 +4,7 @@ import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
 import { LOADED_PAGES, visitedPages } from "./pages";
 import { type Bench, type Figure, type Part, skipped } from "./part";
 import { CONNECTIONS, hasWrk, NO_WRK, press } from "./press";
-import { memoryOf } from "./processes";
+import { findMemory } from "./processes";
 
 const WARM_UP_SECONDS = 2;
 const AS_SHIPPED = "as shipped";
@@ -51,7 +51,7 @@ async function* loadPages(bench: Bench, shop: BenchShop, how: string): AsyncGene
 }
 
 function memoryFigure({ pid }: BenchShop, how: string): Figure {
-  const bytes = memoryOf(pid, "VmHWM");
+  const bytes = findMemory(pid, "VmHWM");
   return {
     what: `most memory of the process, ${how}`,
     measured: bytes && bytes / 2 ** 20,

@@ -32,7 +32,7 @@ export function runCommand(name: string, args: readonly string[], env: NodeJS.Pr
   let peak: number | null = null;
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (output += text.toString()));
   const watch = setInterval(() => {
-    peak = Math.max(peak ?? 0, memoryOf(child.pid ?? 0, "VmHWM") ?? 0) || null;
+    peak = Math.max(peak ?? 0, findMemory(child.pid ?? 0, "VmHWM") ?? 0) || null;
   }, 100);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
@@ -45,7 +45,7 @@ export function runCommand(name: string, args: readonly string[], env: NodeJS.Pr
 }
 
 /** Processor time that a process has used, in ms; null where there is no /proc, or no such process. */
-export function processorTimeOf(pid: number): number | null {
+export function findProcessorTime(pid: number): number | null {
   try {
     // The program's name, in brackets, may contain spaces. The kernel counts hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
@@ -56,7 +56,7 @@ export function processorTimeOf(pid: number): number | null {
 }
 
 /** Bytes of memory in use now (`VmRSS`), or at the peak (`VmHWM`), by a process; null where there is no /proc, or no such process. */
-export function memoryOf(pid: number, which: "VmRSS" | "VmHWM"): number | null {
+export function findMemory(pid: number, which: "VmRSS" | "VmHWM"): number | null {
   try {
     const kilobytes = new RegExp(`^${which}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
     return kilobytes === undefined ? null : Number(kilobytes) * 1024;

@@ -1,8 +1,8 @@
 /** Time and memory of the feed for Google's Merchant Center, read in full from the built shop. */
 import { type BenchShop, openBenchShop } from "./bench-shop";
-import { catalogueOf, type DatabaseName } from "./catalogues";
+import { type DatabaseName, getCatalogue } from "./catalogues";
 import type { Bench, Figure, Part } from "./part";
-import { memoryOf } from "./processes";
+import { findMemory } from "./processes";
 
 /** Limits for a million products; other sizes are reported without a limit. */
 const MILLION = 1_000_000;
@@ -19,12 +19,12 @@ export const productFeed: Part = {
 
 async function* readFeedOn(bench: Bench, database: DatabaseName): AsyncGenerator<Figure> {
   const { rows } = bench.settings;
-  const catalogue = await catalogueOf(bench, rows, database);
+  const catalogue = await getCatalogue(bench, rows, database);
   try {
     const shop = await openBenchShop(catalogue.folder, catalogue.settings);
     try {
       bench.say(`reading the feed of ${rows.toLocaleString("en-AU")} products on ${database}`);
-      yield* figuresOf(`${database}: ${rows.toLocaleString("en-AU")} products`, shop, rows === MILLION);
+      yield* listFigures(`${database}: ${rows.toLocaleString("en-AU")} products`, shop, rows === MILLION);
     } finally {
       await shop.close();
     }
@@ -33,10 +33,10 @@ async function* readFeedOn(bench: Bench, database: DatabaseName): AsyncGenerator
   }
 }
 
-async function* figuresOf(what: string, shop: BenchShop, isMillion: boolean): AsyncGenerator<Figure> {
+async function* listFigures(what: string, shop: BenchShop, isMillion: boolean): AsyncGenerator<Figure> {
   // The memory that any first page needs is not part of the feed's.
   await (await fetch(`${shop.origin}/c/books`)).text();
-  const before = memoryOf(shop.pid, "VmRSS");
+  const before = findMemory(shop.pid, "VmRSS");
   const started = performance.now();
   const { items, bytes, most } = await readFeed(shop);
   const seconds = (performance.now() - started) / 1000;
@@ -71,7 +71,7 @@ async function readFeed({ origin, pid }: BenchShop): Promise<{ items: number; by
     const text = end + Buffer.from(piece).toString("latin1");
     items += text.split("<item>").length - 1;
     end = text.slice(-"<item".length);
-    most = Math.max(most ?? 0, memoryOf(pid, "VmRSS") ?? 0) || null;
+    most = Math.max(most ?? 0, findMemory(pid, "VmRSS") ?? 0) || null;
   }
   return { items, bytes, most };
 }

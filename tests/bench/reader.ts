@@ -150,7 +150,7 @@ async function aReader(shop: BenchShop, origin: string, codes: readonly string[]
   return { origin, cookie, inPages: onReader.cookie };
 }
 
-const chapterOf = (code: string, chapter: number) => `/reader/read/${code}?c=${chapter}&p=1`;
+const toChapter = (code: string, chapter: number) => `/reader/read/${code}?c=${chapter}&p=1`;
 
 /** Returns the ms until the whole page has arrived. */
 async function open({ origin, cookie }: Reader, address: string): Promise<number> {
@@ -170,18 +170,18 @@ async function* openings(
   const [first = "", ...others] = codes;
   bench.say("opening books");
   const chapters = await countChapters(member, first);
-  for (let chapter = 1; chapter <= chapters; chapter += 1) await open(member, chapterOf(first, chapter));
+  for (let chapter = 1; chapter <= chapters; chapter += 1) await open(member, toChapter(first, chapter));
   const cold: number[] = [];
-  for (const code of others) cold.push(await open(member, chapterOf(code, 1)));
+  for (const code of others) cold.push(await open(member, toChapter(code, 1)));
   const warm: number[] = [];
   for (let at = 0; at < WARM_OPENS; at += 1)
-    warm.push(await open(member, chapterOf(others[at % others.length] ?? "", 1)));
+    warm.push(await open(member, toChapter(others[at % others.length] ?? "", 1)));
   bench.say(`opening books ${OPENS} times`);
   const memory = watchMemory(shop.pid);
   for (let at = 0; at < OPENS; at += 1) {
     const code = codes[at % codes.length] ?? "";
     const chapter = (Math.floor(at / codes.length) % chapters) + 1;
-    await open(member, chapterOf(code, chapter));
+    await open(member, toChapter(code, chapter));
     if (bench.settings.book === null && at % KINDS.length === 1)
       await open(member, `/reader/read/${code}/narration/${chapter}`);
   }
@@ -213,7 +213,7 @@ async function countChapters({ origin, cookie }: Reader, code: string): Promise<
 }
 
 async function* inBrowser(bench: Bench, member: Reader, code: string): AsyncGenerator<Figure> {
-  const url = member.origin + chapterOf(code, 1);
+  const url = member.origin + toChapter(code, 1);
   const browser = await openBrowser();
   try {
     bench.say("opening a book on the slow line");

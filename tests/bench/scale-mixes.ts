@@ -1,5 +1,5 @@
 /** Addresses that are timed: a mix of the ordinary and the worst, the same at every size. */
-import { catalogueMaker, isbnOf } from "./catalogue/products";
+import { catalogueMaker, toIsbn } from "./catalogue/products";
 
 export type MixName = "home" | "category" | "category, narrowed" | "product" | "search with facets" | "suggestions";
 
@@ -39,7 +39,7 @@ export const MIXES: Record<MixName, (origin: string, known: number) => Promise<s
   "category, narrowed": async () =>
     CATEGORIES.flatMap((category) => FILTERS.map((filter) => `/c${category}?${filter}`)),
   product: (origin, known) =>
-    Promise.all(Array.from({ length: PRODUCTS }, (_, at) => canonicalPath(origin, isbnOf((at * 47) % known)))),
+    Promise.all(Array.from({ length: PRODUCTS }, (_, at) => canonicalPath(origin, toIsbn((at * 47) % known)))),
   "search with facets": async () => {
     const words = searchedWords();
     return [

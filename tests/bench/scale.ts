@@ -6,10 +6,10 @@ import { Agent, get } from "node:http";
 import { UNFOLDED } from "../../app/domain/catalogue/listing";
 import { BROWSER_ENCODINGS } from "../setup/browser-encodings";
 import { type BenchShop, openBenchShop } from "./bench-shop";
-import { catalogueOf, type DatabaseName } from "./catalogues";
+import { type DatabaseName, getCatalogue } from "./catalogues";
 import { quantile } from "./figures";
 import { type Bench, type Figure, type Part, skipped } from "./part";
-import { memoryOf, processorTimeOf } from "./processes";
+import { findMemory, findProcessorTime } from "./processes";
 import { MIXES, type MixName, shownPage } from "./scale-mixes";
 
 /** "At most twice the time of the smallest catalogue." */
@@ -40,7 +40,7 @@ export const scale: Part = {
 async function* measureOn(bench: Bench, database: DatabaseName): AsyncGenerator<Figure> {
   let smallest: TimedRequest | null = null;
   for (const size of bench.settings.sizes) {
-    const catalogue = await catalogueOf(bench, size, database);
+    const catalogue = await getCatalogue(bench, size, database);
     const settings = { ...catalogue.settings, ...SETTINGS };
     const shop = await openBenchShop(catalogue.folder, settings).catch(async (error: unknown) => {
       await catalogue.close();
@@ -49,7 +49,7 @@ async function* measureOn(bench: Bench, database: DatabaseName): AsyncGenerator<
     try {
       const { timed, missing } = await timeMixes(bench, shop, size);
       smallest ??= timed;
-      yield* figuresOf(size, timed, smallest, size === bench.settings.sizes.at(-1));
+      yield* listFigures(size, timed, smallest, size === bench.settings.sizes.at(-1));
       for (const [name, why] of missing) yield skipped(`${name}, ${size.toLocaleString("en-AU")} products`, why);
       if (size === bench.settings.sizes.at(-1)) yield* foldingFigures(bench, shop, size);
       yield memoryFigure(shop, size);
@@ -68,7 +68,7 @@ async function timeMixes(bench: Bench, shop: BenchShop, size: number) {
     for (const [name, addresses] of Object.entries(MIXES) as [MixName, (typeof MIXES)[MixName]][]) {
       bench.say(`timing ${name} at ${size.toLocaleString("en-AU")} products`);
       const paths = await addresses(shop.origin, Math.min(...bench.settings.sizes));
-      const first = await timeOf(agent, shop.origin + (paths[0] ?? "/"));
+      const first = await getTime(agent, shop.origin + (paths[0] ?? "/"));
       if (first.status === 404) {
         missing.push([name, `the shop has no ${paths[0]}`]);
         continue;
@@ -92,9 +92,9 @@ async function* foldingFigures(bench: Bench, shop: BenchShop, size: number): Asy
   const sums = { folded: { clock: 0, processor: 0 }, unfolded: { clock: 0, processor: 0 } };
   try {
     for (const kind of ["folded", "unfolded", "unfolded", "folded", "folded", "unfolded"] as const) {
-      const before = processorTimeOf(shop.pid) ?? 0;
+      const before = findProcessorTime(shop.pid) ?? 0;
       sums[kind].clock += (await timeAll(agent, shop.origin, kind === "folded" ? folded : unfolded)).p50;
-      sums[kind].processor += (processorTimeOf(shop.pid) ?? 0) - before;
+      sums[kind].processor += (findProcessorTime(shop.pid) ?? 0) - before;
     }
   } finally {
     agent.destroy();
@@ -110,11 +110,11 @@ async function* foldingFigures(bench: Bench, shop: BenchShop, size: number): Asy
 /** Requests every address once, after enough requests to warm up the process. Throws if an answer is not a 200. */
 async function timeAll(agent: Agent, origin: string, paths: readonly string[]): Promise<Times> {
   for (let step = 0; step < WARM_UP_REQUESTS; step += 1)
-    await timeOf(agent, origin + (paths[step % paths.length] ?? "/"));
+    await getTime(agent, origin + (paths[step % paths.length] ?? "/"));
   const times: number[] = [];
   let slowest = { path: "", milliseconds: 0 };
   for (const path of paths) {
-    const { status, milliseconds } = await timeOf(agent, origin + path);
+    const { status, milliseconds } = await getTime(agent, origin + path);
     if (status !== 200) throw new Error(`${path} answers ${status}.`);
     times.push(milliseconds);
     if (milliseconds > slowest.milliseconds) slowest = { path, milliseconds };
@@ -126,7 +126,7 @@ async function timeAll(agent: Agent, origin: string, paths: readonly string[]): 
   };
 }
 
-function timeOf(agent: Agent, url: string): Promise<{ status: number; milliseconds: number }> {
+function getTime(agent: Agent, url: string): Promise<{ status: number; milliseconds: number }> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     get(url, { agent, headers: { "accept-encoding": BROWSER_ENCODINGS, accept: "text/html" } }, (answer) => {
@@ -137,7 +137,7 @@ function timeOf(agent: Agent, url: string): Promise<{ status: number; millisecon
   });
 }
 
-function figuresOf(size: number, timed: TimedRequest, smallest: TimedRequest, isLargest: boolean): Figure[] {
+function listFigures(size: number, timed: TimedRequest, smallest: TimedRequest, isLargest: boolean): Figure[] {
   return (Object.entries(timed) as [MixName, Times][]).flatMap(([name, { p50, p95, slowest }]) => {
     const what = `${name}, ${size.toLocaleString("en-AU")} products`;
     const base = smallest[name];
@@ -166,7 +166,7 @@ function figuresOf(size: number, timed: TimedRequest, smallest: TimedRequest, is
 
 function memoryFigure(shop: BenchShop, size: number): Figure {
   const what = `memory of the app, ${size.toLocaleString("en-AU")} products, at its highest`;
-  const bytes = memoryOf(shop.pid, "VmHWM");
+  const bytes = findMemory(shop.pid, "VmHWM");
   if (bytes === null) return skipped(what, "this system does not tell");
   return { what, measured: bytes / 1_000_000, unit: "MB", limit: { most: MAX_MEMORY_MB } };
 }

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { type Catalogue, type DatabaseName, emptyCatalogue, feedOf, importInto } from "./catalogues";
+import { type Catalogue, type DatabaseName, emptyCatalogue, getFeed, importInto } from "./catalogues";
 import type { Bench, Figure, Part } from "./part";
 import { root, runCommand } from "./processes";
 
@@ -25,7 +25,7 @@ async function* stockTwice(bench: Bench, database: DatabaseName): AsyncGenerator
   try {
     await importInto(bench, catalogue);
     await run(catalogue, "stores:import", STORES);
-    const rows = parse(readFileSync(await feedOf(bench, products)), { columns: true }) as { code: string }[];
+    const rows = parse(readFileSync(await getFeed(bench, products)), { columns: true }) as { code: string }[];
     const pairs = stores.flatMap((store) => rows.map(({ code }) => `${store},${code}`)).slice(0, ROWS);
     const file = path.join(bench.folder, "stock.csv");
     for (const [when, copies] of [

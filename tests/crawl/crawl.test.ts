@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longDate } from "~/domain/catalogue/delivery";
 import { languageName } from "~/domain/catalogue/language";
 import { type Crawl, crawl } from "../setup/crawler";
-import { canonicalOf, detailsOf, find, isNoindex, linkedData, type Node, ofType, textOf } from "../setup/read-page";
+import { find, findCanonical, isNoindex, linkedData, type Node, ofType, toDetails, toText } from "../setup/read-page";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 
 const MAX_PER_CANONICAL = 1.3;
@@ -21,7 +21,9 @@ describe("a crawl of the sample shop", () => {
   beforeAll(async () => {
     shop = await aRealShop();
     found = await crawl(shop.origin);
-    canonical = new Set([...found.pages].filter(([address, html]) => canonicalOf(html) === address).map(([it]) => it));
+    canonical = new Set(
+      [...found.pages].filter(([address, html]) => findCanonical(html) === address).map(([it]) => it),
+    );
     sitemap = await readSitemap(shop);
   });
   afterAll(() => shop.close());
@@ -59,7 +61,7 @@ describe("a crawl of the sample shop", () => {
       if (canonical.has(address)) continue;
       const { pathname, search } = new URL(address);
       const answer = await shop.ask(pathname + search);
-      expect([address, answer.status, canonicalOf(answer.body), isNoindex(answer.body)]).toEqual([
+      expect([address, answer.status, findCanonical(answer.body), isNoindex(answer.body)]).toEqual([
         address,
         200,
         address,
@@ -84,7 +86,7 @@ describe("a crawl of the sample shop", () => {
       if (nav === undefined || list === undefined) continue;
       const seen = [...nav.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = ""], i) => {
         const href = find(item, /href="([^"]+)"/);
-        return { position: i + 1, name: textOf(item), item: href && new URL(href, shop.origin).href };
+        return { position: i + 1, name: toText(item), item: href && new URL(href, shop.origin).href };
       });
       const listed = (list.itemListElement as Node[]).map(({ position, name: title, item }) => ({
         position,
@@ -101,7 +103,7 @@ describe("a crawl of the sample shop", () => {
     for (const [address, html] of productPages()) {
       const products = ofType(linkedData(html), "Product");
       expect([address, products.length]).toEqual([address, 1]);
-      expect({ address, ...factsOf(products[0] as Node) }).toEqual({ address, ...seen(html) });
+      expect({ address, ...toFacts(products[0] as Node) }).toEqual({ address, ...seen(html) });
     }
   });
 
@@ -109,8 +111,8 @@ describe("a crawl of the sample shop", () => {
     const html = found.pages.get(`${shop.origin}/`) ?? "";
     const nodes = linkedData(html);
     const [keeper] = ofType(nodes, "Organization");
-    expect(textOf(html)).toContain(String(keeper?.legalName));
-    expect(textOf(html)).toContain(String(keeper?.telephone));
+    expect(toText(html)).toContain(String(keeper?.legalName));
+    expect(toText(html)).toContain(String(keeper?.telephone));
     const [site] = ofType(nodes, "WebSite");
     const search = site?.potentialAction as { target: { urlTemplate: string } } | undefined;
     const form = find(html, /(<form action="\/search\/results"[^>]*>.*?<\/form>)/s) ?? "";
@@ -144,7 +146,7 @@ async function read(shop: RealShop, address: string, element: string): Promise<M
   expect(entries.length).toBeLessThanOrEqual(50_000);
   return new Map(
     entries.map(([, entry = ""]) => [
-      textOf(find(entry, /<loc>(.*?)<\/loc>/)),
+      toText(find(entry, /<loc>(.*?)<\/loc>/)),
       find(entry, /<lastmod>(.*?)<\/lastmod>/),
     ]),
   );
@@ -159,40 +161,40 @@ const SHOWN_AS: Record<string, string> = {
 
 /** Returns the facts that the page shows, in crawlers' terms. */
 function seen(html: string) {
-  const details = detailsOf(html);
+  const details = toDetails(html);
   const buying = find(html, /(<div class="buying">.*?)<div class="product-words"/s) ?? "";
   const price = find(buying, /<p class="price"><b>(.*?)<\/b>/s);
   const availability = SHOWN_AS[find(buying, /<p class="promise ([\w-]+)"/) ?? ""];
   const rating = /class="to-reviews".*?aria-label="Rated ([\d.]+) out of 5, ([\d,]+) rating/s.exec(html);
   const heads = find(html, /(<div class="product-head">.*?)<div class="buying"/s) ?? "";
-  const authors = [...heads.matchAll(/<a href="\/author\/[^"]*">(.*?)<\/a>/gs)].map(([, author]) => textOf(author));
+  const authors = [...heads.matchAll(/<a href="\/author\/[^"]*">(.*?)<\/a>/gs)].map(([, author]) => toText(author));
   return {
-    name: textOf(find(heads, /<h1>(.*?)<\/h1>/s)),
-    offer: price === undefined || !availability ? null : { price: textOf(price), availability },
+    name: toText(find(heads, /<h1>(.*?)<\/h1>/s)),
+    offer: price === undefined || !availability ? null : { price: toText(price), availability },
     rating: rating ? { value: rating[1], count: Number(rating[2]?.replaceAll(",", "")) } : null,
-    reviews: [...html.matchAll(/<p class="review-body">(.*?)<\/p>/gs)].slice(0, 3).map(([, body]) => textOf(body)),
+    reviews: [...html.matchAll(/<p class="review-body">(.*?)<\/p>/gs)].slice(0, 3).map(([, body]) => toText(body)),
     code: details.ISBN ?? details.Code,
     book:
       details.ISBN && /^(Paperback|Hardcover|eBook|eAudio Book)\b/.test(details.Format ?? "")
-        ? bookOf(details, authors)
+        ? toBook(details, authors)
         : null,
   };
 }
 
-function bookOf(details: Record<string, string>, authors: string[]) {
+function toBook(details: Record<string, string>, authors: string[]) {
   const { Publisher, Pages, Language } = details;
   const published = details.Published ?? details["Release date"];
   return { isbn: details.ISBN, authors, publisher: Publisher, published, pages: Pages, language: Language };
 }
 
 /** Returns the same facts from the structured data. */
-function factsOf(product: Node) {
+function toFacts(product: Node) {
   const offer = product.offers as Record<string, string> | undefined;
   const rating = product.aggregateRating as { ratingValue: string; ratingCount: number } | undefined;
   if (offer) expect([offer.priceCurrency, offer.url]).toEqual(["AUD", product.url]);
   const dollars = new Intl.NumberFormat("en-AU", { style: "currency", currency: "AUD" });
   return {
-    name: textOf(String(product.name)),
+    name: toText(String(product.name)),
     offer: offer
       ? {
           price: Number(offer.price) === 0 ? "Free" : dollars.format(Number(offer.price)),
@@ -200,7 +202,7 @@ function factsOf(product: Node) {
         }
       : null,
     rating: rating ? { value: rating.ratingValue, count: rating.ratingCount } : null,
-    reviews: ((product.review as Node[] | undefined) ?? []).map((review) => textOf(String(review.reviewBody))),
+    reviews: ((product.review as Node[] | undefined) ?? []).map((review) => toText(String(review.reviewBody))),
     code: product.gtin13 ?? product.sku,
     book: product.bookFormat === undefined ? null : saidBook(product),
   };

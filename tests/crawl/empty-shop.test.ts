@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Crawl, crawl } from "../setup/crawler";
-import { isNoindex, textOf } from "../setup/read-page";
+import { isNoindex, toText } from "../setup/read-page";
 import { readXml } from "../setup/read-xml";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 import { runCommand } from "../setup/run-command";
@@ -30,7 +30,7 @@ test("every link of every page leads to a page, none of them to a category", () 
 test("the first page tells the owner what to do, and search engines nothing", () => {
   const html = found.pages.get(`${shop.origin}/`) ?? "";
   for (const command of ["catalogue:import", "settings", "cms:import", "check"])
-    expect(textOf(html)).toContain(`npm run ${command}`);
+    expect(toText(html)).toContain(`npm run ${command}`);
   expect(isNoindex(html)).toBe(true);
 });
 
@@ -69,7 +69,7 @@ test("the first product brings its categories into the menus, and shoppers' own 
   const html = await vi.waitFor(
     async () => {
       const { body } = await shop.ask("/");
-      expect(textOf(body)).toContain("Grace");
+      expect(toText(body)).toContain("Grace");
       return body;
     },
     { timeout: 60_000, interval: 500 },

@@ -14,7 +14,7 @@ import { receiptFor } from "~/domain/orders/receipt.server";
 import { env } from "~/env.server";
 import { anItem } from "../factories/baskets";
 import { anOfficeStaff } from "../factories/office-staff";
-import { accountOf, balanceOf, paidAtBank, payBackAll, stockOf, subjectsTo } from "../factories/payments";
+import { findBalance, findStock, getAccount, paidAtBank, payBackAll, subjectsTo } from "../factories/payments";
 import { aBusiness, aPlacedOrder, aSignedInMember, aVoucher, pay } from "../factories/purchases";
 import { anOrderDesk } from "../requests/order-desk";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
@@ -22,7 +22,7 @@ import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 const HOUR = 3600_000;
 
 describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => {
-  const { signIn, pageOf, act, draftOf, shown, post, asShown, place } = anOrderDesk();
+  const { signIn, getPage, act, toDraft, shown, post, asShown, place } = anOrderDesk();
   let shop: ShopDatabase;
   beforeAll(async () => {
     vi.stubEnv("COOKIE_SECRETS", "a secret for the tests of the office, long enough");
@@ -37,8 +37,8 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
   beforeEach(() => adoptGateways(undefined));
 
   const latest = async ({ id }: Pick<Order, "id">) => (await findOrder(id)) as Order;
-  const waitingOf = async (order: Order): Promise<Order> => {
-    const [first] = (await pageOf(order)).waitingItems;
+  const getWaiting = async (order: Order): Promise<Order> => {
+    const [first] = (await getPage(order)).waitingItems;
     return (await findOrderByNumber(first?.number ?? "")) as Order;
   };
 
@@ -52,7 +52,7 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
   /** Begins a draft with more copies of the order's line, and one of another product. */
   async function aDraft(order: Order, copies = 1): Promise<{ id: string; other: string }> {
     const other = await anItem({ priceCents: 2200, stock: 5 });
-    const id = draftOf((await act(order, "add items", { copies: [String(copies)] })).location);
+    const id = toDraft((await act(order, "add items", { copies: [String(copies)] })).location);
     await post(id, "add", { code: other });
     return { id, other };
   }
@@ -63,9 +63,9 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     const { id, other } = await aDraft(order);
     expect(await shown(id)).toMatchObject({ obstacles: [], place: { toPay: "$32.95" } });
     expect((await place(id, "link")).location).toBe(`/office/orders/${order.number}`);
-    const added = await waitingOf(order);
+    const added = await getWaiting(order);
     expect(added).toMatchObject({ state: "awaiting payment", totalCents: 3295, shippingCents: 0 });
-    expect([await stockOf(book), await stockOf(other)]).toEqual([7, 4]);
+    expect([await findStock(book), await findStock(other)]).toEqual([7, 4]);
     expect(await latest(order)).toMatchObject({ totalCents: order.totalCents, lines: [{ quantity: 2 }] });
     expect((await subjectsTo(order.email)).at(-1)).toBe(`Please pay for items to add to order ${order.number}`);
     expect((await listOrdersOf(order.memberId ?? "")).orders.map(({ number }) => number)).toEqual([order.number]);
@@ -118,13 +118,13 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     const { order, book } = await aPaidOrder();
     const { id, other } = await aDraft(order, 3);
     await place(id, "link");
-    const added = await waitingOf(order);
+    const added = await getWaiting(order);
     const late = await paidAtBank(added);
     await database().updateTable("orders").set({ held_until: "2026-01-01" }).where("id", "=", added.id).execute();
     await database().updateTable("payments").set({ state: "failed" }).where("id", "=", late.id).execute();
     await watchPayments(new Date(Date.now() + HOUR));
     expect((await latest(added)).state).toBe("cancelled");
-    expect([await stockOf(book), await stockOf(other)]).toEqual([8, 5]);
+    expect([await findStock(book), await findStock(other)]).toEqual([8, 5]);
     expect(await latest(order)).toMatchObject({ state: "paid", totalCents: order.totalCents });
     await finalisePayment({ ...late, state: "failed" });
     expect(await selectRefundsOf(added.id)).toMatchObject([{ onto: "card", amountCents: 5485 }]);
@@ -137,13 +137,13 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     const { order, book } = await aPaidOrder();
     const { id } = await aDraft(order);
     await place(id, "link");
-    const added = await waitingOf(order);
+    const added = await getWaiting(order);
     const payment = await paidAtBank(added);
     await cancelOrder(await latest(order));
     expect((await latest(added)).state).toBe("cancelled");
     await finalisePayment(payment);
     expect(await selectRefundsOf(added.id)).toMatchObject([{ onto: "card", amountCents: 3295 }]);
-    expect(await stockOf(book)).toBe(10);
+    expect(await findStock(book)).toBe(10);
   });
 
   test("are part of the order at once when they are paid at the counter", async () => {
@@ -169,7 +169,7 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     expect((await place(id, "link")).status).toBe(409);
     await place(id, "account");
     expect((await latest(order)).totalCents).toBe(order.totalCents + 3295);
-    expect((await accountOf(member.id)).value_on_order_cents).toBe(order.totalCents + 3295);
+    expect((await getAccount(member.id)).value_on_order_cents).toBe(order.totalCents + 3295);
     const more = await aDraft(order);
     const over = await place(more.id, "account");
     expect([over.status, JSON.stringify(over.data?.fieldErrors)]).toEqual([
@@ -200,21 +200,21 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
   test("of an order and a purchase that want the last copy at once, one gets it", async () => {
     const { order } = await aPaidOrder();
     const last = await anItem({ priceCents: 500, stock: 1 });
-    const id = draftOf((await act(order, "add items", { copies: ["0"] })).location);
+    const id = toDraft((await act(order, "add items", { copies: ["0"] })).location);
     await post(id, "add", { code: last });
     const [bought, added] = await Promise.allSettled([aPlacedOrder({ holding: [last] }), place(id, "link")]);
     const isAdded = added.status === "fulfilled" && added.value.status === 303;
     expect([bought.status === "fulfilled", isAdded].filter(Boolean)).toHaveLength(1);
-    expect(await stockOf(last)).toBe(0);
+    expect(await findStock(last)).toBe(0);
   });
 
   test("of a payment and a cancelled request at once, one wins, and the money is kept or returned", async () => {
     for (let round = 0; round < 3; round += 1) {
       const { order } = await aPaidOrder();
       await place((await aDraft(order)).id, "link");
-      const added = await waitingOf(order);
+      const added = await getWaiting(order);
       const payment = await paidAtBank(added);
-      const { seen } = await pageOf(added);
+      const { seen } = await getPage(added);
       await Promise.all([finalisePayment(payment), finalisePayment(payment), act(added, "cancel", { seen })]);
       const after = await latest(order);
       const paid = (await selectPaymentsOf(order.id)).reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -228,13 +228,13 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     for (let round = 0; round < 3; round += 1) {
       const { order, book } = await aPaidOrder();
       await place((await aDraft(order)).id, "link");
-      const added = await waitingOf(order);
+      const added = await getWaiting(order);
       const payment = await paidAtBank(added);
       await Promise.allSettled([finalisePayment(payment), cancelOrder(order)]);
       expect((await latest(order)).state).toBe("cancelled");
       const refunds = [...(await selectRefundsOf(order.id)), ...(await selectRefundsOf(added.id))];
       expect(refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(order.totalCents + 3295);
-      expect(await stockOf(book)).toBe(10);
+      expect(await findStock(book)).toBe(10);
     }
   });
 
@@ -261,13 +261,13 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
             }
             const begun = await act(order, "add items", { copies: [String(copies)] });
             if (begun.status !== 303) continue;
-            const id = draftOf(begun.location);
+            const id = toDraft(begun.location);
             await post(id, "add", { code: await anItem({ priceCents, stock: 5 }) });
             if (member) await place(id, "account");
             else if (does === "add") await place(id, "counter", { way: "cash", reference: "" });
             else {
               await place(id, "link");
-              const added = await waitingOf(order);
+              const added = await getWaiting(order);
               if (copies === 1) await pay(added);
               else await act(added, "cancel");
             }
@@ -285,9 +285,9 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
           expect(refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(after.totalCents);
           for (const { state, amountCents, refundedCents } of payments)
             if (state === "paid") expect(refundedCents).toBe(amountCents);
-          if (voucher) expect(await balanceOf(voucher)).toBe(1700);
-          if (member) expect(await accountOf(member.id)).toEqual({ balance_cents: 0, value_on_order_cents: 0 });
-          expect(await stockOf(book)).toBe(10);
+          if (voucher) expect(await findBalance(voucher)).toBe(1700);
+          if (member) expect(await getAccount(member.id)).toEqual({ balance_cents: 0, value_on_order_cents: 0 });
+          expect(await findStock(book)).toBe(10);
         }),
         { numRuns: 6 },
       );

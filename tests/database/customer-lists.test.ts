@@ -5,7 +5,7 @@ import { closeMember } from "~/database/accounts/personal-data-records.server";
 import { updateDetails, updateToBusiness } from "~/database/accounts/profile-records.server";
 import { database } from "~/database/engine/connection.server";
 import { up } from "~/database/engine/migrations/0101-customers.server";
-import { customerFilterOf } from "~/domain/office/customer-list";
+import { toCustomerFilter } from "~/domain/office/customer-list";
 import { customerListPage } from "~/domain/office/customer-lists.server";
 import { aKeptOrder } from "../factories/orders";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
@@ -17,7 +17,7 @@ const aNewMember = (id: string, firstName: string, surname: string) => ({
   createdAt: NOW,
 });
 const shown = async (query: string) => {
-  const { customers, total } = await customerListPage(customerFilterOf(new URLSearchParams(query)), 1);
+  const { customers, total } = await customerListPage(toCustomerFilter(new URLSearchParams(query)), 1);
   expect(total).toBe(customers.length);
   return customers.map(({ kind, email, name }) => `${kind} ${name} ${email}`);
 };

@@ -13,7 +13,7 @@ import { quoteFor } from "~/domain/checkout/quote.server";
 import { listShippingMethods } from "~/domain/checkout/shipping-methods.server";
 import { noteContentChange } from "~/domain/content/content-version.server";
 import { changeSettings } from "~/domain/settings/change-settings.server";
-import { SETTINGS, settingsOf } from "~/domain/settings/settings";
+import { getSettings, SETTINGS } from "~/domain/settings/settings";
 import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
 import { aBasket, anItem } from "../factories/baskets";
 import { anEmptyPlace, BOTH } from "./on-both";
@@ -61,7 +61,7 @@ describe.each(BOTH)("delivery's setting on %s", (kind) => {
 
   const run = (statement: string) => sql.raw(statement).execute(database());
   const carried = async () =>
-    settingsOf(Object.fromEntries((await selectSettings()).map(({ name, value }) => [name, JSON.parse(value)])));
+    getSettings(Object.fromEntries((await selectSettings()).map(({ name, value }) => [name, JSON.parse(value)])));
 
   test("is the default after tables that nobody changed", async () => {
     await update();

@@ -27,9 +27,9 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
   });
   afterAll(() => shop?.close());
 
-  const idOf = async (email: string) =>
+  const getId = async (email: string) =>
     (await database().selectFrom("customers").select("id").where("email_key", "=", email).executeTakeFirst())?.id ?? "";
-  const orderOf = (id: string) => database().selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+  const findOrder = (id: string) => database().selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
   /** Everything in the database's tables that shows the person. */
   async function traces(words: string): Promise<string[]> {
     const tables = [
@@ -65,15 +65,15 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     const lines = [anOrderLine({ options: [{ recipientName: "Quokka junior" } as never] })];
     const order = await aKeptOrder({ ...person, lines, note: "For Wilma Quokka", giftMessage: "Love, Quokka" });
     const dear = await aKeptOrder({ ...person, lines: [anOrderLine({ lineCents: 120_000, unitPriceCents: 120_000 })] });
-    const id = await idOf(person.email);
+    const id = await getId(person.email);
     await actOnCustomer(id, "note", { text: "Quokka rings on Mondays." }, { staffId });
     const email = { to: person.email, subject: "Your order", paragraphs: ["Dear Wilma Quokka,"] };
     await queueOrderEmail(order.id, email, `order ${order.id} completed`);
     const row = { email: person.email, email_key: person.email, list: "specialOffers", created_at: "" };
     await database().insertInto("newsletter_subscriptions").values(row).execute();
-    const before = await orderOf(order.id);
+    const before = await findOrder(order.id);
     expect(await eraseCustomer(id, KEEPS, { staffId })).toBe(true);
-    const after = await orderOf(order.id);
+    const after = await findOrder(order.id);
     for (const field of [
       "number",
       "total_cents",
@@ -86,7 +86,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
       expect(after?.[field]).toEqual(before?.[field]);
     expect(after?.access_token).not.toBe(before?.access_token);
     // Only the tax invoice of $1,000 or more names its buyer.
-    expect(await orderOf(dear.id)).toMatchObject({ surname: "Quokka", email: "", street1: "" });
+    expect(await findOrder(dear.id)).toMatchObject({ surname: "Quokka", email: "", street1: "" });
     await database().updateTable("orders").set({ first_name: "", surname: "" }).where("id", "=", dear.id).execute();
     await database().updateTable("order_search").set({ words: "" }).where("order_id", "=", dear.id).execute();
     expect(await traces("quokka")).toEqual([]);
@@ -104,7 +104,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     expect(await eraseCustomer(id, KEEPS, { staffId })).toBe(true);
     expect(await findProfile(id)).toBeNull();
     expect(await traces("bandicoot")).toEqual([]);
-    expect(await idOf("barney@example.com")).toBe("");
+    expect(await getId("barney@example.com")).toBe("");
   });
 
   test("is in no checkout and no draft afterwards, and others' stay", async () => {
@@ -112,7 +112,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     const member = await aMember({ email: "dora@example.com", surname: "Dingo" });
     await refileMember(member);
     await aKeptOrder({ memberId: null, email, surname: "Dunnart", ...DONE });
-    const guest = await idOf("dotty@example.com");
+    const guest = await getId("dotty@example.com");
     const staff = { staffId, stores: [] };
     const drafts = [await beginDraft(staff, guest), await beginDraft(staff, member), await beginDraft(staff, null)];
     const contact = { ...EMPTY_CHECKOUT, firstName: "Dunnart" };
@@ -132,10 +132,10 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
 
   test("is refused while an order is open, with its number, and for staff and debtors", async () => {
     const order = await aKeptOrder({ memberId: null, email: "open@example.com", state: "packed" });
-    const id = await idOf("open@example.com");
+    const id = await getId("open@example.com");
     expect(await loadPrivacyPage(id)).toMatchObject({ orders: [order.number] });
     await expect(eraseCustomer(id, KEEPS, { staffId })).rejects.toThrow(`Close these orders first: ${order.number}.`);
-    expect(await orderOf(order.id)).toMatchObject({ email: "open@example.com" });
+    expect(await findOrder(order.id)).toMatchObject({ email: "open@example.com" });
     for (const [traits, why] of [
       [{ role: "packing" }, "role"],
       [{ accountType: "b2b", balanceCents: 500 }, "$5.00"],
@@ -150,20 +150,20 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
   test("is erased once when two people do it at once, and an order that is placed then stays whole", async () => {
     const email = "racing@example.com";
     await aKeptOrder({ memberId: null, email, ...DONE });
-    const id = await idOf(email);
+    const id = await getId(email);
     const erase = () => eraseCustomer(id, KEEPS, { staffId });
     const [one, other, placed] = await Promise.allSettled([erase(), erase(), aKeptOrder({ memberId: null, email })]);
     const erased = [one, other].filter((each) => each?.status === "fulfilled" && each.value === true);
     // The order comes before both, and they are refused, or after one of them.
     expect(erased.length).toBeLessThanOrEqual(1);
-    const order = placed?.status === "fulfilled" ? await orderOf(placed.value.id) : undefined;
+    const order = placed?.status === "fulfilled" ? await findOrder(placed.value.id) : undefined;
     expect(order).toMatchObject({ email, surname: "Buyer", order_state: "paid" });
-    expect(await idOf(email)).not.toBe("");
+    expect(await getId(email)).not.toBe("");
   });
 
   test("gets a file with orders, notes and consents, and without what opens them", async () => {
     const { accessToken, number } = await aKeptOrder({ memberId: null, email: "file@example.com" });
-    const id = await idOf("file@example.com");
+    const id = await getId("file@example.com");
     await actOnCustomer(id, "note", { text: "Reads Dickens." }, { staffId });
     let text = "";
     for await (const piece of (await exportCustomer(id, { staffId })) ?? []) text += piece;

@@ -15,7 +15,7 @@ import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
 import { env } from "~/env.server";
 import { anItem } from "../factories/baskets";
 import { anOfficeStaff } from "../factories/office-staff";
-import { accountOf, balanceOf, payBackAll, refundedAtBank, stockOf, subjectsTo } from "../factories/payments";
+import { findBalance, findStock, getAccount, payBackAll, refundedAtBank, subjectsTo } from "../factories/payments";
 import { aBusiness, aPlacedOrder, aVoucher, pay } from "../factories/purchases";
 import { anOrderDesk } from "../requests/order-desk";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
@@ -23,7 +23,7 @@ import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 const DAYS = 24 * 3600_000;
 
 describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
-  const { signIn, pageOf, act, draftOf, shown, post, asShown, place } = anOrderDesk();
+  const { signIn, getPage, act, toDraft, shown, post, asShown, place } = anOrderDesk();
   let shop: ShopDatabase;
   beforeAll(async () => {
     vi.stubEnv("COOKIE_SECRETS", "a secret for the tests of the office, long enough");
@@ -37,8 +37,8 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
   beforeEach(() => adoptGateways(undefined));
 
   const latest = async ({ id }: Pick<Order, "id">) => (await findOrder(id)) as Order;
-  const orderAt = async (location: string | null) => (await findOrderByNumber(draftOf(location))) as Order;
-  const sumOf = (all: readonly { amountCents: number }[]) => all.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const orderAt = async (location: string | null) => (await findOrderByNumber(toDraft(location))) as Order;
+  const toSum = (all: readonly { amountCents: number }[]) => all.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
   /** Creates an order of three copies at $20.00, of ten in stock, which was sent. */
   async function aSentOrder(traits: Parameters<typeof aPlacedOrder>[0] = {}) {
@@ -56,7 +56,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     const other = await anItem({ priceCents, stock: 5 });
     const [line] = order.lines;
     const fields = { copies: [String(copies)], restock: restocks ? [line?.id ?? ""] : [] };
-    const id = draftOf((await act(order, "exchange", fields)).location);
+    const id = toDraft((await act(order, "exchange", fields)).location);
     await post(id, "add", { code: other });
     return { id, other };
   }
@@ -74,12 +74,12 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
       shippingCents: 0,
       gstCents: 232,
     });
-    expect([await stockOf(book), await stockOf(other)]).toEqual([8, 4]);
+    expect([await findStock(book), await findStock(other)]).toEqual([8, 4]);
     const after = await latest(order);
     expect(after).toMatchObject({ state: "sent", refundedCents: 2000 });
     expect(refundedGstCents(after)).toBe(182);
     expect((await findAdjustmentNote(after))?.refunds.join()).toContain("$20.00 for other items");
-    expect((await pageOf(order)).exchanges).toEqual([placed.number]);
+    expect((await getPage(order)).exchanges).toEqual([placed.number]);
     expect((await subjectsTo(order.email)).at(-1)).toBe(`The exchange for your order ${order.number}`);
     await pay(placed);
     expect((await latest(placed)).state).toBe("paid");
@@ -96,7 +96,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     const placed = await orderAt((await place(id, "exchange", { payBy: "link" })).location);
     await watchPayments(new Date(Date.now() + 4 * DAYS));
     expect((await latest(placed)).state).toBe("cancelled");
-    expect([await stockOf(book), await stockOf(other)]).toEqual([7, 5]);
+    expect([await findStock(book), await findStock(other)]).toEqual([7, 5]);
     expect(await selectRefundsOf(placed.id)).toMatchObject([{ onto: "card", amountCents: 4000 }]);
     await payBackAll(placed);
     expect(await refundedAtBank((await selectPaymentsOf(order.id))[0]?.reference ?? null)).toBe(4000);
@@ -134,7 +134,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     const { id } = await aDraft(order, 1, 2500);
     const placed = await orderAt((await place(id, "exchange", { payBy: "account" })).location);
     expect(placed).toMatchObject({ state: "paid", paymentMethod: "onAccount", exchangedCents: 0 });
-    expect(await accountOf(member.id)).toEqual({
+    expect(await getAccount(member.id)).toEqual({
       balance_cents: order.totalCents - 2000,
       value_on_order_cents: 2500,
     });
@@ -143,12 +143,12 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
 
     const voucher = await aVoucher();
     const free = await aSentOrder({ vouchers: [voucher] });
-    const before = (await balanceOf(voucher)) ?? 0;
+    const before = (await findBalance(voucher)) ?? 0;
     const second = await orderAt(
       (await place((await aDraft(free.order, 1, 2600)).id, "exchange", { payBy: "cash", reference: "" })).location,
     );
     expect(second).toMatchObject({ state: "paid", voucherCents: 2000, exchangedCents: 0, paymentMethod: "counter" });
-    expect(await balanceOf(voucher)).toBe(before);
+    expect(await findBalance(voucher)).toBe(before);
   });
 
   test("that an account pays the rest of earn their points for what came back", async () => {
@@ -180,7 +180,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     });
     await moveOrder(order.id, "paid", "packed", "staff");
     await sendParcel(await latest(order), {}, AT_THE_COMMAND_LINE);
-    const id = draftOf((await act(order, "exchange", { copies: at(book) })).location);
+    const id = toDraft((await act(order, "exchange", { copies: at(book) })).location);
     await post(id, "add", { code: eBook });
     const answer = await place(id, "exchange");
     expect(JSON.stringify(answer.data?.fieldErrors)).toContain("can't go out in an exchange");
@@ -192,7 +192,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     const { order, book } = await aSentOrder();
     const drafts = [await aDraft(order, 3, 2500), await aDraft(order, 3, 1000)];
     const fields = await Promise.all(drafts.map(({ id }) => asShown(id)));
-    const { seen } = await pageOf(order);
+    const { seen } = await getPage(order);
     const answers = await Promise.all([
       ...drafts.map(({ id }, at) => post(id, "exchange", { ...fields[at], payBy: "cash" })),
       act(order, "refund", { seen, copies: ["3"], restock: [order.lines[0]?.id ?? ""] }),
@@ -200,7 +200,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
     for (const { status, data } of answers)
       if (status === 409) expect(JSON.stringify(data?.fieldErrors)).toContain("Someone else has changed this order");
-    expect(await stockOf(book)).toBe(10);
+    expect(await findStock(book)).toBe(10);
     expect((await latest(order)).refundedCents).toBe(6000);
   });
 
@@ -226,7 +226,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
               await act(order, "refund", { copies: [String(copies)] });
               continue;
             }
-            if (((await pageOf(order)).lines[0]?.out ?? 0) < copies) continue;
+            if (((await getPage(order)).lines[0]?.out ?? 0) < copies) continue;
             const { id } = await aDraft(order, copies, priceCents);
             orders.push(await orderAt((await place(id, "exchange", { payBy: member ? "account" : "cash" })).location));
           }
@@ -240,15 +240,15 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
             const after = await latest(each);
             const refunds = await selectRefundsOf(each.id);
             expect([after.refundedCents, refundedGstCents(after)]).toEqual([after.totalCents, after.gstCents]);
-            expect(sumOf(refunds)).toBe(after.refundedCents);
+            expect(toSum(refunds)).toBe(after.refundedCents);
             const payments = await selectPaymentsOf(each.id);
             for (const payment of payments) expect(payment.refundedCents).toBe(payment.amountCents);
-            moneyCents += sumOf(payments.filter(({ ofPaymentId }) => ofPaymentId === null));
-            moneyCents -= sumOf(refunds.filter(({ onto }) => onto === "card" || onto === "counter"));
+            moneyCents += toSum(payments.filter(({ ofPaymentId }) => ofPaymentId === null));
+            moneyCents -= toSum(refunds.filter(({ onto }) => onto === "card" || onto === "counter"));
           }
           expect(moneyCents).toBe(0);
-          if (voucher) expect(await balanceOf(voucher)).toBe(3000);
-          if (member) expect(await accountOf(member.id)).toEqual({ balance_cents: 0, value_on_order_cents: 0 });
+          if (voucher) expect(await findBalance(voucher)).toBe(3000);
+          if (member) expect(await getAccount(member.id)).toEqual({ balance_cents: 0, value_on_order_cents: 0 });
         }),
         { numRuns: 5 },
       );

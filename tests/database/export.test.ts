@@ -109,7 +109,7 @@ describe.each(BOTH)("an export on %s", (kind) => {
         )
         .join("")}</ONIXMessage>`;
     const [one, two, three] = ["9780340863541", "9780306406157", "9783161484100"];
-    const codesOf = async (supplier: string) =>
+    const listCodes = async (supplier: string) =>
       (await exported({ supplier }))
         .split("\r\n")
         .slice(1, -1)
@@ -117,12 +117,12 @@ describe.each(BOTH)("an export on %s", (kind) => {
     await run(onix("Wattle", one, two));
     await run(`code,title,price\n${three},Three,5.00\n`, { supplier: "Banksia" });
     await run(`code,price\n${one},9.00\n`);
-    expect(await codesOf("Wattle"), "a table of nobody's leaves the supplier").toEqual([two, one]);
-    expect(await codesOf("Banksia")).toEqual([three]);
+    expect(await listCodes("Wattle"), "a table of nobody's leaves the supplier").toEqual([two, one]);
+    expect(await listCodes("Banksia")).toEqual([three]);
     await run(`code,title\n${two},Two\n`, { supplier: "Banksia" });
-    expect(await codesOf("Banksia"), "also by a record that changes nothing").toEqual([two, three]);
+    expect(await listCodes("Banksia"), "also by a record that changes nothing").toEqual([two, three]);
     await run(onix("Wattle", one, two));
-    expect(await codesOf("Wattle"), "and back again").toEqual([two, one]);
+    expect(await listCodes("Wattle"), "and back again").toEqual([two, one]);
     await expect(checkFilter({ supplier: "Bnksia" })).rejects.toThrow(
       'no supplier "Bnksia". Feeds have named: Banksia, Wattle.',
     );

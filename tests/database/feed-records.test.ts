@@ -47,7 +47,7 @@ async function imported(text: string, { dryRun = false } = {}) {
 
 const counts = (given: object) => ({ added: 0, changed: 0, unchanged: 0, withdrawn: 0, ...given });
 
-async function priceOf(code: string) {
+async function findPrice(code: string) {
   const row = await database()
     .selectFrom("products")
     .select("price_cents")
@@ -68,16 +68,16 @@ describe.each(BOTH)("records of feeds on %s", (kind) => {
     expect(await imported(FEED)).toMatchObject({ read: [], counts: counts({ unchanged: 3 }) });
     const changed = FEED.replace("2.00", "2.50");
     expect(await imported(changed)).toMatchObject({ read: ["A-2"], counts: counts({ changed: 1, unchanged: 2 }) });
-    expect(await priceOf("A-2")).toBe(250);
+    expect(await findPrice("A-2")).toBe(250);
     expect(await imported(changed)).toMatchObject({ read: [], counts: counts({ unchanged: 3 }) });
     expect(await imported(FEED)).toMatchObject({ read: ["A-2"], counts: counts({ changed: 1, unchanged: 2 }) });
-    expect(await priceOf("A-2")).toBe(200);
+    expect(await findPrice("A-2")).toBe(200);
   });
 
   test("reads a record again whose columns mean something else, once", async () => {
     const moved = FEED.replace("price,pages", "was_price,pages");
     expect(await imported(moved)).toMatchObject({ counts: counts({ changed: 3 }) });
-    expect(await priceOf("A-2")).toBe(200);
+    expect(await findPrice("A-2")).toBe(200);
   });
 
   test("reads a record that is written in another way, finds it equal, and knows it by that from then on", async () => {
@@ -108,7 +108,7 @@ describe.each(BOTH)("records of feeds on %s", (kind) => {
     expect(await imported(`${FEED}A-1,Uno,1.00,10\nA-1,One,9.00,10\nA-1,One,1.00,10\n`)).toMatchObject({
       read: ["A-1", "A-1", "A-1"],
     });
-    expect(await priceOf("A-1")).toBe(100);
+    expect(await findPrice("A-1")).toBe(100);
   });
 
   test("reads a record each time of which something is left out, and counts that", async () => {

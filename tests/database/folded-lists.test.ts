@@ -73,7 +73,7 @@ describe.each(BOTH)("folded lists on %s", (kind) => {
   }
 
   /** Returns title and first author, which in this catalogue are a work's whole key. */
-  const workOf = ({ title, authors }: ProductSummary) => `${title} ${authors[0]}`;
+  const toWork = ({ title, authors }: ProductSummary) => `${title} ${authors[0]}`;
   const codes = (products: readonly ProductSummary[]) => products.map(({ code }) => code);
 
   type Compare = (one: ProductSummary, other: ProductSummary) => number;
@@ -81,7 +81,7 @@ describe.each(BOTH)("folded lists on %s", (kind) => {
   /** Expects each work once, in the order of its first edition, and in the edition that comes first by `compare`. */
   async function expectFolded(search: string, read: (search: string) => Promise<ListingPage>, compare: Compare) {
     const all = await everyPage(`${search}&show=formats`, read);
-    const expected = [...Map.groupBy(all, workOf).values()].flatMap((editions) => editions.sort(compare).slice(0, 1));
+    const expected = [...Map.groupBy(all, toWork).values()].flatMap((editions) => editions.sort(compare).slice(0, 1));
     const { total, works } = await read(search);
     expect(codes(await everyPage(search, read))).toEqual(codes(expected));
     expect({ total, works }).toEqual({ total: all.length, works: expected.length });

@@ -21,7 +21,7 @@ const BOOKS: ProductTraits[] = [
 ];
 
 const ask = async (text: string) => (await suggest(text, { pages: SITE_PAGES, imageBase: "" })).suggestions;
-const valuesOf = async (text: string, section: string) =>
+const listValues = async (text: string, section: string) =>
   (await ask(text)).find(({ title }) => title === section)?.items.map(({ value }) => value) ?? [];
 
 describe.each(BOTH)("forgiving suggestions on %s", (kind) => {
@@ -40,8 +40,8 @@ describe.each(BOTH)("forgiving suggestions on %s", (kind) => {
     ["salt rd", "The Salt Road", null],
     ["hobbit ebook", "The Hobbit", null],
   ])("%s finds the product", async (text, product, corrected) => {
-    expect((await valuesOf(text, "Products"))[0]).toBe(product);
-    if (corrected) expect(await valuesOf(text, "Search for")).toEqual([corrected]);
+    expect((await listValues(text, "Products"))[0]).toBe(product);
+    if (corrected) expect(await listValues(text, "Search for")).toEqual([corrected]);
   });
 
   test.each([
@@ -58,13 +58,13 @@ describe.each(BOTH)("forgiving suggestions on %s", (kind) => {
   });
 
   test("a series by its beginning, whose choice is counted", async () => {
-    expect(await valuesOf("coast ta", "Series")).toEqual(["Coast Tales series"]);
+    expect(await listValues("coast ta", "Series")).toEqual(["Coast Tales series"]);
     expect(await logClick("page", "/series/coast-tales")).toBe(true);
     expect(await logClick("page", "/series/no-tales")).toBe(false);
     expect(await logClick("page", "/stores/nowhere")).toBe(false);
   });
 
   test("words that no title has together find nothing", async () => {
-    expect(await valuesOf("plum xqzzy hobbit lee", "Products")).toEqual([]);
+    expect(await listValues("plum xqzzy hobbit lee", "Products")).toEqual([]);
   });
 });

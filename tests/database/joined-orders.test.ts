@@ -34,8 +34,8 @@ describe.each(shopDatabases)("a guest's orders, on %s", (_name, open) => {
     const page = await loadJoinPage(id, find, staff);
     return joinGuestOrders(id, { find, numbers, reason: REASON, seen: seen ?? page?.seen ?? "" }, staff);
   }
-  const ownerOf = async ({ id }: { id: string }) => (await findOrder(id))?.memberId;
-  const guestOf = async (email: string) =>
+  const findOwner = async ({ id }: { id: string }) => (await findOrder(id))?.memberId;
+  const findGuest = async (email: string) =>
     (await database().selectFrom("customers").select("id").where("email_key", "=", email).executeTakeFirst())?.id;
 
   test("are shown by email, joined as ticked with their eBooks, and logged with the reason", async () => {
@@ -44,21 +44,21 @@ describe.each(shopDatabases)("a guest's orders, on %s", (_name, open) => {
     const paper = await aKeptOrder({ email: "Hazel.Joined@example.com" });
     const digital = await aPaidOrder({ email }, [{ productType: "eBook" }]);
     const left = await aKeptOrder({ email });
-    const note = await guestOf(email);
+    const note = await findGuest(email);
     await actOnCustomer(note ?? "", "note", { text: "Likes maps." }, staff);
     const page = await loadJoinPage(member, ` ${email}`, staff);
     expect(page?.orders.map(({ number }) => number).sort()).toEqual([paper.number, digital.number, left.number].sort());
     expect(await join(member, email, [paper.number, digital.number])).toBe(2);
-    expect(await Promise.all([paper, digital, left].map(ownerOf))).toEqual([member, member, null]);
+    expect(await Promise.all([paper, digital, left].map(findOwner))).toEqual([member, member, null]);
     const books = database().selectFrom("library_entries").select("code").where("owner_id", "=", member);
     expect(await books.execute()).toEqual([{ code: digital.lines[0]?.code }]);
     expect((await readStaffLog({ limit: 2 })).map(({ subject, became }) => [subject, became])).toEqual(
       expect.arrayContaining([[`hazel@example.com: ${paper.number}`, expect.stringContaining(REASON)]]),
     );
-    expect(await guestOf(email)).toBe(note);
+    expect(await findGuest(email)).toBe(note);
     await join(member, left.number, [left.number]);
     // The guest has no more orders, so the notes go along.
-    expect(await guestOf(email)).toBeUndefined();
+    expect(await findGuest(email)).toBeUndefined();
     expect(await loadCustomerPage(member, staff)).toMatchObject({ orderTotal: 3, notes: [{ note: "Likes maps." }] });
   });
 
@@ -69,7 +69,7 @@ describe.each(shopDatabases)("a guest's orders, on %s", (_name, open) => {
     const others = await aKeptOrder({ memberId: await aMember() });
     const own = await aKeptOrder({ memberId: member });
     const erased = await aKeptOrder({ email: "gone@example.com", state: "completed" });
-    await eraseCustomer((await guestOf("gone@example.com")) ?? "", { removeReviews: false }, staff);
+    await eraseCustomer((await findGuest("gone@example.com")) ?? "", { removeReviews: false }, staff);
     for (const [find, reason] of [
       ["taken@example.com", "is the address of another member"],
       [taken.number, "is the address of another member"],
@@ -86,7 +86,7 @@ describe.each(shopDatabases)("a guest's orders, on %s", (_name, open) => {
       });
       await expect(join(member, find, [find])).rejects.toThrow(reason);
     }
-    expect(await ownerOf(others)).not.toBe(member);
+    expect(await findOwner(others)).not.toBe(member);
     expect(await loadJoinPage("none", "", staff)).toBeNull();
   });
 
@@ -96,17 +96,17 @@ describe.each(shopDatabases)("a guest's orders, on %s", (_name, open) => {
     const hidden = await aKeptOrder();
     const answers = await Promise.allSettled([one, other].map((id) => join(id, order.number, [order.number])));
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect([one, other]).toContain(await ownerOf(order));
+    expect([one, other]).toContain(await findOwner(order));
     const seen = await aKeptOrder({ email: "raced@example.com" });
     await expect(join(one, seen.number, [seen.number, hidden.number])).rejects.toThrow("no longer among these");
     await expect(join(one, seen.number, [seen.number], "older")).rejects.toThrow("has changed since");
-    expect(await Promise.all([seen, hidden].map(ownerOf))).toEqual([null, null]);
+    expect(await Promise.all([seen, hidden].map(findOwner))).toEqual([null, null]);
   });
 
   test("are joined or erased, whichever comes first", async () => {
     const member = await aJoiner();
     const order = await aKeptOrder({ email: "either@example.com", state: "completed" });
-    const id = (await guestOf("either@example.com")) ?? "";
+    const id = (await findGuest("either@example.com")) ?? "";
     const [joined] = await Promise.allSettled([
       join(member, order.number, [order.number]),
       eraseCustomer(id, { removeReviews: false }, staff),

@@ -15,7 +15,7 @@ import { LineRefundTooLarge, OrderHasMoved, RefundTooLarge } from "~/domain/orde
 import { env } from "~/env.server";
 import { aBasket, anItem, anOwner } from "../factories/baskets";
 import { aVoucherOf } from "../factories/option-sets";
-import { accountOf, balanceOf, payBackAll, stockOf } from "../factories/payments";
+import { findBalance, findStock, getAccount, payBackAll } from "../factories/payments";
 import { aBusiness, aPlacedOrder, aSignedInMember, aVoucher, pay } from "../factories/purchases";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
@@ -32,10 +32,10 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     env.POINTS_A_DOLLAR = 0;
   });
 
-  const lineOf = (order: Order, code: string) => order.lines.find((line) => line.code === code)?.id ?? "";
+  const toLine = (order: Order, code: string) => order.lines.find((line) => line.code === code)?.id ?? "";
   const refund = (order: Order, code: string, quantity: number, restocks: boolean) =>
-    refundLine(order.id, { lineId: lineOf(order, code), quantity, restocks }, "staff", "");
-  const linesOf = async ({ id }: Order) => (await findOrder(id))?.lines.map(({ refunded }) => refunded);
+    refundLine(order.id, { lineId: toLine(order, code), quantity, restocks }, "staff", "");
+  const findLines = async ({ id }: Order) => (await findOrder(id))?.lines.map(({ refunded }) => refunded);
 
   /** Creates an order of three copies at $10 of a book with ten in stock, and of one other book at $5. */
   async function aPaidOrder(traits: Parameters<typeof aPlacedOrder>[0] = {}) {
@@ -48,17 +48,17 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
 
   test("copies go back to the stock or not, and their price to the card", async () => {
     const { order, book } = await aPaidOrder();
-    expect(await stockOf(book)).toBe(7);
+    expect(await findStock(book)).toBe(7);
     expect(await refund(order, book, 1, true)).toMatchObject({ cents: 1000, restocked: 1 });
     expect(await refund(order, book, 1, false)).toMatchObject({ cents: 1000, restocked: 0 });
-    expect(await stockOf(book)).toBe(8);
+    expect(await findStock(book)).toBe(8);
     const after = await findOrder(order.id);
     expect([after?.state, after?.refundedCents]).toEqual(["paid", 2000]);
-    expect(await linesOf(order)).toContainEqual({ quantity: 2, cents: 2000, restocked: 1 });
+    expect(await findLines(order)).toContainEqual({ quantity: 2, cents: 2000, restocked: 1 });
     expect(after && (await receiptFor(after)).lines.flatMap(({ details }) => details)).toContain("2 refunded");
     expect(await payBackAll(order)).toEqual([1000, 1000]);
     await expect(refund(order, book, 2, true)).rejects.toThrow("Only 1 of them is left to refund.");
-    expect(await stockOf(book)).toBe(8);
+    expect(await findStock(book)).toBe(8);
   });
 
   test("of several refunds of the same copies at once, one is made, and restocks once", async () => {
@@ -67,7 +67,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     const refusals = tries.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
     expect(refusals).toHaveLength(AT_ONCE - 1);
     for (const refusal of refusals) expect(refusal).toBeInstanceOf(LineRefundTooLarge);
-    expect([await stockOf(book), (await findOrder(order.id))?.refundedCents]).toEqual([10, 3000]);
+    expect([await findStock(book), (await findOrder(order.id))?.refundedCents]).toEqual([10, 3000]);
   });
 
   test("refunds by line and by amount at once never come to more than was paid", async () => {
@@ -85,7 +85,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     expect(after?.refundedCents).toBeLessThanOrEqual(order.totalCents);
     const byLine = after?.lines.reduce((sum, { refunded }) => sum + (refunded?.quantity ?? 0), 0) ?? 0;
     // Refunded copies are back in stock, and all of them once the whole order is refunded.
-    expect(await stockOf(book)).toBe(after?.state === "refunded" ? 10 : 7 + byLine);
+    expect(await findStock(book)).toBe(after?.state === "refunded" ? 10 : 7 + byLine);
   });
 
   test("an order refunded or cancelled after that puts back the other copies only", async () => {
@@ -94,7 +94,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     await refund(order, book, 1, false);
     await moveOrder(order.id, "paid", "cancelled", "staff");
     const after = await findOrder(order.id);
-    expect([await stockOf(book), after?.refundedCents]).toEqual([9, order.totalCents]);
+    expect([await findStock(book), after?.refundedCents]).toEqual([9, order.totalCents]);
     await expect(refund(order, book, 1, true)).rejects.toThrow(OrderHasMoved);
   });
 
@@ -103,22 +103,22 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     await refundOrder(order.id, order.shippingCents, "staff", "");
     await refund(order, other, 1, false);
     const { order: after } = await refund(order, book, 3, false);
-    expect([after.state, after.refundedCents, await stockOf(book)]).toEqual(["refunded", order.totalCents, 7]);
+    expect([after.state, after.refundedCents, await findStock(book)]).toEqual(["refunded", order.totalCents, 7]);
   });
 
   test("a free gift goes back to stock without money, and doesn't end the order", async () => {
     const { order, book, other } = await aPaidOrder();
     const free = { discount_cents: 500, gst_cents: 0 };
-    await database().updateTable("order_lines").set(free).where("id", "=", lineOf(order, other)).execute();
+    await database().updateTable("order_lines").set(free).where("id", "=", toLine(order, other)).execute();
     const { total_cents } = await database()
       .updateTable("orders")
       .set((eb) => ({ total_cents: eb("total_cents", "-", 500) }))
       .where("id", "=", order.id)
       .returning("total_cents")
       .executeTakeFirstOrThrow();
-    const before = (await stockOf(other)) ?? 0;
+    const before = (await findStock(other)) ?? 0;
     expect(await refund(order, other, 1, true)).toMatchObject({ cents: 0, restocked: 1, order: { state: "paid" } });
-    expect([await stockOf(other), (await findOrder(order.id))?.refundedCents]).toEqual([before + 1, 0]);
+    expect([await findStock(other), (await findOrder(order.id))?.refundedCents]).toEqual([before + 1, 0]);
     await expect(refund(order, other, 1, true)).rejects.toThrow(LineRefundTooLarge);
     await refundOrder(order.id, total_cents - 3000, "staff", "");
     expect((await refund(order, book, 3, true)).order.state).toBe("refunded");
@@ -129,7 +129,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     await database()
       .updateTable("order_lines")
       .set({ discount_cents: 1, gst_cents: 273 })
-      .where("id", "=", lineOf(order, book))
+      .where("id", "=", toLine(order, book))
       .execute();
     const parts = [
       await refund(order, book, 1, true),
@@ -146,9 +146,9 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     const { order, book } = await aPaidOrder({ vouchers: [voucher] });
     const byCard = order.totalCents - 3500;
     await refund(order, book, 1, true);
-    expect(await balanceOf(voucher)).toBe(Math.max(0, 1000 - byCard));
+    expect(await findBalance(voucher)).toBe(Math.max(0, 1000 - byCard));
     await refund(order, book, 2, true);
-    expect(await balanceOf(voucher)).toBe(3000 - byCard);
+    expect(await findBalance(voucher)).toBe(3000 - byCard);
   });
 
   test("points of the refunded part are taken back", async () => {
@@ -173,7 +173,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     const business = await aBusiness(100_000);
     const { order, book } = await aPaidOrder({ member: business, paymentMethod: "onAccount" });
     await refund(order, book, 1, true);
-    expect(await accountOf(business.id)).toEqual({ balance_cents: 0, value_on_order_cents: order.totalCents - 1000 });
+    expect(await getAccount(business.id)).toEqual({ balance_cents: 0, value_on_order_cents: order.totalCents - 1000 });
   });
 
   test("used tickets are not refunded, and the seats of the others are free again", async () => {
@@ -183,15 +183,15 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     const tickets = await database()
       .selectFrom("tickets")
       .select(["id", "token"])
-      .where("order_line_id", "=", lineOf(order, event))
+      .where("order_line_id", "=", toLine(order, event))
       .execute();
     await markCheckedIn(tickets[0]?.token ?? "", "2026-11-21T00:00:00.000Z");
     await expect(refund(order, event, 3, true)).rejects.toThrow("Only 2 of them are unused.");
     await refund(order, event, 1, true);
-    expect(await stockOf(event)).toBe(8);
+    expect(await findStock(event)).toBe(8);
     await refundOrder(order.id, null, "staff", "");
     const after = await findOrder(order.id);
-    expect([await stockOf(event), after?.refundedCents]).toEqual([9, 1800]);
+    expect([await findStock(event), after?.refundedCents]).toEqual([9, 1800]);
   });
 
   test("an eVoucher's price is its value, and a spent one stays", async () => {

@@ -43,7 +43,7 @@ describe.each(shopDatabases)("low stock, on %s", (_name, open) => {
     };
   const sell = async (code: string, quantity: number, store?: string) =>
     pay(await aPlacedOrder({ holding: [code], quantities: [quantity], ...(store !== undefined && { store }) }));
-  const rowOf = async (code: string, query: Record<string, string> = {}) =>
+  const getRow = async (code: string, query: Record<string, string> = {}) =>
     (await listed(query)).rows.filter((row) => row.code === code);
 
   test("has what sells faster than it lasts, at its place", async () => {
@@ -54,26 +54,26 @@ describe.each(shopDatabases)("low stock, on %s", (_name, open) => {
     await sell(slow, 6);
     await sell(there, 30, store);
     await countLowStock();
-    expect(await rowOf(there, { days: "30" })).toMatchObject([
+    expect(await getRow(there, { days: "30" })).toMatchObject([
       { place: store, onHand: 40, held: 30, sold: 30, daysLeft: 10, awaited: 0 },
     ]);
-    expect(await rowOf(fast, { days: "30" })).toMatchObject([
+    expect(await getRow(fast, { days: "30" })).toMatchObject([
       { place: "", onHand: 9, held: 6, sold: 6, daysLeft: 15, awaited: 0 },
     ]);
-    expect(await rowOf(fast)).toEqual([]);
-    expect(await rowOf(slow, { days: "30" })).toEqual([]);
+    expect(await getRow(fast)).toEqual([]);
+    expect(await getRow(slow, { days: "30" })).toEqual([]);
   });
 
   test("has no sales from before thirty days, and none that were refunded", async () => {
     const code = await anItem({ stock: 9 });
     await sell(code, 9);
     await countLowStock();
-    expect(await rowOf(code)).toMatchObject([{ sold: 9, daysLeft: 0 }]);
+    expect(await getRow(code)).toMatchObject([{ sold: 9, daysLeft: 0 }]);
     await countLowStock(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000));
-    expect(await rowOf(code)).toEqual([]);
+    expect(await getRow(code)).toEqual([]);
     await database().updateTable("order_lines").set({ refunded_quantity: 9 }).where("code", "=", code).execute();
     await countLowStock(new Date(Date.now() + 1000));
-    expect(await rowOf(code)).toEqual([]);
+    expect(await getRow(code)).toEqual([]);
   });
 
   test("has what pre-orders and alerts wait for", async () => {
@@ -91,8 +91,8 @@ describe.each(shopDatabases)("low stock, on %s", (_name, open) => {
       .values({ ...alert, told_at: null })
       .execute();
     await countLowStock();
-    expect(await rowOf(coming)).toMatchObject([{ place: "", awaited: 3, daysLeft: 0 }]);
-    expect(await rowOf(gone)).toMatchObject([{ place: "", awaited: 1, onHand: 0, daysLeft: 0 }]);
+    expect(await getRow(coming)).toMatchObject([{ place: "", awaited: 3, daysLeft: 0 }]);
+    expect(await getRow(gone)).toMatchObject([{ place: "", awaited: 1, onHand: 0, daysLeft: 0 }]);
   });
 
   test("is filtered by place, format and category, sorted by links, and exported", async () => {

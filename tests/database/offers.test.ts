@@ -23,7 +23,7 @@ async function withCode(code: string, traits: Parameters<typeof aReadyCheckout>[
   return { ...ready, placing: await shown(ready.owner, ready.member) };
 }
 
-const usesOf = async (code: string) => {
+const getUses = async (code: string) => {
   const db = database();
   const { offer_id: id } = await db
     .selectFrom("codes_of_offers")
@@ -58,7 +58,7 @@ describe.each(shopDatabases)("offers on %s", (_name, open) => {
     const code = await anOffer({ maxUses: 1 });
     const ready = [await withCode(code), await withCode(code), await withCode(code)];
     expect(await outcomes(ready.map(place))).toEqual(["placed", "told", "told"]);
-    expect(await usesOf(code)).toMatchObject({ uses: 1, rows: [{ cents: 100 }] });
+    expect(await getUses(code)).toMatchObject({ uses: 1, rows: [{ cents: 100 }] });
     const baskets = await Promise.all(ready.map(({ owner }) => findBasket(owner)));
     const problems = baskets.map((basket) => basket?.offerProblem).filter((problem) => problem !== null);
     expect(problems).toEqual([`The offer code ${code} has been used up.`, `The offer code ${code} has been used up.`]);
@@ -94,7 +94,7 @@ describe.each(shopDatabases)("offers on %s", (_name, open) => {
     const code = await anOffer({ maxUses: 1 });
     const order = await place(await withCode(code));
     await moveOrder(order.id, "awaiting payment", "cancelled", "customer");
-    expect(await usesOf(code)).toEqual({ uses: 0, rows: [] });
+    expect(await getUses(code)).toEqual({ uses: 0, rows: [] });
     const ready = await withCode(code);
     const changed = await place(ready);
     await changeOrder(ready.owner, changed);

@@ -35,14 +35,14 @@ describe.each(shopDatabases)("a customer's account in the office, on %s", (_name
 
   const act = (id: string, name: "pay" | "limit" | "hold" | "business" | "note", fields: Record<string, string>) =>
     actOnCustomer(id, name, fields, { staffId });
-  const seenOf = async (id: string) => (await loadCustomerPage(id, ALL))?.seen ?? "";
+  const getSeen = async (id: string) => (await loadCustomerPage(id, ALL))?.seen ?? "";
 
   test.each([
     ["the same payment twice", { reference: "INV 1" }, { reference: "INV 1" }],
     ["two payments", { reference: "INV 1" }, { reference: "INV 2" }],
   ])("takes one of %s that are booked at once from the same page", async (_what, one, other) => {
     const id = await aBusiness();
-    const seen = await seenOf(id);
+    const seen = await getSeen(id);
     const sent = [one, other].map((each) => act(id, "pay", { ...each, seen, amount: "60" }));
     const answers = await Promise.allSettled(sent);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -56,9 +56,9 @@ describe.each(shopDatabases)("a customer's account in the office, on %s", (_name
 
   test("changes a limit and what is on hold, with both values in the log", async () => {
     const id = await aBusiness();
-    await act(id, "limit", { seen: await seenOf(id), amount: "750.50" });
-    await act(id, "hold", { seen: await seenOf(id), amount: "25" });
-    await act(id, "hold", { seen: await seenOf(id), amount: "0" });
+    await act(id, "limit", { seen: await getSeen(id), amount: "750.50" });
+    await act(id, "hold", { seen: await getSeen(id), amount: "25" });
+    await act(id, "hold", { seen: await getSeen(id), amount: "0" });
     expect(await findProfile(id)).toMatchObject({ creditLimitCents: 75_050, valueOnHoldCents: 0 });
     const log = (await readStaffLog({ limit: 3 })).map(({ deed, was, became }) => [deed, was, became]);
     expect(log.toReversed()).toEqual([
@@ -70,7 +70,7 @@ describe.each(shopDatabases)("a customer's account in the office, on %s", (_name
 
   test("makes a member a business once, which the list then shows", async () => {
     const id = await aListedMember();
-    const fields = { seen: await seenOf(id), companyName: "Fig", companyNumber: "51 824 753 556", amount: "100" };
+    const fields = { seen: await getSeen(id), companyName: "Fig", companyNumber: "51 824 753 556", amount: "100" };
     const answers = await Promise.allSettled([act(id, "business", fields), act(id, "business", fields)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await loadCustomerPage(id, ALL)).toMatchObject({ kind: "business", limit: "100.00" });
@@ -78,7 +78,7 @@ describe.each(shopDatabases)("a customer's account in the office, on %s", (_name
 
   test("takes one of two clerks who change the same details at once, and tells the other", async () => {
     const id = await aListedMember();
-    const seen = await seenOf(id);
+    const seen = await getSeen(id);
     const own = { firstName: "Ada", surname: "Reader" };
     const typed = [{ mobilePhoneNumber: "0412555010" }, { surname: "Other" }].map((each) => ({
       seen,
@@ -96,11 +96,11 @@ describe.each(shopDatabases)("a customer's account in the office, on %s", (_name
 
   test("refuses what the customer changed in between", async () => {
     const id = await aListedMember();
-    const seen = await seenOf(id);
+    const seen = await getSeen(id);
     await saveAddress(id, { name: "Home", address: { ...PENRITH, street1: "1 High St" } });
     const change = changeCustomerAddress(id, "delivery", { seen, name: "", ...PENRITH }, { staffId });
     await expect(change).rejects.toThrow("has changed since");
-    const again = { seen: await seenOf(id), name: "", ...PENRITH };
+    const again = { seen: await getSeen(id), name: "", ...PENRITH };
     await changeCustomerAddress(id, "delivery", again, { staffId });
     expect((await loadCustomerPage(id, ALL))?.addresses.map(({ name, line }) => `${name}: ${line}`)).toEqual([
       "Billing address: ",

@@ -11,7 +11,7 @@ import { dismissStaff } from "~/domain/office/staff-list.server";
 import { changeRole, StaffChangeRefused } from "~/domain/staff/staff-accounts.server";
 import { AT_THE_COMMAND_LINE, countStaffLog } from "~/domain/staff/staff-log.server";
 import { aMember } from "../factories/members";
-import { anOfficeCookie, aSecondFactor, codeOf } from "../factories/office-staff";
+import { anOfficeCookie, aSecondFactor, toCode } from "../factories/office-staff";
 import { aDatabaseOf, BOTH } from "./on-both";
 
 const AT_ONCE = 8;
@@ -65,7 +65,7 @@ describe.each(BOTH)("at once on %s", (kind) => {
     const apps = await Promise.all(Array.from({ length: AT_ONCE }, () => appToSetUp(visit.staff)));
     const [secret = "", ...others] = new Set(apps.map((app) => app?.secret ?? ""));
     expect(others).toEqual([]);
-    const codes = await Promise.all(Array.from({ length: AT_ONCE }, () => confirmApp(visit.staff, codeOf(secret))));
+    const codes = await Promise.all(Array.from({ length: AT_ONCE }, () => confirmApp(visit.staff, toCode(secret))));
     expect(codes.filter((each) => each !== null)).toHaveLength(1);
     expect(await recoveryCodesLeft(staffId)).toBe(10);
     expect(await countStaffLog({})).toBe(1);

@@ -123,7 +123,7 @@ function stumblingBlocks(before: Schema, after: Schema): string[] {
 const FIRST_THAT_SAYS = "0089-older-code";
 
 /** Runs a version's migrations one by one, and checks those after which older code should still run. */
-async function blocksOf(version: Record<string, ShopMigration>): Promise<Record<string, string[]>> {
+async function getBlocks(version: Record<string, ShopMigration>): Promise<Record<string, string[]>> {
   const { db, dialect: kind } = openDatabase({ file: ":memory:" });
   adoptDatabase({ db, dialect: kind, place: { file: ":memory:" } });
   const names = Object.keys(version).sort();
@@ -140,7 +140,7 @@ async function blocksOf(version: Record<string, ShopMigration>): Promise<Record<
 }
 
 test("a migration after which older versions are said to run leaves them nothing to stumble over", async () => {
-  expect(Object.values(await blocksOf(afterNext)).flat()).toEqual([]);
+  expect(Object.values(await getBlocks(afterNext)).flat()).toEqual([]);
 });
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
   ["alter table stores add column rank text not null", "stores.rank must be filled"],
   ["create unique index one_each on orders(email)", "one_each forbids rows that older code may write"],
 ])("the check sees what `%s` does", async (statement, block) => {
-  const found = await blocksOf({ ...MIGRATIONS, "9009-careless": adds(statement) });
+  const found = await getBlocks({ ...MIGRATIONS, "9009-careless": adds(statement) });
   expect(found["9009-careless"]?.[0]).toBe(block);
 });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { fieldsOf } from "~/domain/catalogue/product-fields";
+import { toFields } from "~/domain/catalogue/product-fields";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
 import { importFile } from "~/domain/feeds/import-file.server";
 import { aMessage, aProduct, aud, identifier, supplier } from "../setup/onix-messages";
@@ -57,7 +57,7 @@ describe.each(BOTH)("a complete message on %s", (kind) => {
   const stored = async (code: string) => {
     const copy = (await listStoredProducts([code])).get(code);
     if (!copy) throw new Error(`no ${code}`);
-    return { ...fieldsOf(copy.product), isWithdrawn: copy.isWithdrawn };
+    return { ...toFields(copy.product), isWithdrawn: copy.isWithdrawn };
   };
 
   test.each([false, true])(

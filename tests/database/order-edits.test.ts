@@ -12,7 +12,7 @@ import { refundLine } from "~/domain/orders/refund-line.server";
 import { LineRefundTooLarge, OrderHasMoved, RefundTooLarge, StaffRefused } from "~/domain/orders/refusals";
 import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
 import { anItem } from "../factories/baskets";
-import { accountOf, balanceOf, stockOf } from "../factories/payments";
+import { findBalance, findStock, getAccount } from "../factories/payments";
 import { aBusiness, aPlacedOrder, aVoucher, pay } from "../factories/purchases";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
@@ -35,7 +35,7 @@ describe.each(shopDatabases)("edited orders, on %s", (_name, open) => {
   beforeEach(() => adoptGateways(undefined));
 
   const latest = async ({ id }: Order) => (await findOrder(id)) as Order;
-  const lineOf = (order: Order, code: string) => {
+  const toLine = (order: Order, code: string) => {
     const line = order.lines.find((each) => each.code === code);
     if (!line) throw new Error("The order has no such line.");
     return line;
@@ -50,7 +50,7 @@ describe.each(shopDatabases)("edited orders, on %s", (_name, open) => {
   }
 
   async function tryTo({ does, copies }: { does: string; copies: number }, order: Order, book: string) {
-    const line = lineOf(order, book);
+    const line = toLine(order, book);
     try {
       if (does === "take off") await takeOff(order.id, [{ line, quantity: copies }], AT_THE_COMMAND_LINE, "");
       else if (does === "refund cents") await refundOrder(order.id, copies, "staff", "");
@@ -79,12 +79,12 @@ describe.each(shopDatabases)("edited orders, on %s", (_name, open) => {
           const cards = await selectPaymentsOf(order.id);
           const kept =
             cards.reduce((sum, payment) => sum + payment.amountCents - payment.refundedCents, 0) +
-            (voucher ? VOUCHER_CENTS - ((await balanceOf(voucher)) ?? 0) : 0) +
-            (member ? ((await accountOf(member.id))?.value_on_order_cents ?? 0) : 0);
+            (voucher ? VOUCHER_CENTS - ((await findBalance(voucher)) ?? 0) : 0) +
+            (member ? ((await getAccount(member.id))?.value_on_order_cents ?? 0) : 0);
           expect(kept + after.refundedCents).toBe(order.totalCents);
-          const line = lineOf(after, book);
+          const line = toLine(after, book);
           const restocked = line.refunded?.restocked ?? 0;
-          if (after.state === "paid") expect(await stockOf(book)).toBe(STOCK - COPIES + restocked);
+          if (after.state === "paid") expect(await findStock(book)).toBe(STOCK - COPIES + restocked);
           // Whatever is left is given back with the rest of the GST, to the cent.
           expect(refundedGstCents(after)).toBeLessThanOrEqual(order.gstCents);
           if (after.state === "paid") await cancelOrder(after);
@@ -100,24 +100,24 @@ describe.each(shopDatabases)("edited orders, on %s", (_name, open) => {
     const voucher = await aVoucher({ balanceCents: VOUCHER_CENTS });
     const { order, book, other } = await aPaidOrder({ vouchers: [voucher] });
     const taken = [
-      { line: lineOf(order, book), quantity: COPIES },
-      { line: lineOf(order, other), quantity: 1 },
+      { line: toLine(order, book), quantity: COPIES },
+      { line: toLine(order, other), quantity: 1 },
     ];
     await expect(takeOff(order.id, taken, AT_THE_COMMAND_LINE, "")).rejects.toThrow("Nothing would be left to pack.");
-    expect([await stockOf(book), (await latest(order)).refundedCents]).toEqual([STOCK - COPIES, 0]);
+    expect([await findStock(book), (await latest(order)).refundedCents]).toEqual([STOCK - COPIES, 0]);
     await takeOff(order.id, taken.slice(0, 1), AT_THE_COMMAND_LINE, "");
     const cents = COPIES * 1095;
-    expect([await stockOf(book), (await latest(order)).refundedCents]).toEqual([STOCK, cents]);
-    expect(await balanceOf(voucher)).toBe(Math.max(0, cents - (order.totalCents - VOUCHER_CENTS)));
+    expect([await findStock(book), (await latest(order)).refundedCents]).toEqual([STOCK, cents]);
+    expect(await findBalance(voucher)).toBe(Math.max(0, cents - (order.totalCents - VOUCHER_CENTS)));
   });
 
   test("of several people who take the same copies off at once, one does", async () => {
     const { order, book } = await aPaidOrder();
-    const line = lineOf(order, book);
+    const line = toLine(order, book);
     const tries = await Promise.allSettled(
       Array.from({ length: 5 }, () => takeOff(order.id, [{ line, quantity: COPIES }], AT_THE_COMMAND_LINE, "")),
     );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect([await stockOf(book), (await latest(order)).refundedCents]).toEqual([STOCK, COPIES * 1095]);
+    expect([await findStock(book), (await latest(order)).refundedCents]).toEqual([STOCK, COPIES * 1095]);
   });
 });

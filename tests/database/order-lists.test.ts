@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { insertRefund } from "~/database/orders/payment-records.server";
 import { putStores } from "~/database/stores/store-records.server";
-import { orderFilterOf } from "~/domain/office/order-list";
+import { toOrderFilter } from "~/domain/office/order-list";
 import { orderListPage } from "~/domain/office/order-lists.server";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { aProduct } from "../factories/products";
@@ -49,7 +49,7 @@ describe.each(shopDatabases)("the lists of orders, on %s", (_name, open) => {
   afterAll(() => shop?.close());
 
   const shown = async (query: string, staff: { stores: string[] } = ALL) => {
-    const filter = orderFilterOf(new URLSearchParams(query), (day) => day !== "");
+    const filter = toOrderFilter(new URLSearchParams(query), (day) => day !== "");
     const { orders, total } = await orderListPage(filter, staff, 1);
     expect(total).toBe(orders.length);
     return orders.map(({ number }) => numbers.get(number));
@@ -124,7 +124,7 @@ describe.each(shopDatabases)("the lists of orders, on %s", (_name, open) => {
 
   test("have pages with the true count", async () => {
     for (let at = 0; at < 51; at += 1) await aKeptOrder({ surname: "Many", placedAt: ago(10) });
-    const filter = orderFilterOf(new URLSearchParams("words=many"), () => false);
+    const filter = toOrderFilter(new URLSearchParams("words=many"), () => false);
     const pages = await Promise.all([1, 2, 99].map((page) => orderListPage(filter, ALL, page)));
     expect(pages.map(({ orders, total, page }) => [orders.length, total, page])).toEqual([
       [50, 51, 1],

@@ -20,7 +20,7 @@ import { moveByStaff } from "~/domain/orders/staff-orders.server";
 import { AT_THE_COMMAND_LINE as actor, logDeed, readStaffLog } from "~/domain/staff/staff-log.server";
 import { anItem } from "../factories/baskets";
 import { aKeptOrder, anOrderLine } from "../factories/orders";
-import { accountOf, emailsTo, stockOf, subjectsTo } from "../factories/payments";
+import { emailsTo, findStock, getAccount, subjectsTo } from "../factories/payments";
 import { aBusiness, aPlacedOrder, pay } from "../factories/purchases";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
@@ -44,7 +44,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
   beforeEach(() => adoptGateways(undefined));
 
   const latest = async ({ id }: Order) => (await findOrder(id)) as Order;
-  const lineOf = (order: Order, code: string) => {
+  const toLine = (order: Order, code: string) => {
     const line = order.lines.find((each) => each.code === code);
     if (!line) throw new Error("The order has no such line.");
     return line;
@@ -61,7 +61,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
   }
 
   async function tryTo({ does, copies, line: at }: Act, order: Order, codes: string[]) {
-    const line = lineOf(order, codes[at] ?? "");
+    const line = toLine(order, codes[at] ?? "");
     const chosen = [{ lineId: line.id, quantity: copies }];
     try {
       if (does === "send") await sendParcel(order, { copies: chosen }, actor);
@@ -91,7 +91,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
       if (line.productType !== "shipped") expect(inParcels).toBe(0);
       else expect(copiesToPack(line)).toBe(line.quantity - inParcels - keptBack);
       // Copies that left and weren't taken back are never in stock again.
-      const back = (await stockOf(line.code)) ?? 0;
+      const back = (await findStock(line.code)) ?? 0;
       expect(back).toBeLessThanOrEqual(STOCK - (inParcels - sent.returned));
       if (after.state !== "refunded" && line.productType === "shipped")
         expect(back).toBe(STOCK - line.quantity + refunded.restocked);
@@ -110,10 +110,10 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
         for (const each of acts) await tryTo(each, order, [book, other]);
         const after = await expectEveryCopyOnce(order);
         if (after.state === "refunded") return;
-        const unsent = copiesToPack(lineOf(after, book));
-        const stock = (await stockOf(book)) ?? 0;
+        const unsent = copiesToPack(toLine(after, book));
+        const stock = (await findStock(book)) ?? 0;
         await refundOrder(order.id, null, "staff", "");
-        expect(await stockOf(book)).toBe(stock + unsent);
+        expect(await findStock(book)).toBe(stock + unsent);
         await expectEveryCopyOnce(order);
       }),
       { numRuns: 25 },
@@ -122,7 +122,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
 
   test("of several people who send the same copies at once one does, and each other is told", async () => {
     const { order, book } = await aPaidOrder();
-    const copies = [{ lineId: lineOf(order, book).id, quantity: 3 }];
+    const copies = [{ lineId: toLine(order, book).id, quantity: 3 }];
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => sendParcel(order, { copies }, actor)));
     const refusals = tries.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
     expect(refusals.map(({ message }) => message)).toEqual(
@@ -137,7 +137,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
 
   test("copies that someone sends while another takes them off do one of both", async () => {
     const { order, book } = await aPaidOrder();
-    const line = lineOf(order, book);
+    const line = toLine(order, book);
     const tries = await Promise.allSettled([
       sendParcel(order, { copies: [{ lineId: line.id, quantity: COPIES }] }, actor),
       takeOff(order.id, [{ line, quantity: COPIES }], actor, ""),
@@ -154,10 +154,10 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
       .where("code", "=", other)
       .execute();
     const tracking = readTracking("auspost", "33ABC0000001");
-    const copies = [{ lineId: lineOf(order, book).id, quantity: COPIES }];
+    const copies = [{ lineId: toLine(order, book).id, quantity: COPIES }];
     const part = await sendParcel(order, { copies, tracking, note: "Mind the dog." }, actor);
-    const { title } = lineOf(order, book);
-    const later = lineOf(order, other).title;
+    const { title } = toLine(order, book);
+    const later = toLine(order, other).title;
     const [first] = (await emailsTo(order.email)).slice(-1);
     expect(first?.subject).toBe(`Part of your order ${order.number} is on its way`);
     expect(first?.paragraphs.slice(1)).toEqual([
@@ -189,41 +189,41 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
 
   test("the rest that is refunded ends the sending, and its copies are held no longer", async () => {
     const { order, book, other } = await aPaidOrder();
-    await sendParcel(order, { copies: [{ lineId: lineOf(order, book).id, quantity: COPIES }] }, actor);
+    await sendParcel(order, { copies: [{ lineId: toLine(order, book).id, quantity: COPIES }] }, actor);
     expect((await listHolders(book, 50)).length).toBe(0);
     expect(await listHolders(other, 50)).toMatchObject([{ copies: 2, state: "partly sent" }]);
-    await takeOff(order.id, [{ line: lineOf(order, other), quantity: 2 }], actor, "");
+    await takeOff(order.id, [{ line: toLine(order, other), quantity: 2 }], actor, "");
     expect(await latest(order)).toMatchObject({ state: "sent", refundedCents: 666 });
-    expect(await stockOf(other)).toBe(STOCK);
+    expect(await findStock(other)).toBe(STOCK);
   });
 
   test("copies that were sent are refunded before those that weren't, and aren't taken off", async () => {
     const { order, book } = await aPaidOrder();
-    const line = lineOf(order, book);
+    const line = toLine(order, book);
     await sendParcel(order, { copies: [{ lineId: line.id, quantity: 3 }] }, actor);
     await expect(takeOff(order.id, [{ line, quantity: 2 }], actor, "")).rejects.toThrow(
       "Only 1 of them is left to take off.",
     );
     await refundLine(order.id, { lineId: line.id, quantity: 2, restocks: false }, "staff", "");
-    expect(lineOf(await latest(order), book)).toMatchObject({
+    expect(toLine(await latest(order), book)).toMatchObject({
       refunded: { quantity: 2, restocked: 0 },
       sent: { quantity: 3, returned: 2 },
     });
-    expect(copiesToPack(lineOf(await latest(order), book))).toBe(1);
+    expect(copiesToPack(toLine(await latest(order), book))).toBe(1);
   });
 
   test("an order on account is owed once its last part has left", async () => {
     const member = await aBusiness(100_000);
     const { order, book } = await aPaidOrder({ member, paymentMethod: "onAccount" });
-    const part = await sendParcel(order, { copies: [{ lineId: lineOf(order, book).id, quantity: 1 }] }, actor);
-    expect(await accountOf(member.id)).toMatchObject({ balance_cents: 0, value_on_order_cents: order.totalCents });
+    const part = await sendParcel(order, { copies: [{ lineId: toLine(order, book).id, quantity: 1 }] }, actor);
+    expect(await getAccount(member.id)).toMatchObject({ balance_cents: 0, value_on_order_cents: order.totalCents });
     await sendParcel(part, {}, actor);
-    expect(await accountOf(member.id)).toMatchObject({ balance_cents: order.totalCents, value_on_order_cents: 0 });
+    expect(await getAccount(member.id)).toMatchObject({ balance_cents: order.totalCents, value_on_order_cents: 0 });
   });
 
   test("one parcel's tracking number is corrected, with an email only if the customer shall know", async () => {
     const { order, book } = await aPaidOrder();
-    const one = { copies: [{ lineId: lineOf(order, book).id, quantity: 1 }], tracking: readTracking("dhl", "DHL0001") };
+    const one = { copies: [{ lineId: toLine(order, book).id, quantity: 1 }], tracking: readTracking("dhl", "DHL0001") };
     await sendParcel(order, one, actor);
     const sent = await sendParcel(order, one, actor);
     const before = (await subjectsTo(order.email)).length;

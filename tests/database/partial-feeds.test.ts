@@ -6,7 +6,7 @@ import { takeFromShop } from "~/database/orders/stock-records.server";
 import { editProduct, releaseFields } from "~/domain/catalogue/edit-product.server";
 import type { FeedItem, FieldName } from "~/domain/catalogue/feed-product";
 import { contentHash } from "~/domain/catalogue/prepare-product.server";
-import { changedFields, fieldsOf, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
+import { changedFields, PRODUCT_FIELDS, toFields } from "~/domain/catalogue/product-fields";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
 import { changedItems } from "~/domain/feeds/changed-items.server";
@@ -53,7 +53,7 @@ async function stored(code = "A-1") {
     .select("slug")
     .where("code", "=", code)
     .executeTakeFirstOrThrow();
-  return { ...copy, fields: fieldsOf(copy.product), slug };
+  return { ...copy, fields: toFields(copy.product), slug };
 }
 
 const COLUMNS = Object.keys(FULL).filter((column) => column !== "code") as (keyof typeof FULL)[];
@@ -63,7 +63,7 @@ const csv = (row: Partial<typeof FULL>) =>
     .join(",")}\n`;
 const only = (row: typeof FULL, columns: readonly (keyof typeof FULL)[]) =>
   Object.fromEntries(["code" as const, ...columns].map((column) => [column, row[column]])) as Partial<typeof FULL>;
-const fieldOf = (column: string) =>
+const findField = (column: string) =>
   (Object.keys(PRODUCT_FIELDS) as FieldName[]).find(
     (name) => PRODUCT_FIELDS[name].headings[0]?.toLowerCase() === column.replaceAll("_", "").toLowerCase(),
   );
@@ -86,7 +86,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
       seriesNumber: 2,
       aboutAuthors: "<p>Both write.</p>",
     });
-    expect(COLUMNS.filter((column) => fieldOf(column) === undefined)).toEqual([]);
+    expect(COLUMNS.filter((column) => findField(column) === undefined)).toEqual([]);
   });
 
   test("changes just the fields of its columns, whichever they are, and nothing when it comes again", async () => {
@@ -99,7 +99,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
         const feed = csv(only(OTHER, named));
         expect((await table(feed)).counts).toEqual({ added: 0, changed: 1, unchanged: 0, refused: 0 });
         const after = await stored();
-        const expected = named.map(fieldOf);
+        const expected = named.map(findField);
         const changed = changedFields(before.fields, after.fields).filter(
           (name) => !(named.includes("productType") && name === "stock"),
         );

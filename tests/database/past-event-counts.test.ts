@@ -24,7 +24,7 @@ const CATALOGUE = [
 ];
 
 /** Returns the stored counts of a category without filters, as its page shows them. */
-async function countsOf(path: string) {
+async function getCounts(path: string) {
   const category = await findCategory(path);
   if (!category) throw new Error(`There is no category ${path}.`);
   const { total, works, facets } = await listCategory(category, readListingQuery(new URLSearchParams()));
@@ -32,7 +32,7 @@ async function countsOf(path: string) {
   return { total, works, ...Object.fromEntries(values) };
 }
 const PATHS = ["", "tickets", "tickets/music"];
-const counts = () => Promise.all(PATHS.map(countsOf));
+const counts = () => Promise.all(PATHS.map(getCounts));
 
 describe.each(BOTH)("counts on %s", (kind) => {
   let close: () => Promise<void>;
@@ -47,7 +47,7 @@ describe.each(BOTH)("counts on %s", (kind) => {
 
   test("leave out an event within the hour of its start, exactly as an import would count", async () => {
     await aCatalogue(CATALOGUE);
-    expect(await countsOf("tickets/music")).toMatchObject({ total: 3, works: 2, author: ["lea-quokka 3"] });
+    expect(await getCounts("tickets/music")).toMatchObject({ total: 3, works: 2, author: ["lea-quokka 3"] });
     vi.setSystemTime(AFTER);
     await leaveOutPastEvents();
     const subtracted = await counts();
@@ -69,7 +69,7 @@ describe.each(BOTH)("counts on %s", (kind) => {
     await aCatalogue(CATALOGUE);
     vi.setSystemTime(AFTER);
     await rebuildColumnFacets(() => {});
-    expect(await countsOf("tickets/music")).toMatchObject({ total: 3, format: ["Eticket 2", "CD-Audio 1"] });
+    expect(await getCounts("tickets/music")).toMatchObject({ total: 3, format: ["Eticket 2", "CD-Audio 1"] });
     await Promise.all([leaveOutPastEvents(), leaveOutPastEvents(), leaveOutPastEvents()]);
     const subtracted = await counts();
     expect(subtracted[2]).toMatchObject({ total: 2, format: ["CD-Audio 1", "Eticket 1"] });
@@ -84,10 +84,10 @@ describe.each(BOTH)("counts on %s", (kind) => {
     const [concert] = CATALOGUE;
     const later = { publishedOn: "2026-12-11", description: EVENING.replace("4 December", "11 December") };
     await aCatalogue([{ ...concert, ...later }]);
-    expect(await countsOf("tickets/music")).toMatchObject({ total: 3, format: ["Eticket 2", "CD-Audio 1"] });
+    expect(await getCounts("tickets/music")).toMatchObject({ total: 3, format: ["Eticket 2", "CD-Audio 1"] });
     expect(await getProduct("CONCERT")).toMatchObject({ soldUntil: "2026-12-11T08:30:00.000Z" });
     await aCatalogue([{ ...concert }]);
-    expect(await countsOf("tickets/music")).toMatchObject({ total: 2, format: ["CD-Audio 1", "Eticket 1"] });
+    expect(await getCounts("tickets/music")).toMatchObject({ total: 2, format: ["CD-Audio 1", "Eticket 1"] });
   });
 
   test("of another format 'from' a price name no ticket to a past event", async () => {

@@ -9,7 +9,7 @@ import { placeOrder } from "~/domain/orders/place-order.server";
 import { EventOver } from "~/domain/orders/refusals";
 import { productData } from "~/routes/catalogue/product-data";
 import { anItem } from "../factories/baskets";
-import { stateOf } from "../factories/payments";
+import { findState } from "../factories/payments";
 import { aPlacedOrder, aReadyCheckout, pay } from "../factories/purchases";
 import { aDatabaseOf, BOTH } from "./on-both";
 
@@ -55,7 +55,7 @@ describe.each(BOTH)("a ticket on %s", (kind) => {
     const order = await aPlacedOrder({ holding: [await ticket()] });
     vi.setSystemTime(AFTER);
     await pay(order);
-    expect(["paid", "completed"]).toContain(await stateOf(order));
+    expect(["paid", "completed"]).toContain(await findState(order));
   });
 
   test("says on its page when the event was, and is an Event with its start for search engines", async () => {

@@ -31,8 +31,8 @@ describe.each(shopDatabases)("an order for a customer, on %s", (_name, open) => 
     env.GIFT_WRAP_PRICE = 0;
   });
 
-  const draftOf = async (id: string) => (await findDraft(id, staff)) as Draft;
-  const shown = async (id: string) => loadDraftPage(await draftOf(id), NO_SEARCH);
+  const getDraft = async (id: string) => (await findDraft(id, staff)) as Draft;
+  const shown = async (id: string) => loadDraftPage(await getDraft(id), NO_SEARCH);
   const act = async (id: string, name: DraftAct, fields: object = {}) =>
     actOnDraft(id, name, { seen: (await shown(id)).seen, ...fields }, staff);
 
@@ -110,7 +110,7 @@ describe.each(shopDatabases)("an order for a customer, on %s", (_name, open) => 
     expect(await questionAbout(id, { ...search, gift: "" })).toBeNull();
     const kind = (await productToDetail(search))?.kind ?? "voucher";
     const give = async (typed: Record<string, string>) =>
-      addDetails(await draftOf(id), { code, kind }, { ...GIFT, sendOn: "today", ...typed });
+      addDetails(await getDraft(id), { code, kind }, { ...GIFT, sendOn: "today", ...typed });
     expect(await give({ key: "one", email: "nobody" })).toHaveProperty("email");
     expect(await give({ key: "one" })).toBeNull();
     expect(await give({ key: "two" })).toHaveProperty("email");

@@ -13,7 +13,7 @@ import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { anItem } from "../factories/baskets";
 import { aMember } from "../factories/members";
 import { anOfficeStaff } from "../factories/office-staff";
-import { accountOf, newestPayment, paidAtBank, stockOf, subjectsTo } from "../factories/payments";
+import { findStock, getAccount, newestPayment, paidAtBank, subjectsTo } from "../factories/payments";
 import { aPlacedOrder, pay } from "../factories/purchases";
 import type { Fields } from "../requests/basket-world";
 import { getOffice, officeModule, postOffice } from "../requests/office-world";
@@ -115,7 +115,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
     const order = await orderAt((await place(id, "link")).location);
     expect(order).toMatchObject({ email, state: "awaiting payment", placedBy: "staff", itemsCents: 5000 });
     expect(order.address.state).toBe("NSW");
-    expect(await stockOf(code)).toBe(3);
+    expect(await findStock(code)).toBe(3);
     expect(await subjectsTo(email)).toEqual([`Please pay for your order ${order.number}`]);
     const held = Date.parse(order.heldUntil) - Date.parse(order.placedAt);
     expect(held).toBe(72 * HOUR);
@@ -138,7 +138,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
     expect((await subjectsTo(order.email)).length).toBe(2);
     await watchPayments(new Date(Date.now() + 73 * HOUR));
     expect((await now(order)).state).toBe("cancelled");
-    expect(await stockOf(code)).toBe(5);
+    expect(await findStock(code)).toBe(5);
     expect((await act(order, "pay link")).data?.fieldErrors).toEqual({
       form: "It is cancelled, so there is nothing to pay.",
     });
@@ -154,7 +154,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
     expect(await shown(id)).toMatchObject({ isMember: true, place: { credit: "$50.00" } });
     const order = await orderAt((await place(id, "account")).location);
     expect(order).toMatchObject({ memberId, state: "paid", paymentMethod: "onAccount" });
-    expect((await accountOf(memberId)).value_on_order_cents).toBe(order.totalCents);
+    expect((await getAccount(memberId)).value_on_order_cents).toBe(order.totalCents);
 
     const other = await begin({ customer: memberId });
     await post(other, "add", { code });
@@ -162,7 +162,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
     const refused = await place(other, "account");
     expect(refused.status).toBe(409);
     expect(JSON.stringify(refused.data?.fieldErrors)).toContain("of credit left");
-    expect(await stockOf(code)).toBe(4);
+    expect(await findStock(code)).toBe(4);
     const guest = await aDraft(code);
     expect((await place(guest, "account")).status).toBe(409);
   });
@@ -175,7 +175,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
       409,
       { form: "Enter the number on the terminal's slip." },
     ]);
-    expect(await stockOf(code)).toBe(5);
+    expect(await findStock(code)).toBe(5);
     const slip = `slip ${id.slice(0, 8)}`;
     const order = await orderAt((await place(id, "counter", { way: "EFTPOS", reference: slip })).location);
     expect(order).toMatchObject({ state: "paid", paymentMethod: "counter" });
@@ -242,7 +242,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
     const loser = answers.find(({ status }) => status === 409)?.data?.fieldErrors as { form: string };
     expect(loser.form).toMatch(/^It is placed already, as order /);
-    expect(await stockOf(code)).toBe(4);
+    expect(await findStock(code)).toBe(4);
     const stale = await aDraft(code);
     const before = (await shown(stale)).seen;
     await post(stale, "copies", { entryId: (await shown(stale)).entries[0]?.entryId ?? "", quantity: "2" });
@@ -261,7 +261,7 @@ describe.each(shopDatabases)("orders for customers on the phone, on %s", (_name,
       409,
       expect.stringContaining("has changed"),
     ]);
-    expect(await stockOf(code)).toBe(5);
+    expect(await findStock(code)).toBe(5);
   });
 
   test("belongs to who began it, for people limited to stores, and is deleted with the rest that nobody finishes", async () => {

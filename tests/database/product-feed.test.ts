@@ -6,7 +6,7 @@ import { withdrawProducts } from "~/domain/catalogue/store-products.server";
 import { listShippingMethods } from "~/domain/checkout/shipping-methods.server";
 import { merchantFeed } from "~/domain/crawl/merchant-feed.server";
 import { aCatalogue, aProduct } from "../factories/products";
-import { childrenOf, readXml, textOf } from "../setup/read-xml";
+import { findText, readXml, toChildren } from "../setup/read-xml";
 import { aDatabaseOf, BOTH } from "./on-both";
 
 const channel = {
@@ -26,10 +26,10 @@ describe.each(BOTH)("the product feed on %s", (kind) => {
   async function read(since: string | null = null) {
     let xml = "";
     for await (const piece of merchantFeed(channel, since)) xml += piece;
-    const [rss] = childrenOf(readXml(xml), "channel");
-    return rss ? childrenOf(rss, "item") : [];
+    const [rss] = toChildren(readXml(xml), "channel");
+    return rss ? toChildren(rss, "item") : [];
   }
-  const idsOf = async (since: string | null = null) => (await read(since)).map((item) => textOf(item, "g:id"));
+  const listIds = async (since: string | null = null) => (await read(since)).map((item) => findText(item, "g:id"));
 
   test("of an empty shop is a channel without items", async () => expect(await read()).toEqual([]));
 
@@ -37,7 +37,7 @@ describe.each(BOTH)("the product feed on %s", (kind) => {
     const codes = Array.from({ length: 612 }, (_, i) => `P-${String(i).padStart(4, "0")}`);
     await aCatalogue(codes.map((code) => ({ code, cover: "a.jpg" })));
     await aProduct({ code: "WITHOUT-COVER" });
-    const ids = await idsOf();
+    const ids = await listIds();
     expect(ids).toHaveLength(612);
     expect(new Set(ids)).toEqual(new Set(codes));
   });
@@ -52,13 +52,13 @@ describe.each(BOTH)("the product feed on %s", (kind) => {
       },
     ]);
     const [item] = await read();
-    expect(item && [textOf(item, "g:product_type"), textOf(item, "g:shipping_weight")]).toEqual([
+    expect(item && [findText(item, "g:product_type"), findText(item, "g:shipping_weight")]).toEqual([
       "Books > Academic > Theology",
       "250 g",
     ]);
     const within = (await listShippingMethods("AUS")).map(({ name }) => name);
     expect(within).not.toEqual((await listShippingMethods("NZL")).map(({ name }) => name));
-    expect(item && childrenOf(item, "g:shipping").map((each) => textOf(each, "g:service"))).toEqual(within);
+    expect(item && toChildren(item, "g:shipping").map((each) => findText(each, "g:service"))).toEqual(within);
   });
 
   test("since a moment has what was sold out by a purchase, and what was withdrawn", async () => {
@@ -68,10 +68,10 @@ describe.each(BOTH)("the product feed on %s", (kind) => {
     expect(await takeFromShop("SOLD", 1)).toBe("shop");
     await withdrawProducts(["GONE"]);
     const changed = await read(since);
-    expect(changed.map((item) => [textOf(item, "g:id"), textOf(item, "g:availability")]).sort()).toEqual([
+    expect(changed.map((item) => [findText(item, "g:id"), findText(item, "g:availability")]).sort()).toEqual([
       ["GONE", "out_of_stock"],
       ["SOLD", "out_of_stock"],
     ]);
-    expect(await idsOf()).toEqual(["KEPT"]);
+    expect(await listIds()).toEqual(["KEPT"]);
   });
 });

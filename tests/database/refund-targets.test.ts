@@ -12,7 +12,7 @@ import { refundLine } from "~/domain/orders/refund-line.server";
 import { LineRefundTooLarge, OrderHasMoved, RefundTooLarge } from "~/domain/orders/refusals";
 import { anItem } from "../factories/baskets";
 import { anOfficeStaff } from "../factories/office-staff";
-import { accountOf, balanceOf, payBackAll, refundedAtBank, subjectsTo } from "../factories/payments";
+import { findBalance, getAccount, payBackAll, refundedAtBank, subjectsTo } from "../factories/payments";
 import { aBusiness, aPlacedOrder, aVoucher, pay } from "../factories/purchases";
 import { anOrderDesk } from "../requests/order-desk";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
@@ -73,18 +73,18 @@ describe.each(shopDatabases)("refunds to a chosen target, on %s", (_name, open) 
         expect([after.state, after.refundedCents]).toEqual(["refunded", placed.totalCents]);
         expect(refundedGstCents(after)).toBe(placed.gstCents);
         const refunds = await selectRefundsOf(placed.id);
-        const sumOf = (of: (refund: (typeof refunds)[number]) => boolean) =>
+        const toSum = (of: (refund: (typeof refunds)[number]) => boolean) =>
           refunds.filter(of).reduce((sum, { amountCents }) => sum + amountCents, 0);
         const [payment] = await selectPaymentsOf(placed.id);
         expect(payment?.refundedCents).toBe(payment?.amountCents);
-        expect(sumOf(({ paymentId }) => paymentId !== null)).toBe(payment?.amountCents);
-        expect(await balanceOf(voucher)).toBe(VOUCHER_CENTS);
+        expect(toSum(({ paymentId }) => paymentId !== null)).toBe(payment?.amountCents);
+        expect(await findBalance(voucher)).toBe(VOUCHER_CENTS);
         expect((await issued()) - before).toBe(
-          sumOf(({ onto, paymentId }) => onto === "vouchers" && paymentId !== null),
+          toSum(({ onto, paymentId }) => onto === "vouchers" && paymentId !== null),
         );
-        expect((await accountOf(member.id)).balance_cents).toBe(0 - sumOf(({ onto }) => onto === "account"));
+        expect((await getAccount(member.id)).balance_cents).toBe(0 - toSum(({ onto }) => onto === "account"));
         await payBackAll(placed);
-        expect(await refundedAtBank(payment?.reference ?? null)).toBe(sumOf(({ onto }) => onto === "card"));
+        expect(await refundedAtBank(payment?.reference ?? null)).toBe(toSum(({ onto }) => onto === "card"));
       }),
       { numRuns: 6 },
     );

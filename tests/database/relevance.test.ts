@@ -143,12 +143,12 @@ describe.each(BOTH)("what shoppers type, on %s", (kind) => {
   afterAll(() => close());
 
   const search = (text: string) => searchProducts(text, readListingQuery(new URLSearchParams()));
-  const titlesOf = ({ products }: Awaited<ReturnType<typeof search>>) => products.map(({ code }) => names.get(code));
+  const listTitles = ({ products }: Awaited<ReturnType<typeof search>>) => products.map(({ code }) => names.get(code));
 
   describe.each(Object.entries(IN_ORDER))("%s", (_, queries) => {
     test.each(queries)("%s", async (text, expected) => {
       const page = await search(text);
-      expect(titlesOf(page).slice(0, expected.length)).toEqual(expected);
+      expect(listTitles(page).slice(0, expected.length)).toEqual(expected);
       expect(page.correction).toBeNull();
     });
   });
@@ -156,7 +156,7 @@ describe.each(BOTH)("what shoppers type, on %s", (kind) => {
   test.each(MISSPELT)("%s was meant to be %s", async (typed, meant, first) => {
     const page = await search(typed);
     expect(page.correction).toEqual({ text: meant, isShown: true });
-    expect(titlesOf(page)[0]).toBe(first);
+    expect(listTitles(page)[0]).toBe(first);
     // The intended query is not corrected again.
     expect((await search(meant)).correction).toBeNull();
     expect(await search(asVerbatim(typed))).toMatchObject({ correction: null });
@@ -168,7 +168,7 @@ describe.each(BOTH)("what shoppers type, on %s", (kind) => {
 
   test("hardly any match, of beginnings only, gives way to a name that sounds alike", async () => {
     const page = await search("steven king");
-    expect(titlesOf(page)[0]).toBe("shining");
+    expect(listTitles(page)[0]).toBe("shining");
     expect(page.correction).toEqual({ text: "stephen king", isShown: true });
     expect((await search(asVerbatim("steven king"))).correction).toBeNull();
   });

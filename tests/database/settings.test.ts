@@ -4,12 +4,12 @@ import { database } from "~/database/engine/connection.server";
 import { putFact } from "~/database/engine/shop-records.server";
 import { noteContentChange } from "~/domain/content/content-version.server";
 import { changeSettings, listSettings, resetSettings, WrongSettings } from "~/domain/settings/change-settings.server";
-import { settingsOf } from "~/domain/settings/settings";
+import { getSettings } from "~/domain/settings/settings";
 import { findTermsPage, shopSettings } from "~/domain/settings/settings.server";
 import { AT_THE_COMMAND_LINE, readStaffLog } from "~/domain/staff/staff-log.server";
 import { aDatabaseOf, BOTH } from "./on-both";
 
-const DEFAULTS = settingsOf({});
+const DEFAULTS = getSettings({});
 let databases = 0;
 const writePage = (path: string) =>
   putContentPage(

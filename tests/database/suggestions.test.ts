@@ -35,7 +35,7 @@ const BOOKS: [string, string[], number, ProductTraits?][] = [
 ];
 
 const ask = (text: string) => suggest(text, { pages: SITE_PAGES, imageBase: "" });
-const valuesOf = async (text: string, section: string) =>
+const listValues = async (text: string, section: string) =>
   (await ask(text)).suggestions.find(({ title }) => title === section)?.items.map(({ value }) => value) ?? [];
 
 describe.each(BOTH)("suggestions on %s", (kind) => {
@@ -84,7 +84,7 @@ describe.each(BOTH)("suggestions on %s", (kind) => {
     ["преступ", ["Преступление и наказание"]],
     ["zondervan", ["NIV Study Bible"]],
     ["xyzzy", []],
-  ])("%s finds the products", async (text, expected) => expect(await valuesOf(text, "Products")).toEqual(expected));
+  ])("%s finds the products", async (text, expected) => expect(await listValues(text, "Products")).toEqual(expected));
 
   test.each([
     ["tolk", ["J.R.R. Tolkien"]],
@@ -93,22 +93,22 @@ describe.each(BOTH)("suggestions on %s", (kind) => {
     ["grace", ["Grace Paley"]],
     ["досто", ["Фёдор Достоевский"]],
     ["hobbit", []],
-  ])("%s finds the authors", async (text, expected) => expect(await valuesOf(text, "Authors")).toEqual(expected));
+  ])("%s finds the authors", async (text, expected) => expect(await listValues(text, "Authors")).toEqual(expected));
 
   test("searches are made of the catalogue's own words", async () => {
-    expect(await valuesOf("amaz", "Search for")).toEqual(["amazing", "amazing grace"]);
-    expect(await valuesOf("misera", "Search for")).toEqual(["misérables"]);
+    expect(await listValues("amaz", "Search for")).toEqual(["amazing", "amazing grace"]);
+    expect(await listValues("misera", "Search for")).toEqual(["misérables"]);
   });
 
   test("what several titles say comes before one bestseller's words", async () => {
-    expect(await valuesOf("grace", "Search for")).toEqual(["grace bible"]);
-    expect(await valuesOf("gr", "Search for")).toEqual(["grace", "grace bible", "grandpa’s", "grandpré’s"]);
+    expect(await listValues("grace", "Search for")).toEqual(["grace bible"]);
+    expect(await listValues("gr", "Search for")).toEqual(["grace", "grace bible", "grandpa’s", "grandpré’s"]);
   });
 
   test("categories that hold something, and the shop's pages", async () => {
-    expect(await valuesOf("bib", "Categories")).toEqual(["Bibles", "Bibles › Study Bibles"]);
-    expect(await valuesOf("gift", "Categories")).toEqual([]);
-    expect(await valuesOf("cart", "Pages")).toEqual(["Basket"]);
+    expect(await listValues("bib", "Categories")).toEqual(["Bibles", "Bibles › Study Bibles"]);
+    expect(await listValues("gift", "Categories")).toEqual([]);
+    expect(await listValues("cart", "Pages")).toEqual(["Basket"]);
     expect((await ask("jobs")).suggestions.flatMap(({ items }) => items.map(({ type }) => type))).toEqual(["info"]);
   });
 
@@ -211,14 +211,14 @@ describe.each(BOTH)("suggestions on %s", (kind) => {
 
   test("what came after the last import is found where it is rare, and what went is not suggested", async () => {
     const { code } = await aProduct({ title: "Quokkas of Rottnest", authors: ["Quincy Quill"] });
-    expect(await valuesOf("quok", "Products")).toEqual(["Quokkas of Rottnest"]);
+    expect(await listValues("quok", "Products")).toEqual(["Quokkas of Rottnest"]);
     await rebuildSuggestions();
-    expect(await valuesOf("quokk", "Products")).toEqual(["Quokkas of Rottnest"]);
-    expect(await valuesOf("quill", "Authors")).toEqual(["Quincy Quill"]);
+    expect(await listValues("quokk", "Products")).toEqual(["Quokkas of Rottnest"]);
+    expect(await listValues("quill", "Authors")).toEqual(["Quincy Quill"]);
     await withdrawProducts([code]);
-    expect(await valuesOf("quokka", "Products")).toEqual([]);
+    expect(await listValues("quokka", "Products")).toEqual([]);
     await rebuildSuggestions();
-    expect(await valuesOf("quokkas", "Products")).toEqual([]);
+    expect(await listValues("quokkas", "Products")).toEqual([]);
   });
 
   test("two imports that end at the same time leave one bestseller order", async () => {
@@ -291,7 +291,7 @@ describe.each(BOTH)("suggestions for a word that very many have, on %s", (kind) 
   afterAll(() => close());
 
   test.each(["the", "th", "t", "way", "the w"])("%s: the most popular, and that there are very many", async (text) => {
-    expect((await valuesOf(text, "Products")).slice(0, 2)).toEqual(["The 1099 ways", "The 1098 ways"]);
+    expect((await listValues(text, "Products")).slice(0, 2)).toEqual(["The 1099 ways", "The 1098 ways"]);
     const [button] = (await ask(text)).view_more_buttons;
     // The search does not treat a single letter as a prefix, and its page differs.
     expect(button?.view_more_count).toBe(text === "t" || text === "the w" ? undefined : 1000);

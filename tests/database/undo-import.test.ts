@@ -9,7 +9,7 @@ import { database } from "~/database/engine/connection.server";
 import { takeFromShop } from "~/database/orders/stock-records.server";
 import { editProduct } from "~/domain/catalogue/edit-product.server";
 import type { FieldName } from "~/domain/catalogue/feed-product";
-import { fieldsOf } from "~/domain/catalogue/product-fields";
+import { toFields } from "~/domain/catalogue/product-fields";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
 import { exportedLines } from "~/domain/feeds/export-catalogue.server";
 import { importFile } from "~/domain/feeds/import-file.server";
@@ -54,7 +54,7 @@ describe.each(BOTH)("on %s", (kind) => {
   const lastId = async () => (await selectImports(1))[0]?.id ?? 0;
   const fields = async (code: string) => {
     const copy = (await listStoredProducts([code])).get(code);
-    return copy && { ...fieldsOf(copy.product), isWithdrawn: copy.isWithdrawn };
+    return copy && { ...toFields(copy.product), isWithdrawn: copy.isWithdrawn };
   };
 
   describe("an import of a complete file", () => {

@@ -6,7 +6,7 @@ import { saveOffer } from "~/database/offers/offer-records.server";
 import type { Basket } from "~/domain/basket/basket";
 import { addToBasket, findBasket } from "~/domain/basket/basket.server";
 import { codeOffer, type Offer } from "~/domain/offers/offer";
-import { columnsOf, type Traits } from "./traits";
+import { type Traits, toColumns } from "./traits";
 
 let made = 0;
 
@@ -52,7 +52,7 @@ export async function anItem(traits: Traits<ProductsTable> = {}): Promise<string
       aff_code: null,
       cover: null,
       withdrawn_at: null,
-      ...columnsOf<ProductsTable>(traits),
+      ...toColumns<ProductsTable>(traits),
     })
     .execute();
   return code;
@@ -60,7 +60,7 @@ export async function anItem(traits: Traits<ProductsTable> = {}): Promise<string
 
 /** Changes the product, for example after it is in a basket. */
 export async function changeItem(code: string, traits: Traits<ProductsTable>): Promise<void> {
-  await database().updateTable("products").set(columnsOf<ProductsTable>(traits)).where("code", "=", code).execute();
+  await database().updateTable("products").set(toColumns<ProductsTable>(traits)).where("code", "=", code).execute();
 }
 
 /** Returns a new guest's id. */

@@ -5,7 +5,7 @@ import { putStores } from "~/database/stores/store-records.server";
 import type { VouchersTable } from "~/database/vouchers/voucher-tables";
 import type { Store } from "~/domain/stores/store";
 import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
-import { columnsOf, type Traits } from "./traits";
+import { type Traits, toColumns } from "./traits";
 
 let made = 0;
 
@@ -53,7 +53,7 @@ export async function aVoucherCode(cents: number, traits: Traits<VouchersTable> 
       order_line_id: null,
       cancelled_at: null,
       created_at: "2026-01-01T00:00:00.000Z",
-      ...columnsOf<VouchersTable>(traits),
+      ...toColumns<VouchersTable>(traits),
     })
     .execute();
   return code;

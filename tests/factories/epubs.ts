@@ -35,9 +35,9 @@ export interface EpubTraits {
 }
 
 const NAMES = ["one", "two", "three"];
-const nameOf = (at: number) => NAMES[at] ?? `c${at}`;
+const toName = (at: number) => NAMES[at] ?? `c${at}`;
 /** Returns the name of a chapter's file, by its number from 0. */
-export const chapterFile = (at: number) => `${nameOf(at)}.xhtml`;
+export const chapterFile = (at: number) => `${toName(at)}.xhtml`;
 
 /** Builds an EPUB 3. */
 export async function anEpub(traits: EpubTraits = {}): Promise<Buffer> {
@@ -58,11 +58,11 @@ export async function anEpub(traits: EpubTraits = {}): Promise<Buffer> {
     `<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${language}"><head><title>${title}</title>${inHead}</head><body>${body}</body></html>`;
   const items = chapters.map(
     (_, at) =>
-      `<item id="${nameOf(at)}" href="${nameOf(at)}.xhtml" media-type="application/xhtml+xml" ${attributes[at] ?? ""}/>`,
+      `<item id="${toName(at)}" href="${toName(at)}.xhtml" media-type="application/xhtml+xml" ${attributes[at] ?? ""}/>`,
   );
-  const order = chapters.map((_, at) => `<itemref idref="${nameOf(at)}" ${entries[at] ?? ""}/>`);
+  const order = chapters.map((_, at) => `<itemref idref="${toName(at)}" ${entries[at] ?? ""}/>`);
   const links = chapters.map(
-    (body, at) => `<li><a href="${nameOf(at)}.xhtml">${/<h1>(.*?)<\/h1>/.exec(body)?.[1] ?? nameOf(at)}</a></li>`,
+    (body, at) => `<li><a href="${toName(at)}.xhtml">${/<h1>(.*?)<\/h1>/.exec(body)?.[1] ?? toName(at)}</a></li>`,
   );
   const opf = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">x</dc:identifier><dc:title>${title}</dc:title><dc:creator>Ada Writer</dc:creator><dc:language>${language}</dc:language>${metadata}</metadata><manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>${items.join("")}${manifest}</manifest><spine ${spine}>${order.join("")}</spine></package>`;
   return aZip({
@@ -70,7 +70,7 @@ export async function anEpub(traits: EpubTraits = {}): Promise<Buffer> {
     "META-INF/container.xml": CONTAINER,
     "OPS/book.opf": opf,
     "OPS/nav.xhtml": page(`<nav epub:type="toc"><ol>${links.join("")}</ol></nav>`),
-    ...Object.fromEntries(chapters.map((body, at) => [`OPS/${nameOf(at)}.xhtml`, page(body, heads[at])])),
+    ...Object.fromEntries(chapters.map((body, at) => [`OPS/${toName(at)}.xhtml`, page(body, heads[at])])),
     ...files,
   });
 }
@@ -91,7 +91,7 @@ export async function aZip(
 }
 
 /** Opens a zip that is in memory. */
-export const archiveOf = (content: Buffer) =>
+export const getArchive = (content: Buffer) =>
   openArchive({
     bytes: content.length,
     async *read(first, last) {

@@ -4,7 +4,7 @@ import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { sessionCookie } from "~/http/visitor.server";
-import { columnsOf, type Traits } from "./traits";
+import { type Traits, toColumns } from "./traits";
 
 let made = 0;
 
@@ -30,7 +30,7 @@ export async function aMember(traits: Traits<MembersTable> = {}): Promise<string
       created_at: time,
       updated_at: time,
       closed_at: null,
-      ...columnsOf<MembersTable>(traits),
+      ...toColumns<MembersTable>(traits),
     })
     .execute();
   return id;

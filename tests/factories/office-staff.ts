@@ -15,11 +15,11 @@ export async function aSecondFactor(memberId: string): Promise<{ secret: string;
     .insertInto("second_factors")
     .values({ member_id: memberId, secret: secret.base32, confirmed_at: new Date().toISOString() })
     .execute();
-  return { secret: secret.base32, codeAt: (steps = 0) => codeOf(secret.base32, steps) };
+  return { secret: secret.base32, codeAt: (steps = 0) => toCode(secret.base32, steps) };
 }
 
 /** Returns the code that an app shows, `steps` periods from now. */
-export function codeOf(secret: string, steps = 0): string {
+export function toCode(secret: string, steps = 0): string {
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
   return app.generate({ timestamp: Date.now() + steps * 30_000 });
 }

@@ -26,15 +26,15 @@ export async function newestPayment(order: Order) {
   return payment;
 }
 
-export const stateOf = async ({ id }: Order) => (await findOrder(id))?.state;
-export const statesOf = async ({ id }: Order) => (await findOrder(id))?.history.map(({ state }) => state);
-export const stockOf = async (code: string) =>
+export const findState = async ({ id }: Order) => (await findOrder(id))?.state;
+export const findStates = async ({ id }: Order) => (await findOrder(id))?.history.map(({ state }) => state);
+export const findStock = async (code: string) =>
   (await database().selectFrom("products").select("stock").where("code", "=", code).executeTakeFirst())?.stock;
-export const balanceOf = async (id: string) =>
+export const findBalance = async (id: string) =>
   (await database().selectFrom("vouchers").select("balance_cents").where("id", "=", id).executeTakeFirst())
     ?.balance_cents;
 /** Returns a business's debt, and the value of its open orders, in cents. */
-export const accountOf = async (id: string) =>
+export const getAccount = async (id: string) =>
   database()
     .selectFrom("members")
     .select(["balance_cents", "value_on_order_cents"])

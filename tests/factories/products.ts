@@ -1,7 +1,7 @@
 /** Products for tests, stored as an import stores them. */
 import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
-import { productTypeOf } from "~/domain/catalogue/product";
+import { toProductType } from "~/domain/catalogue/product";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
 import { rebuildSuggestions } from "~/domain/search/suggestions.server";
@@ -19,7 +19,7 @@ let made = 0;
 export function aFeedProduct({ authors, ...traits }: ProductTraits = {}): FeedProduct {
   made += 1;
   const format = traits.format ?? "Paperback";
-  const productType = traits.productType ?? productTypeOf(format);
+  const productType = traits.productType ?? toProductType(format);
   return {
     ...NO_PLAIN,
     code: `BOOK-${made}`,

@@ -13,7 +13,7 @@ import { type PlaceOrderRequest, placeOrder } from "~/domain/orders/place-order.
 import { decideSandboxPayment } from "~/domain/orders/sandbox-gateway.server";
 import { aBasket, anOwner } from "./baskets";
 import { aMember } from "./members";
-import { columnsOf, type Traits } from "./traits";
+import { type Traits, toColumns } from "./traits";
 
 export const ORIGIN = "http://shop.test";
 
@@ -94,7 +94,7 @@ export async function aVoucher(traits: Traits<VouchersTable> = {}): Promise<stri
       order_line_id: null,
       cancelled_at: null,
       created_at: "2026-01-01T00:00:00.000Z",
-      ...columnsOf<VouchersTable>(traits),
+      ...toColumns<VouchersTable>(traits),
     })
     .execute();
   return id;

@@ -11,7 +11,7 @@ export type Traits<Table> = {
 };
 
 /** Returns the columns that these traits fill. */
-export function columnsOf<Table>(traits: Traits<Table>): Partial<Insertable<Table>> {
+export function toColumns<Table>(traits: Traits<Table>): Partial<Insertable<Table>> {
   const columns = Object.entries(traits).map(([name, value]) => [
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     value,

@@ -5,7 +5,7 @@ import { HttpVisitor } from "../setup/http-visitor";
 import { addMember, MEMBERS_PASSWORD } from "../setup/real-member";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 import { type SamplePage, samplePages } from "../setup/sample-pages";
-import { faultsOf } from "../setup/validator";
+import { listFaults } from "../setup/validator";
 
 let shop: RealShop;
 let guest: HttpVisitor;
@@ -45,7 +45,7 @@ test("the test shop has a product, a basket with it, and an order of it", () => 
 describe("every page", () => {
   test("the validator finds what is wrong", async () => {
     const broken = "<!doctype html><html lang=en><title>x</title><p id=a><b id=a></p><ul><p></ul>";
-    expect((await faultsOf(new Map([["broken", broken]]))).length).toBeGreaterThan(2);
+    expect((await listFaults(new Map([["broken", broken]]))).length).toBeGreaterThan(2);
   });
 
   test("is valid HTML, and answers as it should", async () => {
@@ -57,6 +57,6 @@ describe("every page", () => {
       statuses[page.name] = answer.status;
     }
     expect(statuses).toEqual(Object.fromEntries(samplePages.map((page) => [page.name, page.status ?? 200])));
-    expect(await faultsOf(pages)).toEqual([]);
+    expect(await listFaults(pages)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import jsQR from "jsqr";
 import type { Locator, Page } from "playwright/test";
 import sharp from "sharp";
 import { database } from "~/database/engine/connection.server";
-import { tokenHashOf } from "~/domain/accounts/mailed-tokens.server";
+import { toTokenHash } from "~/domain/accounts/mailed-tokens.server";
 import { expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { anAccount } from "../setup/journey-staff";
@@ -80,7 +80,7 @@ test("from a phone to the screen by its scanner; late it brings nothing", async 
   await database()
     .updateTable("carry_codes")
     .set({ expires_at: "2026-01-01T00:00:00.000Z" })
-    .where("code_hash", "=", tokenHashOf(late.split("/").at(-1) ?? ""))
+    .where("code_hash", "=", toTokenHash(late.split("/").at(-1) ?? ""))
     .execute();
   await page.goto("/kiosk");
   await expect(kiosk.box).toBeFocused();

@@ -1,5 +1,5 @@
 /** The office: signing in with a password and a second factor, invitations, and pages that a person may not see. */
-import { anOfficeCookie, aSecondFactor, codeOf } from "../factories/office-staff";
+import { anOfficeCookie, aSecondFactor, toCode } from "../factories/office-staff";
 import { expectAccessible } from "../setup/audit";
 import { anAccount } from "../setup/journey-staff";
 import { tabTo } from "../steps/keyboard-steps";
@@ -38,7 +38,7 @@ test("a manager sets up one-time codes, and comes back with a code and with a re
   const secret = (await page.getByRole("main").locator("code").textContent()) ?? "";
   await giveCode("000000");
   await expect(page.getByRole("alert")).toContainText("This code is wrong.");
-  await giveCode(codeOf(secret));
+  await giveCode(toCode(secret));
   await expect(heading).toHaveText("Keep these recovery codes");
   await audit();
   const recoveryCodes = await page.getByRole("main").getByRole("listitem").allTextContents();
@@ -62,7 +62,7 @@ test("a manager sets up one-time codes, and comes back with a code and with a re
   await signIn();
   await expect(heading).toHaveText("Enter a one-time code");
   await audit();
-  await giveCode(codeOf(secret, 1));
+  await giveCode(toCode(secret, 1));
   await expect(heading).toContainText("Today, ");
   await page.goto("/office/recovery-codes");
   await expect(page.getByText("You have 10 codes left.")).toBeVisible();

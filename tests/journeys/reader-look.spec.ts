@@ -9,7 +9,7 @@ import { expect, test } from "../steps/shopper";
 test.slow();
 
 /** Returns the contrast between an element's text and the page. */
-function contrastOf(page: Page, selector: string): Promise<number> {
+function getContrast(page: Page, selector: string): Promise<number> {
   return page.evaluate((at) => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
     const luminance = (colour: string) => {
@@ -49,8 +49,8 @@ test("size, spacing and typeface are the reader's, and words in red stay red in 
     await reader.go("Aa");
     await page.getByLabel("Colours").selectOption(theme);
     await reader.saveSettings();
-    expect(await contrastOf(page, ".b-jesus")).toBeGreaterThan(4.5);
-    expect(await contrastOf(page, ".b-grey")).toBeGreaterThan(7);
+    expect(await getContrast(page, ".b-jesus")).toBeGreaterThan(4.5);
+    expect(await getContrast(page, ".b-grey")).toBeGreaterThan(7);
     // The colour is far from grey.
     const colour = await reader.text.locator(".b-jesus").evaluate((each) => getComputedStyle(each).color);
     expect(Number(/^oklch\([\d.]+ ([\d.]+)/.exec(colour)?.[1])).toBeGreaterThan(0.1);

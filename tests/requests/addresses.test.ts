@@ -8,7 +8,7 @@ import * as addresses from "~/routes/accounts/addresses";
 import { aMember } from "../factories/members";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aMemberBrowser, aStranger, type MemberBrowser, memberRow } from "./account-world";
-import { ask, tokenOf } from "./api-visit";
+import { ask, getToken } from "./api-visit";
 
 const HOME = {
   street1: "12 Smith Street",
@@ -151,7 +151,7 @@ describe.each(shopDatabases)("addresses on %s", (_name, open) => {
 
   it("are updated by POST /api/updateAddress", async () => {
     const { memberId, cookie } = await aMemberBrowser();
-    const own = await tokenOf(cookie);
+    const own = await getToken(cookie);
     const call = (fields: Record<string, string>, token = own) =>
       ask("/api/updateAddress", {
         method: "POST",

@@ -8,7 +8,7 @@ import { openApiDocument } from "~/http/api/openapi.server";
 import { anItem } from "../factories/baskets";
 import { aMember, aSignedIn } from "../factories/members";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
-import { ask, aVisit, fromPage, post, shop, tokenOf } from "./api-visit";
+import { ask, aVisit, fromPage, getToken, post, shop } from "./api-visit";
 
 const issues = path.join(env.DATA_DIR, "issues.json");
 const [[, openSqlite] = expect.fail("There is no database.")] = shopDatabases;
@@ -95,7 +95,7 @@ test("an address takes its country as an object with code and name", async () =>
   };
   const { status, body } = await ask("/api/updateAddress", {
     method: "POST",
-    headers: { Cookie: cookie, "Content-Type": "application/json", "X-CSRF-TOKEN-VALUE": await tokenOf(cookie) },
+    headers: { Cookie: cookie, "Content-Type": "application/json", "X-CSRF-TOKEN-VALUE": await getToken(cookie) },
     body: JSON.stringify(address),
   });
   expect([status, body.data.deliveryAddress?.country]).toEqual([200, "AUS"]);

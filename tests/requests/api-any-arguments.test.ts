@@ -8,7 +8,7 @@ import { log } from "~/log.server";
 import { aBasket, anItem, theBasketOf } from "../factories/baskets";
 import { aSignedIn } from "../factories/members";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
-import { ask, fromPage, shop, tokenOf } from "./api-visit";
+import { ask, fromPage, getToken, shop } from "./api-visit";
 
 const RUNS = 500;
 /** Runs for a call without arguments, which only its method, cookie and token could break. */
@@ -30,7 +30,7 @@ interface Operation {
 const { paths } = openApiDocument(shop) as { paths: Record<string, Record<string, Operation>> };
 
 /** Returns the schemas of a call's arguments from the document. */
-function schemasOf(name: CallName): Record<string, Schema> {
+function toSchemas(name: CallName): Record<string, Schema> {
   const [method = "", path = ""] = name.split(" ");
   const operation = paths[path]?.[method.toLowerCase()];
   if (!operation) throw new Error(`The document has no ${name}.`);
@@ -78,7 +78,7 @@ describe.each(shopDatabases)("no arguments make a call fail on %s", (_name, open
     opened = await open();
     for (const level of ["debug", "info", "warn"] as const) vi.spyOn(log, level).mockImplementation(() => {});
     ({ memberId, cookie } = await aSignedIn({}, shop));
-    token = await tokenOf(cookie);
+    token = await getToken(cookie);
     const codes = [await anItem(), await anItem(), await anItem({ productType: "eVoucher", format: "Voucher" })];
     await aBasket({ owner: memberId, holding: codes.slice(0, 2) });
     const { basketId, entries } = await theBasketOf(memberId);
@@ -92,7 +92,7 @@ describe.each(shopDatabases)("no arguments make a call fail on %s", (_name, open
 
   it.each(Object.keys(CONTRACT) as CallName[])("%s", { timeout: 300_000 }, async (name) => {
     const [method = "", template = ""] = name.split(" ");
-    const schemas = Object.entries(schemasOf(name)).filter(([field]) => field !== "k17Token");
+    const schemas = Object.entries(toSchemas(name)).filter(([field]) => field !== "k17Token");
     const example = CONTRACT[name].example as Record<string, string | string[]>;
     const anyFields = fc.oneof(
       { arbitrary: fc.constant(example), weight: 1 },

@@ -20,7 +20,7 @@ import { aSignedIn } from "../factories/members";
 import { aVoucherOf } from "../factories/option-sets";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { type CallRows, type Party, ROWS, type Row, type World } from "./api-rows";
-import { ask, fromPage, shop, tokenOf } from "./api-visit";
+import { ask, fromPage, getToken, shop } from "./api-visit";
 
 const refusal = z.strictObject({
   success: z.literal(false),
@@ -46,24 +46,24 @@ async function aParty(): Promise<Member> {
   const list = (await listWishlistsWithEntries(memberId)).find(({ id }) => id === listId);
   const home = { street1: "1 Pirie St", street2: "", city: "Adelaide", state: "SA", postcode: "5000", country: "AUS" };
   await updateAddress(memberId, "delivery", home);
-  const entryOf = (code = "") => entries.find((entry) => entry.code === code)?.entryId ?? "";
+  const toEntry = (code = "") => entries.find((entry) => entry.code === code)?.entryId ?? "";
   return {
     ...{ memberId, cookie, basketId, listId },
     orderNumber: (await aPaidOrder({ ownerId: memberId, memberId })).number,
-    entryId: entryOf(books[0]),
-    voucherEntryId: entryOf(voucher),
+    entryId: toEntry(books[0]),
+    voucherEntryId: toEntry(voucher),
     listEntryId: Object.keys(list?.entries ?? {})[0] ?? "",
   };
 }
 
 /** Reads the member's things, which no one else may learn or change. */
-async function thingsOf({ memberId }: Member): Promise<object> {
+async function getThings({ memberId }: Member): Promise<object> {
   const [basket, lists, addresses] = [findBasket, listWishlistsWithEntries, getAddresses].map((find) => find(memberId));
   return structuredClone(await Promise.all([basket, lists, addresses]));
 }
 
 /** Returns the ids of these things, which no answer to another visitor may contain. */
-function secretsOf({ memberId, basketId, entryId, voucherEntryId, listId, listEntryId }: Member): string[] {
+function listSecrets({ memberId, basketId, entryId, voucherEntryId, listId, listEntryId }: Member): string[] {
   return [memberId, basketId, entryId, voucherEntryId, listId, listEntryId];
 }
 
@@ -72,7 +72,7 @@ async function send(name: CallName, row: Row, by: Member, other: Member) {
   const method = row.method ?? named;
   const { sent = {}, json } = row;
   const cookie = row.by === "guest" ? "" : row.by === "forged cookie" ? FORGED : by.cookie;
-  const token = await tokenOf(row.token === "of the other" ? other.cookie : cookie);
+  const token = await getToken(row.token === "of the other" ? other.cookie : cookie);
   const isRead = method === "GET";
   const fields = Object.entries(sent)
     .filter(([field]) => !template.includes(`{${field}}`))
@@ -122,7 +122,7 @@ function forNobody({ sent = {}, ...row }: Row, secrets: readonly string[]): Row 
 }
 
 /** Returns the answer's text without the ids that were sent. */
-function wordsOf({ status, body }: Answer, { sent = {} }: Row): string {
+function toWords({ status, body }: Answer, { sent = {} }: Row): string {
   return Object.values(sent)
     .flat()
     .reduce(
@@ -172,23 +172,23 @@ describe.each(shopDatabases)("the calls on %s", (_name, open) => {
     afterEach(() => void vi.restoreAllMocks());
 
     it.each(["wrong", "hostile"] as const)("refuses or ignores what is %s, and changes nothing", async (kind) => {
-      const before = await thingsOf(owner);
+      const before = await getThings(owner);
       expectAnswer(name, rows[kind], await send(name, rows[kind], owner, other));
-      expect(await thingsOf(owner)).toEqual(before);
+      expect(await getThings(owner)).toEqual(before);
     });
 
     it("does not show another owner that it exists", async () => {
-      const before = await thingsOf(owner);
+      const before = await getThings(owner);
       const { foreign } = rows;
       const answer = await send(name, foreign, other, owner);
       expectAnswer(name, foreign, answer);
-      expect(await thingsOf(owner)).toEqual(before);
+      expect(await getThings(owner)).toEqual(before);
       const named = Object.values(foreign.sent ?? {}).flat();
       const text = JSON.stringify(answer.body);
-      for (const secret of secretsOf(owner)) if (!named.includes(secret)) expect(text).not.toContain(secret);
-      const unknown = forNobody(foreign, secretsOf(owner));
+      for (const secret of listSecrets(owner)) if (!named.includes(secret)) expect(text).not.toContain(secret);
+      const unknown = forNobody(foreign, listSecrets(owner));
       if (answer.status >= 400)
-        expect(wordsOf(await send(name, unknown, other, owner), unknown)).toBe(wordsOf(answer, foreign));
+        expect(toWords(await send(name, unknown, other, owner), unknown)).toBe(toWords(answer, foreign));
     });
 
     it("answers a correct request", async () => {

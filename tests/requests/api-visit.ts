@@ -21,7 +21,7 @@ export async function aVisit(holding: string[] = []): Promise<Visit> {
 }
 
 /** Returns the token of the visitor with this cookie. */
-export async function tokenOf(cookie: string): Promise<string> {
+export async function getToken(cookie: string): Promise<string> {
   return k17Token(await readVisitor(new Request(shop, { headers: { Cookie: cookie } })));
 }
 
@@ -44,7 +44,7 @@ export function post(visit: Visit | null, fields: Record<string, string>): Reque
   };
 }
 
-export async function entryOf(visit: Visit): Promise<{ basketId: string; entryId: string }> {
+export async function getEntry(visit: Visit): Promise<{ basketId: string; entryId: string }> {
   const basket = await findBasket(visit.guestId);
   return { basketId: basket?.basketId ?? "", entryId: basket?.entries[0]?.entryId ?? "" };
 }

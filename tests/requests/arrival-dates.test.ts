@@ -51,14 +51,14 @@ describe("the postcode of the dates", () => {
   it("is a chosen store's only while nothing better is known", async () => {
     const { slug } = aStore();
     await putStores([aStore()]);
-    const cookiesOf = async (cookie: string) => {
+    const listCookies = async (cookie: string) => {
       const { cookies } = await browsing(cookie).post(storePage, `/stores/${slug}`, { mine: "yes" }, { slug });
       return cookies.filter((each) => each.startsWith("postcode="));
     };
-    expect(await cookiesOf("")).toHaveLength(1);
-    expect(await cookiesOf(await aMemberAt(""))).toHaveLength(1);
-    expect(await cookiesOf(await aMemberAt("2750"))).toEqual([]);
-    expect(await cookiesOf(await chosen("6050"))).toEqual([]);
+    expect(await listCookies("")).toHaveLength(1);
+    expect(await listCookies(await aMemberAt(""))).toHaveLength(1);
+    expect(await listCookies(await aMemberAt("2750"))).toEqual([]);
+    expect(await listCookies(await chosen("6050"))).toEqual([]);
   });
 });
 
@@ -67,7 +67,7 @@ it("costs no query: neither the dates nor the postcode", async () => {
   const coming = await aProduct({ availability: "preorder" });
   const [withAddress, without] = [await aMemberAt("2750"), await aMemberAt("")];
   const watch = watchQueries(database());
-  const queriesOf = async ({ code }: { code: string }, cookie: string) => {
+  const getQueries = async ({ code }: { code: string }, cookie: string) => {
     const open = (path: string) => browsing(cookie).get(productPage, path, { product: path.replace("/product/", "") });
     const { location } = await open(`/product/x_${code}`);
     watch.count();
@@ -76,9 +76,9 @@ it("costs no query: neither the dates nor the postcode", async () => {
     return { queries: watch.count(), isDated: data?.arrival !== null };
   };
   // The first request of a shop fills the caches that all share.
-  await queriesOf(coming, without);
-  const plain = await queriesOf(coming, without);
+  await getQueries(coming, without);
+  const plain = await getQueries(coming, without);
   expect(plain.queries).toBeGreaterThan(3);
   expect(plain.isDated).toBe(false);
-  expect(await queriesOf(shippedNow, withAddress)).toEqual({ ...plain, isDated: true });
+  expect(await getQueries(shippedNow, withAddress)).toEqual({ ...plain, isDated: true });
 });

@@ -56,11 +56,11 @@ async function expectNothingLost(quantity = 1) {
   expect(shop.faults.filter((fault) => fault instanceof Error)).toEqual([]);
 }
 
-const locationOf = (answer: Answer) => answer.headers.location;
+const findLocation = (answer: Answer) => answer.headers.location;
 
 test("a proper form works", async () => {
   const answer = await post("/basket", quantityForm("3"));
-  expect([answer.status, locationOf(answer)]).toEqual([303, "/basket"]);
+  expect([answer.status, findLocation(answer)]).toEqual([303, "/basket"]);
   await expectNothingLost(3);
 });
 
@@ -209,7 +209,7 @@ test.each([
 ])("redirectTo %s stays with us", async (redirectTo) => {
   const other = await anItem();
   const answer = await post("/basket/addToBasket", new URLSearchParams({ productCodes: other, redirectTo }).toString());
-  expect([answer.status, locationOf(answer)]).toEqual([303, "/basket"]);
+  expect([answer.status, findLocation(answer)]).toEqual([303, "/basket"]);
 });
 
 describe("where it comes from", () => {

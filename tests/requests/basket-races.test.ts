@@ -19,7 +19,7 @@ describe.each(shopDatabases)("baskets raced for on %s", (_name, open) => {
     shop = await open();
     const { place } = shop;
     racers = [aRacer(place), aRacer(place)];
-    await Promise.all(racers.map(answerOf));
+    await Promise.all(racers.map(getAnswer));
   });
 
   afterAll(async () => {
@@ -31,7 +31,7 @@ describe.each(shopDatabases)("baskets raced for on %s", (_name, open) => {
   async function race(calls: Call[]): Promise<Outcome[]> {
     const outcomes = await Promise.all(
       racers.map(async (racer, lane) => {
-        const answer = answerOf(racer);
+        const answer = getAnswer(racer);
         racer.send(calls.filter((_call, position) => position % racers.length === lane));
         return (await answer) as Outcome[];
       }),
@@ -152,7 +152,7 @@ function aRacer(place: DatabasePlace): ChildProcess {
 }
 
 /** Returns the racer's next message. Rejects when it exits instead. */
-function answerOf(racer: ChildProcess): Promise<unknown> {
+function getAnswer(racer: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const exited = () => reject(new Error("The racer is gone."));
     racer.once("exit", exited);

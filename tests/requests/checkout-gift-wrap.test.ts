@@ -99,7 +99,7 @@ describe("gift wrap", () => {
 
   it("keeps what one tab says when another that showed less is sent", async () => {
     const customer = await aReadyCustomer();
-    const pageOf = async () => {
+    const getPage = async () => {
       const { data } = await customer.look("review");
       const { giftWrap, payment } = data as {
         giftWrap: { isChosen: boolean; message: string };
@@ -109,9 +109,9 @@ describe("gift wrap", () => {
       const texts = { note, shownNote: note, giftMessage: message, shownGiftMessage: message };
       return { ...(await customer.reviewForm()), ...texts, ...(isChosen && { isWrapped: "on" }) };
     };
-    const plain = await pageOf();
+    const plain = await getPage();
     await customer.send("review", WRAP);
-    const wrapped = await pageOf();
+    const wrapped = await getPage();
     await customer.send("review", { ...wrapped, intent: "removeOffer", giftMessage: "Get well", note: "Ring twice." });
     const standing = { giftWrap: { isChosen: true, message: "Get well" }, payment: { note: "Ring twice." } };
     for (const tab of [plain, wrapped]) {
@@ -121,7 +121,7 @@ describe("gift wrap", () => {
       }
     }
     // The typed text is saved, even if a field was emptied.
-    await customer.send("review", { ...(await pageOf()), intent: "removeOffer", giftMessage: "", note: "" });
+    await customer.send("review", { ...(await getPage()), intent: "removeOffer", giftMessage: "", note: "" });
     expect((await customer.look("review")).data).toMatchObject({
       giftWrap: { isChosen: true, message: "" },
       payment: { note: "" },

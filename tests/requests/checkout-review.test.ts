@@ -11,7 +11,7 @@ import { ADA, aCustomer, aReadyCustomer, type CheckoutBrowser } from "./checkout
 openTheShop();
 
 const anEBook = (price = 1000) => anItem({ productType: "eBook", format: "eBook", priceCents: price });
-const ordersOf = ({ ownerId }: CheckoutBrowser) =>
+const listOrders = ({ ownerId }: CheckoutBrowser) =>
   database().selectFrom("orders").selectAll().where("owner_id", "=", ownerId).execute();
 
 describe("the review's form", () => {
@@ -23,7 +23,7 @@ describe("the review's form", () => {
     expect(first.location).toContain("/sandbox-payment/");
     const again = await customer.send("review", form);
     expect(again.location).toBe(first.location);
-    expect(await ordersOf(customer)).toMatchObject([{ total_cents: 1795, order_state: "awaiting payment" }]);
+    expect(await listOrders(customer)).toMatchObject([{ total_cents: 1795, order_state: "awaiting payment" }]);
     expect((await findBasket(customer.ownerId))?.entries).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe("the review's form", () => {
     const tooLong = await customer.send("review", { ...(await customer.reviewForm()), note: "x".repeat(251) });
     expect(tooLong.data?.fieldErrors).toEqual({ note: "A note can have at most 250 characters." });
     await customer.send("review", { ...(await customer.reviewForm()), note: "Ring twice." });
-    expect(await ordersOf(customer)).toMatchObject([{ total_cents: 2700, voucher_cents: 500, note: "Ring twice." }]);
+    expect(await listOrders(customer)).toMatchObject([{ total_cents: 2700, voucher_cents: 500, note: "Ring twice." }]);
   });
 
   it("keeps the note and the way to pay when another of its buttons is pressed", async () => {
@@ -106,7 +106,7 @@ describe("the review's form", () => {
       location: "/checkout/review",
       message: "Offer code applied. eVoucher added. Please check the total, then place your order.",
     });
-    expect(await ordersOf(customer)).toEqual([]);
+    expect(await listOrders(customer)).toEqual([]);
     expect((await customer.look("review")).data?.payment).toMatchObject({ payableCents: 2200, note: "Ring twice." });
   });
 
@@ -118,7 +118,7 @@ describe("the review's form", () => {
       422,
       { agree: "Please agree to our terms and conditions." },
     ]);
-    expect(await ordersOf(customer)).toEqual([]);
+    expect(await listOrders(customer)).toEqual([]);
   });
 
   it("orders nothing when a price has changed, and names the change", async () => {
@@ -133,7 +133,7 @@ describe("the review's form", () => {
       changes: ["The price of Emma changed from $10.00 to $12.00.", "The total changed from $17.95 to $19.95."],
       submittedData: { agree: "on" },
     });
-    expect(await ordersOf(customer)).toEqual([]);
+    expect(await listOrders(customer)).toEqual([]);
     expect((await findBasket(customer.ownerId))?.entries).toHaveLength(1);
     expect((await customer.send("review", await customer.reviewForm())).status).toBe(303);
   });
@@ -143,7 +143,7 @@ describe("the review's form", () => {
     const form = await customer.reviewForm();
     await customer.send("contact", { ...ADA, email: "other@example.com" });
     expect((await customer.send("review", form)).status).toBe(409);
-    expect(await ordersOf(customer)).toEqual([]);
+    expect(await listOrders(customer)).toEqual([]);
   });
 
   it("takes no price, total or key from the form", async () => {
@@ -159,9 +159,9 @@ describe("the review's form", () => {
     ]) {
       expect((await customer.send("review", wrong)).status).toBe(409);
     }
-    expect(await ordersOf(customer)).toEqual([]);
+    expect(await listOrders(customer)).toEqual([]);
     await customer.send("review", forged);
-    expect(await ordersOf(customer)).toMatchObject([{ total_cents: 1795 }]);
+    expect(await listOrders(customer)).toMatchObject([{ total_cents: 1795 }]);
   });
 
   it("is no way into another's order", async () => {
@@ -172,7 +172,7 @@ describe("the review's form", () => {
     const answered = await stranger.send("review", form);
     expect([answered.status, answered.location]).toEqual([409, null]);
     expect(JSON.stringify(answered.data)).not.toContain(ADA.email);
-    expect(await ordersOf(stranger)).toEqual([]);
+    expect(await listOrders(stranger)).toEqual([]);
   });
 
   it("orders no more than the stock, and redirects to the basket", async () => {
@@ -188,7 +188,7 @@ describe("the review's form", () => {
     await changeItem(code, { stock: 0 });
     const gone = await customer.send("review", form);
     expect(gone).toMatchObject({ status: 303, location: "/basket", kind: "error" });
-    expect(await ordersOf(customer)).toEqual([]);
+    expect(await listOrders(customer)).toEqual([]);
   });
 
   it("keeps the note and the choice of a refused order, but not those of a form used before", async () => {
@@ -219,7 +219,7 @@ describe("the review's form", () => {
       }),
     );
     const answers = await Promise.all(customers.map(({ customer, form }) => customer.send("review", form)));
-    const orders = (await Promise.all(customers.map(({ customer }) => ordersOf(customer)))).flat();
+    const orders = (await Promise.all(customers.map(({ customer }) => listOrders(customer)))).flat();
     expect(orders).toMatchObject([{ voucher_cents: 1000, payment_method: "none" }]);
     expect(answers.filter(({ location }) => location?.startsWith("/receipt?order="))).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
@@ -235,7 +235,7 @@ describe("the review's form", () => {
     expect(placed.location).toMatch(/^\/receipt/);
     // The same form again, with another choice, is still the same order.
     expect((await customer.send("review", { ...form, paymentMethod: "creditCard" })).location).toBe(placed.location);
-    expect(await ordersOf(customer)).toMatchObject([{ payment_method: "onAccount", order_state: "completed" }]);
+    expect(await listOrders(customer)).toMatchObject([{ payment_method: "onAccount", order_state: "completed" }]);
   });
 
   it("refuses payment on account to members without it, whatever is posted", async () => {
@@ -244,7 +244,7 @@ describe("the review's form", () => {
     const refused = await customer.send("review", { ...form, paymentMethod: "onAccount" });
     const message = "You can't pay for this order on account.";
     expect([refused.status, refused.data?.fieldErrors]).toEqual([409, { form: message }]);
-    expect(await ordersOf(customer)).toEqual([]);
+    expect(await listOrders(customer)).toEqual([]);
   });
 
   it("orders on account within its credit", async () => {

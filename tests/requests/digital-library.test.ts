@@ -12,7 +12,7 @@ import { anOrder, aPaidOrder, giftFor } from "../factories/digital-orders";
 import { aBookFile, aDataFolder } from "../factories/library-files";
 import { aMemberBrowser, aStranger, type MemberBrowser } from "./account-world";
 import { openTheShop } from "./basket-world";
-import { bytesOf, fetched, guestsCookie } from "./digital-world";
+import { fetched, getBytes, guestsCookie } from "./digital-world";
 
 openTheShop();
 
@@ -145,7 +145,7 @@ describe("a download", () => {
       etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
       "last-modified": expect.stringMatching(/GMT$/),
     });
-    expect((await bytesOf(answer)).equals(content)).toBe(true);
+    expect((await getBytes(answer)).equals(content)).toBe(true);
   });
 
   it("can be asked for its head alone", async () => {
@@ -164,17 +164,17 @@ describe("a download", () => {
     expect([first.status, first.headers.get("Content-Range")]).toEqual([206, `bytes 0-199999/${content.length}`]);
     const rest = await get({ Range: "bytes=200000-", "If-Range": first.headers.get("ETag") ?? "" });
     expect([rest.status, rest.headers.get("Content-Length")]).toEqual([206, String(content.length - 200_000)]);
-    expect(Buffer.concat([await bytesOf(first), await bytesOf(rest)]).equals(content)).toBe(true);
+    expect(Buffer.concat([await getBytes(first), await getBytes(rest)]).equals(content)).toBe(true);
     const byDate = await get({ Range: "bytes=0-9", "If-Range": first.headers.get("Last-Modified") ?? "" });
-    expect([byDate.status, (await bytesOf(byDate)).length]).toEqual([206, 10]);
+    expect([byDate.status, (await getBytes(byDate)).length]).toEqual([206, 10]);
     const tail = await get({ Range: "bytes=-5" });
-    expect((await bytesOf(tail)).equals(content.subarray(-5))).toBe(true);
+    expect((await getBytes(tail)).equals(content.subarray(-5))).toBe(true);
   });
 
   it("restarts when the file has been replaced", async () => {
     for (const known of ['"another"', 'W/"another"', "Thu, 01 Jan 2026 00:00:00 GMT"]) {
       const answer = await get({ Range: "bytes=5-9", "If-Range": known });
-      expect([answer.status, (await bytesOf(answer)).length]).toEqual([200, content.length]);
+      expect([answer.status, (await getBytes(answer)).length]).toEqual([200, content.length]);
     }
   });
 
@@ -233,7 +233,7 @@ describe("a download", () => {
       parts.push(value);
     }
     expect(Buffer.concat(parts).equals(content)).toBe(true);
-    expect((await bytesOf(await get())).equals(newer)).toBe(true);
+    expect((await getBytes(await get())).equals(newer)).toBe(true);
   });
 });
 

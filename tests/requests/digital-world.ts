@@ -31,6 +31,6 @@ export async function guestsCookie(guestId: string): Promise<string> {
   return pairs([await guestCookie.write(new Request(SHOP), guestId)]);
 }
 
-export async function bytesOf(answer: Response): Promise<Buffer> {
+export async function getBytes(answer: Response): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }

@@ -44,7 +44,7 @@ export async function aKnown(traits: Parameters<typeof aMember>[0] & { password?
 export const aNewEmail = () => `new${++turn}.${Date.now()}@example.com`;
 
 /** Returns the member who is signed in with this cookie. */
-export const memberOf = async (cookie: string) =>
+export const findMember = async (cookie: string) =>
   (await readVisitor(new Request(SHOP, { headers: { Cookie: cookie } }))).member;
 
 interface PostOptions {

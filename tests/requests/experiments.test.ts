@@ -38,13 +38,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const cookiesOf = ({ headers }: Answer) => (headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
+const listCookies = ({ headers }: Answer) => (headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
 
 /** Returns the cookies of a guest who answered the privacy question, after the earlier cookies. */
 async function answered(agreed: "yes" | "no", cookie = ""): Promise<string> {
   const answer = await shop.post("/privacy-choices", { agreed }, { Cookie: cookie });
   expect(answer.status).toBe(303);
-  const given = cookiesOf(answer).filter((each) => !each.startsWith("flash="));
+  const given = listCookies(answer).filter((each) => !each.startsWith("flash="));
   const changed = new Set(given.map((each) => each.split("=")[0]));
   const kept = cookie.split("; ").filter((each) => each !== "" && !changed.has(each.split("=")[0]));
   return [...kept, ...given.filter((each) => !each.endsWith("="))].join("; ");

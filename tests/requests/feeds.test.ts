@@ -1,6 +1,6 @@
 /** The Atom feeds, the search description and llms.txt, by the built shop: they follow their formats' rules, and agree with the pages. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { childrenOf, readXml, textOf, type XmlElement } from "../setup/read-xml";
+import { findText, readXml, toChildren, type XmlElement } from "../setup/read-xml";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 
 let shop: RealShop;
@@ -25,7 +25,7 @@ async function xmlAt(address: string, type: string): Promise<XmlElement> {
 }
 
 /** Returns the `link` elements of a page's head with that relation. */
-async function linksOf(page: string, rel: string): Promise<string[]> {
+async function listLinks(page: string, rel: string): Promise<string[]> {
   const { body } = await shop.ask(page);
   return [...body.matchAll(/<link [^>]*>/g)]
     .map(([link]) => link)
@@ -33,8 +33,8 @@ async function linksOf(page: string, rel: string): Promise<string[]> {
     .map((link) => /href="([^"]*)"/.exec(link)?.[1] ?? "");
 }
 
-const linkOf = (element: XmlElement, rel: string) =>
-  childrenOf(element, "link").filter(({ attributes }) => attributes.rel === rel);
+const toLink = (element: XmlElement, rel: string) =>
+  toChildren(element, "link").filter(({ attributes }) => attributes.rel === rel);
 
 describe("the Atom feed of new releases", () => {
   test.each([
@@ -45,43 +45,43 @@ describe("the Atom feed of new releases", () => {
     const feed = await xmlAt(address, "application/atom+xml");
     expect([feed.name, feed.uri]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
     // 4.1.1: one id, one title, one updated, an author, a link to itself.
-    expect(textOf(feed, "id")).toBe(shop.origin + address);
-    expect(textOf(feed, "title")).toMatch(/^New releases( in [\w ]+)? \| Lectern$/);
-    expect(textOf(feed, "updated")).toMatch(MOMENT);
-    expect(textOf(childrenOf(feed, "author")[0] as XmlElement, "name")).toBe("Lectern");
-    expect(linkOf(feed, "self").map(({ attributes }) => attributes.href)).toEqual([shop.origin + address]);
-    expect(linkOf(feed, "alternate").map(({ attributes }) => attributes.href)).toEqual([shop.origin + page]);
+    expect(findText(feed, "id")).toBe(shop.origin + address);
+    expect(findText(feed, "title")).toMatch(/^New releases( in [\w ]+)? \| Lectern$/);
+    expect(findText(feed, "updated")).toMatch(MOMENT);
+    expect(findText(toChildren(feed, "author")[0] as XmlElement, "name")).toBe("Lectern");
+    expect(toLink(feed, "self").map(({ attributes }) => attributes.href)).toEqual([shop.origin + address]);
+    expect(toLink(feed, "alternate").map(({ attributes }) => attributes.href)).toEqual([shop.origin + page]);
 
-    const entries = childrenOf(feed, "entry");
+    const entries = toChildren(feed, "entry");
     expect(entries.length).toBeGreaterThan(0);
-    expect(new Set(entries.map((entry) => textOf(entry, "id"))).size).toBe(entries.length);
+    expect(new Set(entries.map((entry) => findText(entry, "id"))).size).toBe(entries.length);
     for (const entry of entries) {
       // 4.1.2: one id that is an IRI, one title, one updated, at most one published; the alternate link replaces the content.
-      const id = textOf(entry, "id") ?? "";
+      const id = findText(entry, "id") ?? "";
       expect(URL.canParse(id)).toBe(true);
-      expect(textOf(entry, "title")).not.toBe("");
-      expect(textOf(entry, "updated")).toMatch(MOMENT);
-      expect(textOf(entry, "published") ?? "2026-01-01T00:00:00Z").toMatch(MOMENT);
-      expect(linkOf(entry, "alternate")).toHaveLength(1);
-      for (const author of childrenOf(entry, "author")) expect(textOf(author, "name")).not.toBe("");
-      for (const link of linkOf(entry, "enclosure")) expect(link.attributes.type).toBe("image/jpeg");
+      expect(findText(entry, "title")).not.toBe("");
+      expect(findText(entry, "updated")).toMatch(MOMENT);
+      expect(findText(entry, "published") ?? "2026-01-01T00:00:00Z").toMatch(MOMENT);
+      expect(toLink(entry, "alternate")).toHaveLength(1);
+      for (const author of toChildren(entry, "author")) expect(findText(author, "name")).not.toBe("");
+      for (const link of toLink(entry, "enclosure")) expect(link.attributes.type).toBe("image/jpeg");
     }
     const listed = [...(await shop.ask(page)).body.matchAll(/class="card-title[^"]*"[^>]*><a href="([^"?]+)/g)].map(
       ([, href]) => shop.origin + href,
     );
     expect(listed.length).toBeGreaterThan(0);
-    const fed = entries.map((entry) => linkOf(entry, "alternate")[0]?.attributes.href);
+    const fed = entries.map((entry) => toLink(entry, "alternate")[0]?.attributes.href);
     expect(fed.slice(0, listed.length)).toEqual(listed.slice(0, fed.length));
-    expect((await shop.ask(new URL(textOf(entries[0] as XmlElement, "id") ?? "").pathname)).headers.location).toBe(
+    expect((await shop.ask(new URL(findText(entries[0] as XmlElement, "id") ?? "").pathname)).headers.location).toBe(
       new URL(fed[0] ?? "").pathname,
     );
   });
 
   test("is told by home, a category's page and its page of new releases, each of its own", async () => {
-    expect(await linksOf("/", "alternate")).toEqual(["/feeds/new-releases.atom"]);
-    expect(await linksOf("/c/books", "alternate")).toEqual(["/feeds/new-releases/books.atom"]);
-    expect(await linksOf("/new/books", "alternate")).toEqual(["/feeds/new-releases/books.atom"]);
-    expect(await linksOf("/bestsellers", "alternate")).toEqual([]);
+    expect(await listLinks("/", "alternate")).toEqual(["/feeds/new-releases.atom"]);
+    expect(await listLinks("/c/books", "alternate")).toEqual(["/feeds/new-releases/books.atom"]);
+    expect(await listLinks("/new/books", "alternate")).toEqual(["/feeds/new-releases/books.atom"]);
+    expect(await listLinks("/bestsellers", "alternate")).toEqual([]);
   });
 
   test.each(["/feeds/new-releases/nowhere.atom", "/feeds/new-releases/books", "/feeds/new-releases/.atom"])(
@@ -97,12 +97,12 @@ describe("the search description", () => {
       "OpenSearchDescription",
       "http://a9.com/-/spec/opensearch/1.1/",
     ]);
-    expect(textOf(description, "ShortName")).toMatch(/^[^<>]{1,16}$/);
-    expect(textOf(description, "Description")).toMatch(/^[^<>]{1,1024}$/);
-    expect(textOf(description, "InputEncoding")).toBe("UTF-8");
-    for (const image of childrenOf(description, "Image"))
+    expect(findText(description, "ShortName")).toMatch(/^[^<>]{1,16}$/);
+    expect(findText(description, "Description")).toMatch(/^[^<>]{1,1024}$/);
+    expect(findText(description, "InputEncoding")).toBe("UTF-8");
+    for (const image of toChildren(description, "Image"))
       expect((await shop.ask(new URL(image.text).pathname)).headers["content-type"]).toBe(image.attributes.type);
-    const urls = childrenOf(description, "Url");
+    const urls = toChildren(description, "Url");
     for (const { attributes } of urls) expect([attributes.type, attributes.template]).not.toContain(undefined);
     const template = urls.find(({ attributes }) => attributes.type === "text/html")?.attributes.template ?? "";
     // 4.3: the terms come percent-encoded.
@@ -114,8 +114,8 @@ describe("the search description", () => {
 
   test("is told by home, a category's page and the search", async () => {
     for (const page of ["/", "/c", "/c/books", "/search/results?w=grace"])
-      expect([page, await linksOf(page, "search")]).toEqual([page, ["/opensearch.xml"]]);
-    expect(await linksOf("/basket", "search")).toEqual([]);
+      expect([page, await listLinks(page, "search")]).toEqual([page, ["/opensearch.xml"]]);
+    expect(await listLinks("/basket", "search")).toEqual([]);
   });
 });
 
@@ -149,22 +149,22 @@ describe("the sitemap of products", () => {
     const [code] = /\d{13}/.exec((await shop.ask("/c/bibles")).body) ?? [];
     shop.sql("update products set cover = null where code = ?", code);
     const part = await xmlAt("/sitemaps/products-1.xml", "application/xml");
-    const urls = childrenOf(part, "url");
-    const pictured = urls.filter((url) => childrenOf(url, "image:image").length > 0);
+    const urls = toChildren(part, "url");
+    const pictured = urls.filter((url) => toChildren(url, "image:image").length > 0);
     expect(pictured.length).toBeGreaterThan(100);
     for (const url of pictured) {
       // A product has one image, and loc is its only child that Google reads.
-      const images = childrenOf(url, "image:image");
+      const images = toChildren(url, "image:image");
       expect([images.length, images[0]?.uri, images[0]?.children.map(({ name }) => name)]).toEqual([
         1,
         IMAGES,
         ["image:loc"],
       ]);
     }
-    expect(pictured.some((url) => textOf(url, "loc")?.endsWith(code ?? ""))).toBe(false);
+    expect(pictured.some((url) => findText(url, "loc")?.endsWith(code ?? ""))).toBe(false);
     for (const url of pictured.slice(0, 3)) {
-      const image = textOf(childrenOf(url, "image:image")[0] as XmlElement, "image:loc") ?? "";
-      const { body } = await shop.ask(new URL(textOf(url, "loc") ?? "").pathname);
+      const image = findText(toChildren(url, "image:image")[0] as XmlElement, "image:loc") ?? "";
+      const { body } = await shop.ask(new URL(findText(url, "loc") ?? "").pathname);
       expect(body).toContain(`"image":"${image}"`);
       expect((await shop.ask(new URL(image).pathname)).headers["content-type"]).toBe("image/jpeg");
     }

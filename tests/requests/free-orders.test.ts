@@ -42,7 +42,7 @@ async function orderFree({ from, to, place }: Giving) {
   return { ...(await customer.send("review", form)), customer, form };
 }
 
-async function statusesOf(times: number, giving: (turn: number) => Giving): Promise<number[]> {
+async function listStatuses(times: number, giving: (turn: number) => Giving): Promise<number[]> {
   const statuses = [];
   for (let turn = 0; turn < times; turn += 1) statuses.push((await orderFree(giving(turn))).status);
   return statuses;
@@ -59,7 +59,7 @@ beforeEach(async () => {
 describe("free orders", () => {
   it("email one recipient five times an hour, whoever places them; the rest are refused and change nothing", async () => {
     const victim = "victim@example.com";
-    const statuses = await statusesOf(8, (turn) => ({ from: `sender${turn}@example.com`, to: victim }));
+    const statuses = await listStatuses(8, (turn) => ({ from: `sender${turn}@example.com`, to: victim }));
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429, 429]);
     const refused = await orderFree({ from: "another@example.com", to: victim });
     expect(refused.data).toMatchObject({ fieldErrors: { form: REFUSED } });
@@ -75,23 +75,23 @@ describe("free orders", () => {
   });
 
   it("confirm to one address five times an hour", async () => {
-    const statuses = await statusesOf(7, () => ({ from: "victim2@example.com" }));
+    const statuses = await listStatuses(7, () => ({ from: "victim2@example.com" }));
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429]);
     expect(await mailsTo("victim2@example.com")).toBe(5);
   });
 
   it("are limited by their buyer and by their place, too", async () => {
-    const bySender = await statusesOf(12, (turn) => ({ from: "one@example.com", to: `friend${turn}@example.com` }));
+    const bySender = await listStatuses(12, (turn) => ({ from: "one@example.com", to: `friend${turn}@example.com` }));
     expect(bySender.filter((status) => status === 303)).toHaveLength(5);
     const place = "203.0.113.5";
-    const byPlace = await statusesOf(30, (turn) => ({
+    const byPlace = await listStatuses(30, (turn) => ({
       ...{ from: `buyer${turn}@example.com`, to: `guest${turn}@example.com`, place },
     }));
     expect(byPlace.filter((status) => status === 303)).toHaveLength(25);
   });
 
   it("count with everything else that a visitor has sent to the address", async () => {
-    await statusesOf(5, (turn) => ({ from: `sender${turn}@example.com`, to: "victim3@example.com" }));
+    await listStatuses(5, (turn) => ({ from: `sender${turn}@example.com`, to: "victim3@example.com" }));
     await expect(countAskedEmails(["victim3@example.com"], { clientAddress: undefined })).rejects.toThrow(TooManyTries);
   });
 });

@@ -5,7 +5,7 @@ import { aFront, type TestFront } from "../setup/front";
 import type { Answer } from "../setup/real-shop";
 import { anEdge, type EdgeWorld } from "./edge-world";
 
-const bodyOf = ({ body }: Answer) => body;
+const toBody = ({ body }: Answer) => body;
 
 describe("a process that dies, behind nginx", () => {
   /** A server that accepts requests and hangs up on each. */
@@ -50,7 +50,7 @@ describe("a process that dies, behind nginx", () => {
     await expect
       .poll(
         async () => {
-          expect(await front.ask("/count").then(bodyOf)).toBe("read");
+          expect(await front.ask("/count").then(toBody)).toBe("read");
           return taken.length;
         },
         { timeout: 20_000, interval: 100 },
@@ -80,7 +80,7 @@ describe("a process that dies, behind nginx", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => front.ask("/count", { method: "POST", body: "a=1" })),
     );
-    expect(answers.map(bodyOf)).toEqual(Array(20).fill("written"));
+    expect(answers.map(toBody)).toEqual(Array(20).fill("written"));
     expect(posts).toBe(20);
   });
 });

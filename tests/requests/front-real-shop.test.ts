@@ -20,7 +20,7 @@ describe("the real shop, behind nginx", () => {
     expect(shop?.complaints).toEqual([]);
   });
 
-  const badgeOf = ({ body }: Answer) => body.match(/class="badge">([^<]+)</)?.[1] ?? null;
+  const findBadge = ({ body }: Answer) => body.match(/class="badge">([^<]+)</)?.[1] ?? null;
 
   test("pictures are kept in the format the browser takes", async () => {
     const picture = (accept: string) =>
@@ -54,7 +54,7 @@ describe("the real shop, behind nginx", () => {
         const added = await front.ask("/basket/addToBasket", { method: "POST", body, headers });
         const set = (added.headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
         const cookie = set.find((each) => each.startsWith("guest=")) ?? "";
-        return { cookie, badge: badgeOf(await shop.ask("/basket", { headers: { Cookie: cookie } })) };
+        return { cookie, badge: findBadge(await shop.ask("/basket", { headers: { Cookie: cookie } })) };
       }),
     );
     expect(new Set(visitors.map(({ badge }) => badge)).size).toBeGreaterThan(4);
@@ -72,7 +72,7 @@ describe("the real shop, behind nginx", () => {
     );
     for (const { page, visitor, answer } of answers) {
       if (answer.status === 301) continue;
-      expect([page, answer.status, badgeOf(answer)]).toEqual([page, 200, visitor.badge]);
+      expect([page, answer.status, findBadge(answer)]).toEqual([page, 200, visitor.badge]);
       if (visitor.badge) expect(fate(answer)).toBe("BYPASS");
     }
     expect(answers.some(({ answer }) => fate(answer) === "HIT")).toBe(true);

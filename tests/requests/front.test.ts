@@ -15,7 +15,7 @@ import { anEdge, type EdgeWorld } from "./edge-world";
 
 const nginxFiles = path.resolve(import.meta.dirname, "../../scripts/nginx");
 const fate = ({ headers }: Answer) => headers["x-cache"];
-const bodyOf = ({ body }: Answer) => body;
+const toBody = ({ body }: Answer) => body;
 
 test("the configuration knows every cookie that makes a page one visitor's own, and no other", () => {
   const text = readFileSync(path.join(nginxFiles, "lectern.conf"), "utf8");
@@ -130,7 +130,7 @@ describe("rules, behind nginx", () => {
     const posted = await front.ask(fresh, question);
     expect([posted.status, fate(posted), posted.headers["cache-control"]]).toEqual([200, undefined, "no-store"]);
     expect((await seen()).fate).toBe("MISS");
-    expect(await front.ask(fresh, question).then(bodyOf)).toBe(bodyOf(posted));
+    expect(await front.ask(fresh, question).then(toBody)).toBe(toBody(posted));
   });
 
   test("a browser that saves data gets its own pages; other values of the header change nothing", async () => {
@@ -144,13 +144,13 @@ describe("rules, behind nginx", () => {
   });
 
   test("each encoding is cached once, for any Accept-Encoding header", async () => {
-    const fateOf = async (coding: string) => fate(await front.ask(fresh, { headers: { "Accept-Encoding": coding } }));
-    expect(await fateOf("gzip, deflate, br, zstd")).toBe("MISS");
-    expect(await fateOf("br;q=1.0, gzip;q=0.8")).toBe("HIT");
-    expect(await fateOf("gzip, deflate")).toBe("MISS");
-    expect(await fateOf("deflate, gzip")).toBe("HIT");
-    expect(await fateOf("identity")).toBe("MISS");
-    expect(await fateOf("br;q=0, gzip;q=0")).toBe("HIT");
+    const findFate = async (coding: string) => fate(await front.ask(fresh, { headers: { "Accept-Encoding": coding } }));
+    expect(await findFate("gzip, deflate, br, zstd")).toBe("MISS");
+    expect(await findFate("br;q=1.0, gzip;q=0.8")).toBe("HIT");
+    expect(await findFate("gzip, deflate")).toBe("MISS");
+    expect(await findFate("deflate, gzip")).toBe("HIT");
+    expect(await findFate("identity")).toBe("MISS");
+    expect(await findFate("br;q=0, gzip;q=0")).toBe("HIT");
   });
 
   test.each([
@@ -165,7 +165,7 @@ describe("rules, behind nginx", () => {
 
   test("a changed price shows once the time is over, and the old one never again", async () => {
     price = 10;
-    expect(await front.ask("/price").then(bodyOf)).toBe("$10");
+    expect(await front.ask("/price").then(toBody)).toBe("$10");
     price = 12;
     const changed = performance.now();
     /**
@@ -175,7 +175,7 @@ describe("rules, behind nginx", () => {
     let lastSent = changed;
     const look = async () => {
       const sent = performance.now();
-      const shown = await front.ask("/price").then(bodyOf);
+      const shown = await front.ask("/price").then(toBody);
       if (shown === "$10") lastSent = sent;
       return shown;
     };
@@ -186,7 +186,7 @@ describe("rules, behind nginx", () => {
     // After a pause without requests, the next one still gets no old page while a new one is fetched.
     price = 15;
     await expect.poll(async () => fate(await front.ask("/price?other"))).toBe("EXPIRED");
-    expect(await front.ask("/price").then(bodyOf)).toBe("$15");
+    expect(await front.ask("/price").then(toBody)).toBe("$15");
   });
 
   test("a page cached here is not cached again behind", async () => {
@@ -236,7 +236,7 @@ describe("rules, behind nginx", () => {
     });
     const alone = await aFront(gone.port);
     try {
-      expect(await alone.ask("/price").then(bodyOf)).toBe("$1");
+      expect(await alone.ask("/price").then(toBody)).toBe("$1");
       await gone.close();
       await expect.poll(async () => fate(await alone.ask("/price"))).toBe("STALE");
       const away = await alone.ask("/basket");

@@ -1,6 +1,6 @@
 /** The feed for Google's Merchant Center, by the built shop: it follows the product data specification, and all its figures match the pages. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { childrenOf, readXml, textOf, type XmlElement } from "../setup/read-xml";
+import { findText, readXml, toChildren, type XmlElement } from "../setup/read-xml";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 
 const GOOGLE = "http://base.google.com/ns/1.0";
@@ -41,17 +41,17 @@ async function feed(query = ""): Promise<XmlElement[]> {
   expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/rss+xml; charset=utf-8"]);
   const rss = readXml(answer.body);
   expect([rss.name, rss.attributes.version, rss.attributes["xmlns:g"]]).toEqual(["rss", "2.0", GOOGLE]);
-  const [channel] = childrenOf(rss, "channel");
+  const [channel] = toChildren(rss, "channel");
   if (!channel) throw new Error("There is no channel.");
-  for (const name of ["title", "link", "description"]) expect([name, textOf(channel, name)]).not.toEqual([name, ""]);
-  return childrenOf(channel, "item");
+  for (const name of ["title", "link", "description"]) expect([name, findText(channel, name)]).not.toEqual([name, ""]);
+  return toChildren(channel, "item");
 }
 
-const idOf = (item: XmlElement) => textOf(item, "g:id") ?? "";
+const toId = (item: XmlElement) => findText(item, "g:id") ?? "";
 
 /** Returns a product page's data for programs. */
-async function pageOf(item: XmlElement): Promise<{ body: string; offer: { price: string; availability: string } }> {
-  const { pathname } = new URL(textOf(item, "link") ?? "");
+async function getPage(item: XmlElement): Promise<{ body: string; offer: { price: string; availability: string } }> {
+  const { pathname } = new URL(findText(item, "link") ?? "");
   const { status, body } = await shop.ask(pathname);
   expect([pathname, status]).toEqual([pathname, 200]);
   const blocks = [...body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)];
@@ -67,56 +67,56 @@ describe("the whole feed", () => {
 
   test("keeps the specification's rules in every item", () => {
     expect(items.length).toBeGreaterThan(100);
-    expect(new Set(items.map(idOf)).size).toBe(items.length);
+    expect(new Set(items.map(toId)).size).toBe(items.length);
     for (const item of items) {
       const names = item.children.map(({ name }) => name);
-      for (const name of REQUIRED) expect([idOf(item), names]).toEqual([idOf(item), expect.arrayContaining([name])]);
+      for (const name of REQUIRED) expect([toId(item), names]).toEqual([toId(item), expect.arrayContaining([name])]);
       for (const { name, uri, text } of item.children) {
-        expect([idOf(item), name, FORMS[name]?.test(text), text]).toEqual([idOf(item), name, true, text]);
+        expect([toId(item), name, FORMS[name]?.test(text), text]).toEqual([toId(item), name, true, text]);
         expect(uri).toBe(name.startsWith("g:") ? GOOGLE : "");
       }
       const once = names.filter((name) => !REPEATED.includes(name));
       expect(new Set(once).size).toBe(once.length);
       expect(names.includes("g:gtin") || names.includes("g:brand")).toBe(!names.includes("g:identifier_exists"));
-      expect(names.includes("g:availability_date")).toBe(textOf(item, "g:availability") === "preorder");
-      for (const shipping of childrenOf(item, "g:shipping")) {
-        expect([textOf(shipping, "g:country"), textOf(shipping, "g:price")]).toEqual([
+      expect(names.includes("g:availability_date")).toBe(findText(item, "g:availability") === "preorder");
+      for (const shipping of toChildren(item, "g:shipping")) {
+        expect([findText(shipping, "g:country"), findText(shipping, "g:price")]).toEqual([
           "AU",
           expect.stringMatching(MONEY),
         ]);
       }
-      const before = Number.parseFloat(textOf(item, "g:price") ?? "");
-      const reduced = textOf(item, "g:sale_price");
+      const before = Number.parseFloat(findText(item, "g:price") ?? "");
+      const reduced = findText(item, "g:sale_price");
       if (reduced !== undefined) expect(Number.parseFloat(reduced)).toBeLessThan(before);
     }
   });
 
   test("has what can be bought or pre-ordered alone, and nothing that Google doesn't list", () => {
-    const said = new Set(items.map((item) => textOf(item, "g:availability")));
+    const said = new Set(items.map((item) => findText(item, "g:availability")));
     expect([...said].sort()).toEqual(["in_stock", "preorder"]);
     const formats = new Set(
-      items.flatMap((item) => childrenOf(item, "g:product_detail").map((row) => textOf(row, "g:attribute_value"))),
+      items.flatMap((item) => toChildren(item, "g:product_detail").map((row) => findText(row, "g:attribute_value"))),
     );
     for (const format of ["eTicket", "eVoucher"]) expect(formats.has(format)).toBe(false);
     for (const format of ["Paperback", "eBook", "DVD"]) expect(formats.has(format)).toBe(true);
-    for (const item of items) expect(textOf(item, "g:availability")).not.toBe("out_of_stock");
+    for (const item of items) expect(findText(item, "g:availability")).not.toBe("out_of_stock");
   });
 
   test("says the price and availability of the product's page", async () => {
-    const reduced = items.filter((item) => textOf(item, "g:sale_price") !== undefined);
-    const preorders = items.filter((item) => textOf(item, "g:availability") === "preorder");
+    const reduced = items.filter((item) => findText(item, "g:sale_price") !== undefined);
+    const preorders = items.filter((item) => findText(item, "g:availability") === "preorder");
     expect([reduced.length > 0, preorders.length > 0]).toEqual([true, true]);
     const tried = new Set([...items.filter((_, i) => i % 20 === 0), ...reduced.slice(0, 5), ...preorders.slice(0, 5)]);
     for (const item of tried) {
-      const { body, offer } = await pageOf(item);
-      const price = textOf(item, "g:sale_price") ?? textOf(item, "g:price");
-      expect([idOf(item), price]).toEqual([idOf(item), `${offer.price} AUD`]);
-      const availability = { in_stock: "InStock", preorder: "PreOrder" }[textOf(item, "g:availability") ?? ""];
-      expect([idOf(item), offer.availability]).toEqual([idOf(item), `https://schema.org/${availability}`]);
+      const { body, offer } = await getPage(item);
+      const price = findText(item, "g:sale_price") ?? findText(item, "g:price");
+      expect([toId(item), price]).toEqual([toId(item), `${offer.price} AUD`]);
+      const availability = { in_stock: "InStock", preorder: "PreOrder" }[findText(item, "g:availability") ?? ""];
+      expect([toId(item), offer.availability]).toEqual([toId(item), `https://schema.org/${availability}`]);
       expect(body).toContain(`$${offer.price}`);
       // The price before the sale is shown, too.
-      expect(body).toContain(`$${(textOf(item, "g:price") ?? "").replace(" AUD", "")}`);
-      expect((await shop.ask(new URL(textOf(item, "g:image_link") ?? "").pathname)).headers["content-type"]).toBe(
+      expect(body).toContain(`$${(findText(item, "g:price") ?? "").replace(" AUD", "")}`);
+      expect((await shop.ask(new URL(findText(item, "g:image_link") ?? "").pathname)).headers["content-type"]).toBe(
         "image/jpeg",
       );
     }
@@ -130,7 +130,7 @@ describe("the whole feed", () => {
 
 describe("what changed since", () => {
   test("is little, says that what was sold is out of stock, and leaves out what never stood in the feed", async () => {
-    const [sold, withdrawn, dearer] = (await feed()).map(idOf);
+    const [sold, withdrawn, dearer] = (await feed()).map(toId);
     const now = Date.now();
     const since = `?since=${new Date(now + 60_000).toISOString()}`;
     const later = new Date(now + 120_000).toISOString();
@@ -144,15 +144,15 @@ describe("what changed since", () => {
     );
     shop.sql("update products set updated_at = ? where product_type in ('eTicket', 'eVoucher')", later);
     const changed = await feed(since);
-    expect(changed.map((item) => [idOf(item), textOf(item, "g:availability")]).sort()).toEqual(
+    expect(changed.map((item) => [toId(item), findText(item, "g:availability")]).sort()).toEqual(
       [
         [sold, "out_of_stock"],
         [withdrawn, "out_of_stock"],
         [dearer, "in_stock"],
       ].sort(),
     );
-    expect(textOf(changed.find((item) => idOf(item) === dearer) as XmlElement, "g:price")).toBe("123.45 AUD");
-    const whole = (await feed()).map(idOf);
+    expect(findText(changed.find((item) => toId(item) === dearer) as XmlElement, "g:price")).toBe("123.45 AUD");
+    const whole = (await feed()).map(toId);
     expect([whole.includes(sold ?? ""), whole.includes(withdrawn ?? "")]).toEqual([false, false]);
   });
 

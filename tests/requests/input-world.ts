@@ -19,7 +19,7 @@ export async function findProduct(shop: RealShop): Promise<string> {
 
 export async function aBookBuyer(shop: RealShop, product: string): Promise<BookBuyer> {
   const added = await shop.post("/basket/addToBasket", { productCodes: product.slice(product.lastIndexOf("_") + 1) });
-  const cookie = cookiesOf(added).find((each) => each.startsWith("guest=")) ?? "";
+  const cookie = listCookies(added).find((each) => each.startsWith("guest=")) ?? "";
   const basket = await shop.ask("/basket", { headers: { Cookie: cookie } });
   const entryId = basket.body.match(/data-entry="([^"]+)"/)?.[1] ?? "";
   return {
@@ -27,7 +27,7 @@ export async function aBookBuyer(shop: RealShop, product: string): Promise<BookB
     entryId,
     post: (path, fields, headers = {}) => shop.post(path, fields, { Cookie: cookie, ...headers }),
     async expectNothingLost(quantity = 1) {
-      const main = mainOf(await shop.ask("/basket", { headers: { Cookie: cookie } }));
+      const main = toMain(await shop.ask("/basket", { headers: { Cookie: cookie } }));
       const entries = [...main.matchAll(/ data-entry="([^"]+)"/g)].map((match) => match[1]);
       const field = main.match(new RegExp(`<input[^>]* id="quantity-${entryId}"[^>]*>`))?.[0] ?? "";
       expect([entries, field.match(/ value="([^"]*)"/)?.[1]]).toEqual([[entryId], String(quantity)]);
@@ -35,7 +35,7 @@ export async function aBookBuyer(shop: RealShop, product: string): Promise<BookB
   };
 }
 
-export const cookiesOf = (answer: Answer) =>
+export const listCookies = (answer: Answer) =>
   (answer.headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
 
 /** Text that would become a tag, or end a script or an attribute, if it were written unescaped. */
@@ -51,4 +51,4 @@ export function expectBorne(answer: Answer, sent = ""): void {
 }
 
 /** Returns everything between header and footer. */
-export const mainOf = ({ body }: Answer) => body.match(/<main[\s\S]*<\/main>/)?.[0] ?? "";
+export const toMain = ({ body }: Answer) => body.match(/<main[\s\S]*<\/main>/)?.[0] ?? "";

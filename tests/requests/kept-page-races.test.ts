@@ -56,9 +56,9 @@ const withoutFlash = (cookie: string) =>
     .split("; ")
     .filter((each) => !each.startsWith("flash="))
     .join("; ");
-const badgeOf = ({ body }: Answer) => Number(body.match(/class="badge">([^<]+)</)?.[1] ?? 0);
+const toBadge = ({ body }: Answer) => Number(body.match(/class="badge">([^<]+)</)?.[1] ?? 0);
 
-function textOf({ raw, headers }: Pick<Answer, "raw" | "headers">): string {
+function toText({ raw, headers }: Pick<Answer, "raw" | "headers">): string {
   const encoding = headers["content-encoding"];
   if (encoding === "gzip") return gunzipSync(raw).toString();
   return encoding === "br" ? brotliDecompressSync(raw).toString() : raw.toString();
@@ -76,11 +76,11 @@ test("a basket that changes while its page is rendered shows on the visitor's ne
     guest = changed;
     for (const [at, answer] of answers.entries()) {
       expect(answer.status).toBe(200);
-      if (at % 2 === 0) expect(badgeOf(answer)).toBe(0);
+      if (at % 2 === 0) expect(toBadge(answer)).toBe(0);
     }
     const quiet = withoutFlash(guest);
     const next = await Promise.all([guest, quiet, "", guest, quiet, ""].map(pageFor));
-    expect(next.map(badgeOf)).toEqual([number + 1, number + 1, 0, number + 1, number + 1, 0]);
+    expect(next.map(toBadge)).toEqual([number + 1, number + 1, 0, number + 1, number + 1, 0]);
     expect(next.map(({ body }) => body.includes("View in Basket: "))).toEqual([true, true, false, true, true, false]);
   }
 });
@@ -139,7 +139,7 @@ test("a page that a process or nginx keeps has nothing of a visitor in any encod
   const ask = async (at: RealShop | TestFront, page: string, cookie = "") => {
     const asked = ENCODINGS.map((encoding) => ({ "Accept-Encoding": encoding, ...(cookie && { Cookie: cookie }) }));
     const answers = await Promise.all(asked.map((headers) => at.ask(page, { headers })));
-    return answers.map((answer) => JSON.stringify(answer.headers) + textOf(answer));
+    return answers.map((answer) => JSON.stringify(answer.headers) + toText(answer));
   };
   const [mine, others]: [string[], string[]] = [[], []];
   for (const page of pages) {
@@ -167,6 +167,6 @@ function keptByNginx(folder: string): string[] {
     const start = bytes.indexOf("\r\n\r\n") + 4;
     const head = bytes.subarray(0, start).toString("latin1");
     const encoding = /^content-encoding: (\w+)/im.exec(head)?.[1];
-    return head + textOf({ raw: bytes.subarray(start), headers: { "content-encoding": encoding } });
+    return head + toText({ raw: bytes.subarray(start), headers: { "content-encoding": encoding } });
   });
 }

@@ -15,7 +15,7 @@ import { aDataFolder, aFile } from "../factories/library-files";
 import { anM4b, anMp3 } from "../factories/sounds";
 import { aMemberBrowser, type MemberBrowser } from "./account-world";
 import { openTheShop } from "./basket-world";
-import { bytesOf, fetched } from "./digital-world";
+import { fetched, getBytes } from "./digital-world";
 
 openTheShop();
 
@@ -32,7 +32,7 @@ async function anAudioBook(content: Buffer, title = "The Salt Road"): Promise<st
   return code;
 }
 
-async function pageOf(code: string, query = "", headers: Record<string, string> = {}): Promise<ListeningPage> {
+async function getPage(code: string, query = "", headers: Record<string, string> = {}): Promise<ListeningPage> {
   const address = `/reader/read/${code}/listen${query}`;
   const asked = fetched(listen, address, { cookie: owner.cookie, params: { code }, headers });
   const answer = (await asked) as unknown as { data: { page: ListeningPage } } | Response;
@@ -40,7 +40,7 @@ async function pageOf(code: string, query = "", headers: Record<string, string> 
   return answer.data.page;
 }
 
-const soundOf = (code: string, number: string, headers = {}) =>
+const getSound = (code: string, number: string, headers = {}) =>
   fetched(sound, "/x", { cookie: owner.cookie, params: { code, sound: number }, headers });
 
 const chaptersIn = ({ chapters }: ListeningPage) =>
@@ -62,7 +62,7 @@ describe("an MP3", () => {
     const code = await anAudioBook(content);
     const leads = await fetched(read, `/reader/read/${code}`, { cookie: owner.cookie, params: { code } });
     expect([leads.status, leads.headers.get("Location")]).toEqual([302, `/reader/read/${code}/listen`]);
-    const page = await pageOf(code);
+    const page = await getPage(code);
     expect([page.title, chaptersIn(page)]).toEqual([
       "The Salt Road",
       [
@@ -70,20 +70,20 @@ describe("an MP3", () => {
         ["Two", 8, 20, "1"],
       ],
     ]);
-    const whole = await soundOf(code, "1");
+    const whole = await getSound(code, "1");
     expect([whole.headers.get("Content-Type"), whole.headers.get("Content-Disposition")]).toEqual([
       "audio/mpeg",
       `inline; filename="${code}-1.mp3"`,
     ]);
-    expect((await bytesOf(whole)).equals(content)).toBe(true);
-    const part = await soundOf(code, "1", { Range: "bytes=10-19" });
-    expect([part.status, (await bytesOf(part)).equals(content.subarray(10, 20))]).toEqual([206, true]);
-    for (const number of ["0", "2", "x", "../1"]) expect((await soundOf(code, number)).status).toBe(404);
+    expect((await getBytes(whole)).equals(content)).toBe(true);
+    const part = await getSound(code, "1", { Range: "bytes=10-19" });
+    expect([part.status, (await getBytes(part)).equals(content.subarray(10, 20))]).toEqual([206, true]);
+    for (const number of ["0", "2", "x", "../1"]) expect((await getSound(code, number)).status).toBe(404);
   });
 
   it("without chapters is one, under the book's title", async () => {
     const code = await anAudioBook(anMp3({ seconds: 5 }));
-    expect(chaptersIn(await pageOf(code))).toEqual([["The Salt Road", 0, 5, "1"]]);
+    expect(chaptersIn(await getPage(code))).toEqual([["The Salt Road", 0, 5, "1"]]);
   });
 });
 
@@ -93,7 +93,7 @@ it("an M4B has Nero's chapters", async () => {
     { title: "The Road", from: 3600 },
   ];
   const code = await anAudioBook(anM4b({ seconds: 7200, chapters }));
-  const page = await pageOf(code);
+  const page = await getPage(code);
   expect(chaptersIn(page)).toEqual([
     ["Opening", 0, 3600, "1"],
     ["The Road", 3600, 7200, "1"],
@@ -112,17 +112,17 @@ it("a packed set has its files in the order of their numbers, stored or compress
       "__MACOSX/Book/._track 1.mp3": "a shadow",
     }),
   );
-  expect(chaptersIn(await pageOf(code))).toEqual([
+  expect(chaptersIn(await getPage(code))).toEqual([
     ["track 1", 0, 3, "1"],
     ["Named", 0, 4, "2"],
     ["track 10", 0, 5, "3"],
   ]);
   for (const [at, content] of [first, second, tenth].entries()) {
-    expect((await bytesOf(await soundOf(code, String(at + 1)))).equals(content)).toBe(true);
-    const part = await soundOf(code, String(at + 1), { Range: "bytes=100-8999" });
-    expect((await bytesOf(part)).equals(content.subarray(100, 9000))).toBe(true);
+    expect((await getBytes(await getSound(code, String(at + 1)))).equals(content)).toBe(true);
+    const part = await getSound(code, String(at + 1), { Range: "bytes=100-8999" });
+    expect((await getBytes(part)).equals(content.subarray(100, 9000))).toBe(true);
   }
-  const tags = await Promise.all(["1", "2"].map(async (each) => (await soundOf(code, each)).headers.get("ETag")));
+  const tags = await Promise.all(["1", "2"].map(async (each) => (await getSound(code, each)).headers.get("ETag")));
   expect(new Set(tags).size).toBe(2);
 });
 
@@ -131,7 +131,7 @@ it.each([
   ["a sound that is cut short", async () => Buffer.from("ID3\x04\0\0\x00\x00\x7f\x7f"), "This book's file is damaged"],
 ])("%s is refused with a message", async (_, content, message) => {
   const code = await anAudioBook(await content());
-  await expect(pageOf(code)).rejects.toThrow(message);
+  await expect(getPage(code)).rejects.toThrow(message);
 });
 
 describe("the place", () => {
@@ -143,7 +143,7 @@ describe("the place", () => {
     });
     return heard.action({ request, params: { code }, context: {} });
   };
-  const placeOf = async (code: string) =>
+  const findPlace = async (code: string) =>
     (await fetched(heard, "/x", { cookie: owner.cookie, params: { code } })).json() as Promise<object | null>;
 
   it("is where the listener stopped, the latest of all, and the library's progress", async () => {
@@ -152,19 +152,19 @@ describe("the place", () => {
       { title: "Two", from: 10 },
     ];
     const code = await anAudioBook(anMp3({ seconds: 20, chapters }));
-    expect([await placeOf(code), (await pageOf(code)).startsAt]).toEqual([null, 0]);
+    expect([await findPlace(code), (await getPage(code)).startsAt]).toEqual([null, 0]);
     const [early, late] = ["2026-01-01T00:00:00.000Z", "2026-01-02T00:00:00.000Z"];
     expect((await keep(code, { sound: "1", seconds: "15", madeAt: late })).status).toBe(204);
     await keep(code, { sound: "1", seconds: "2", madeAt: early });
-    expect(await placeOf(code)).toEqual({ chapter: 1, sound: 0, seconds: 15 });
-    const page = await pageOf(code);
+    expect(await findPlace(code)).toEqual({ chapter: 1, sound: 0, seconds: 15 });
+    const page = await getPage(code);
     expect([page.chapter.title, page.startsAt]).toEqual(["Two", 15]);
     // A browser that prefetches a page moves nothing.
-    expect((await pageOf(code, "?c=1", { "Sec-Purpose": "prefetch" })).startsAt).toBe(0);
-    expect(await placeOf(code)).toEqual({ chapter: 1, sound: 0, seconds: 15 });
+    expect((await getPage(code, "?c=1", { "Sec-Purpose": "prefetch" })).startsAt).toBe(0);
+    expect(await findPlace(code)).toEqual({ chapter: 1, sound: 0, seconds: 15 });
     // Opening a chapter saves its beginning as the position.
-    expect((await pageOf(code, "?c=1")).startsAt).toBe(0);
-    expect(await placeOf(code)).toEqual({ chapter: 0, sound: 0, seconds: 0 });
+    expect((await getPage(code, "?c=1")).startsAt).toBe(0);
+    expect(await findPlace(code)).toEqual({ chapter: 0, sound: 0, seconds: 0 });
     await keep(code, { sound: "1", seconds: "15" });
     const shelf = (await owner.get(library, "/reader/library")).data as unknown as { books: object[] };
     expect(shelf.books).toContainEqual(expect.objectContaining({ code, percent: 75 }));
@@ -179,21 +179,21 @@ describe("the place", () => {
     ])
       expect((await keep(code, fields)).status).toBe(422);
     expect((await keep(code, { sound: "9", seconds: "1" })).status).toBe(204);
-    expect(await placeOf(code)).toBeNull();
+    expect(await findPlace(code)).toBeNull();
     await keep(code, { sound: "1", seconds: "999999" });
-    expect(await placeOf(code)).toMatchObject({ seconds: 20 });
+    expect(await findPlace(code)).toMatchObject({ seconds: 20 });
     const other = await aMemberBrowser();
     expect((await keep(code, { sound: "1", seconds: "5" }, other.cookie)).status).toBe(404);
-    expect(await placeOf(code)).toMatchObject({ seconds: 20 });
+    expect(await findPlace(code)).toMatchObject({ seconds: 20 });
   });
 
   it("is not another member's who signed in after the player was opened", async () => {
     const code = await anAudioBook(anMp3({ seconds: 20 }));
-    const refusalOf = (cookie?: string) =>
+    const getRefusal = (cookie?: string) =>
       keep(code, { sound: "1", seconds: "5", reader: "another" }, cookie).catch((error) => findRefusal(error)?.status);
-    expect([await refusalOf(), await refusalOf(""), await placeOf(code)]).toEqual([409, 401, null]);
+    expect([await getRefusal(), await getRefusal(""), await findPlace(code)]).toEqual([409, 401, null]);
     expect((await keep(code, { sound: "1", seconds: "5", reader: owner.memberId })).status).toBe(204);
-    expect(await placeOf(code)).toMatchObject({ seconds: 5 });
+    expect(await findPlace(code)).toMatchObject({ seconds: 5 });
   });
 });
 

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const add = (code = "") => shop.post("/basket/addToBasket", { productCodes: code });
-const guestOf = ({ headers }: Answer) =>
+const toGuest = ({ headers }: Answer) =>
   (headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "").find((each) => each.startsWith("guest=")) ?? "";
 
 describe("while a writer is locked out", () => {
@@ -39,7 +39,7 @@ describe("while a writer is locked out", () => {
     other.exec("rollback");
     for (const [at, answer] of (await Promise.all(adding)).entries()) {
       expect(answer.status).toBe(303);
-      const basket = await shop.ask("/basket", { headers: { Cookie: guestOf(answer) } });
+      const basket = await shop.ask("/basket", { headers: { Cookie: toGuest(answer) } });
       expect(basket.body).toContain(`/images/${codes[at]}-a`);
     }
   });

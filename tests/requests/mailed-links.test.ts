@@ -5,9 +5,9 @@ import { sendQueuedEmails } from "~/domain/mail/send-emails.server";
 import type { OutgoingMail } from "~/outside/mail";
 import { doNextJob } from "../setup/next-job";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
-import { aKnown, aNewEmail, emailsTo, get, mailedTo, memberOf, PASSWORD, post, signedIn } from "./door-world";
+import { aKnown, aNewEmail, emailsTo, findMember, get, mailedTo, PASSWORD, post, signedIn } from "./door-world";
 
-const rowOf = (email: string) =>
+const findRow = (email: string) =>
   database().selectFrom("members").selectAll().where("email", "=", email).executeTakeFirst();
 const person = { firstName: "Ada", surname: "Lovelace", password: "a wren and a wire" };
 
@@ -18,15 +18,15 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  async function joiningOf(email = aNewEmail()) {
+  async function getJoining(email = aNewEmail()) {
     await post("createAccount", { email, to: "/c/books" });
     return { email, token: await mailedTo(email) };
   }
 
   it("make their reader a member, once, and lead back", async () => {
-    const { email, token } = await joiningOf();
+    const { email, token } = await getJoining();
     expect(await get("finishJoining", { token })).toMatchObject({ status: 200, data: { email } });
-    expect(await rowOf(email)).toBeUndefined();
+    expect(await findRow(email)).toBeUndefined();
     const joined = await post("finishJoining", person, { token });
     expect(joined).toMatchObject({ status: 303, location: "/c/books", message: "Welcome to Lectern, Ada." });
     expect(joined.cookies.some((cookie) => cookie.startsWith("session="))).toBe(true);
@@ -36,8 +36,8 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
   });
 
   it("raced for by ten make one member", async () => {
-    const { email, token } = await joiningOf();
-    const second = await joiningOf(email);
+    const { email, token } = await getJoining();
+    const second = await getJoining(email);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
         post("finishJoining", { ...person, surname: `No ${at}` }, { token: at % 2 ? token : second.token }),
@@ -49,7 +49,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
   });
 
   it("accept the form's own fields only", async () => {
-    const { email, token } = await joiningOf();
+    const { email, token } = await getJoining();
     const more = {
       accountType: "b2b",
       account_type: "b2b",
@@ -59,7 +59,7 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     };
     const others = { id: "1", customer_code: "1", email: "eve@example.com", creditLimit: "9", __proto__: "x" };
     await post("finishJoining", { ...person, ...more, ...others }, { token });
-    expect(await rowOf(email)).toMatchObject({
+    expect(await findRow(email)).toMatchObject({
       account_type: "personal",
       role: "member",
       balance_cents: 0,
@@ -74,10 +74,10 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     ["markup", "<b>Ada</b>", "\"';--"],
     ["line breaks", "Ada\r\nBcc: eve@example.com", "Love\u2028lace"],
   ])("keep names with %s as they are, on one line", async (_what, firstName, surname) => {
-    const { email, token } = await joiningOf();
+    const { email, token } = await getJoining();
     expect((await post("finishJoining", { ...person, firstName, surname }, { token })).status).toBe(303);
     const line = (name: string) => name.replace(/[\r\n\u2028]+/g, " ");
-    expect(await rowOf(email)).toMatchObject({ first_name: line(firstName), surname: line(surname) });
+    expect(await findRow(email)).toMatchObject({ first_name: line(firstName), surname: line(surname) });
   });
 
   it.each([
@@ -89,17 +89,17 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     [{ ...person, password: "adalovelace" }, ["password"]],
     [{}, ["firstName", "surname", "password"]],
   ])("refuse %.50j at its fields, and stay good", async (fields, wrong) => {
-    const { email, token } = await joiningOf();
+    const { email, token } = await getJoining();
     const refused = await post("finishJoining", fields as Record<string, string>, { token });
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.data?.fieldErrors ?? {})).toEqual(wrong);
     expect(JSON.stringify(refused.data?.submittedData)).not.toContain("password");
     expect((await post("finishJoining", person, { token })).status).toBe(303);
-    expect(await rowOf(email)).toBeDefined();
+    expect(await findRow(email)).toBeDefined();
   });
 
   it("refuse a body of 100 kB before anything is read", async () => {
-    const { token } = await joiningOf();
+    const { token } = await getJoining();
     const answer = await post("finishJoining", { ...person, surname: "x".repeat(100_000) }, { token });
     expect(answer.status).toBe(413);
   });
@@ -146,14 +146,14 @@ describe.each(shopDatabases)("mailed links on %s", (_name, open) => {
     await post("loginAssistance", { email });
     const second = await mailedTo(email);
     expect((await get("resetPassword", { token: second })).status).toBe(200);
-    for (const cookie of cookies) expect((await memberOf(cookie))?.id).toBe(id);
+    for (const cookie of cookies) expect((await findMember(cookie))?.id).toBe(id);
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
         post("resetPassword", { password: `another wren ${at}` }, { token: second }),
       ),
     );
     expect(tries.map((answer) => answer.status).sort()).toEqual([303, ...Array(7).fill(410)]);
-    for (const cookie of cookies) expect(await memberOf(cookie)).toBeNull();
+    for (const cookie of cookies) expect(await findMember(cookie)).toBeNull();
     expect((await post("login", { email, password: PASSWORD })).status).toBe(422);
     const winner = tries.findIndex((answer) => answer.status === 303);
     await signedIn(email, `another wren ${winner}`);

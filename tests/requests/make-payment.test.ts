@@ -15,7 +15,7 @@ openTheShop();
 
 const at = (number: string, token = "") => `/make-payment?order=${number}${token && `&token=${token}`}`;
 
-const paymentsOf = (column: "order_id" | "member_id", id: string) =>
+const listPayments = (column: "order_id" | "member_id", id: string) =>
   database().selectFrom("payments").selectAll().where(column, "=", id).execute();
 
 describe("an order that waits for its payment", () => {
@@ -30,7 +30,7 @@ describe("an order that waits for its payment", () => {
     expect(sent.map(({ status }) => status)).toEqual([303, 303]);
     expect(new Set(sent.map(({ location }) => location)).size).toBe(1);
     expect(sent[0]?.location).toContain("/sandbox-payment/");
-    const payments = await paymentsOf("order_id", order.id);
+    const payments = await listPayments("order_id", order.id);
     expect(payments.map(({ amount_cents }) => amount_cents)).toEqual([order.totalCents]);
   });
 
@@ -57,7 +57,7 @@ describe("an order that waits for its payment", () => {
     ]) {
       expect([answer.status, answer.data]).toEqual([404, null]);
     }
-    expect(await paymentsOf("order_id", order.id)).toEqual([]);
+    expect(await listPayments("order_id", order.id)).toEqual([]);
   });
 
   it("that was paid or cancelled meanwhile leads back to the order", async () => {
@@ -72,7 +72,7 @@ describe("an order that waits for its payment", () => {
 
   it("is found again after a payment by an email's link", async () => {
     const order = await aKeptOrder();
-    const [{ id } = { id: "" }] = await paymentsOf("order_id", order.id);
+    const [{ id } = { id: "" }] = await listPayments("order_id", order.id);
     const stranger = await aStranger().get(payment, paymentPath(id, order), { paymentId: id });
     expect(stranger.location).toBe(`/receipt?order=${order.number}&token=${order.accessToken}`);
   });
@@ -104,7 +104,7 @@ describe("an account's balance", () => {
     const member = await business();
     const { status, data } = await member.post(makePayment, "/make-payment", { amount });
     expect([status, data?.fieldErrors, data?.submittedData]).toEqual([422, { amount: message }, { amount }]);
-    expect(await paymentsOf("member_id", member.memberId)).toEqual([]);
+    expect(await listPayments("member_id", member.memberId)).toEqual([]);
   });
 
   it.each([
@@ -114,13 +114,13 @@ describe("an account's balance", () => {
     const member = await business();
     const { status, location } = await member.post(makePayment, "/make-payment", { amount });
     expect([status, location?.includes("/sandbox-payment/")]).toEqual([303, true]);
-    expect((await paymentsOf("member_id", member.memberId)).map((row) => row.amount_cents)).toEqual([cents]);
+    expect((await listPayments("member_id", member.memberId)).map((row) => row.amount_cents)).toEqual([cents]);
   });
 
   it("shows its payment to the member alone", async () => {
     const member = await business();
     await member.post(makePayment, "/make-payment", { amount: "20" });
-    const [{ id } = { id: "" }] = await paymentsOf("member_id", member.memberId);
+    const [{ id } = { id: "" }] = await listPayments("member_id", member.memberId);
     const [path, params] = [paymentPath(id, null), { paymentId: id }];
     expect((await member.get(payment, path, params)).data).toMatchObject({ number: null, amountCents: 2000 });
     for (const other of [aStranger(), await aGuest(), await business()]) {

@@ -16,7 +16,7 @@ afterAll(() => site.shop.close());
 const below = (frame: string) =>
   siteMap.filter(({ within }) => within.includes(frame)).map((row) => [row.path, routeId(row)] as const);
 
-const dataOf = (path: string, route: string, cookie = "") =>
+const getData = (path: string, route: string, cookie = "") =>
   site.shop.ask(`${site.anAddressOf(path)}.data?_routes=${encodeURIComponent(route)}`, {
     headers: cookie ? { Cookie: cookie } : {},
   });
@@ -26,7 +26,7 @@ const routesIn = (body: string) => [...new Set(body.match(/"(?:root|routes\/[\w/
 
 describe.each(["routes/accounts/layout", "routes/branded-accounts/layout"])("pages within %s", (frame) => {
   test.each(below(frame))("%s tells a stranger nothing, and where to sign in", async (path, route) => {
-    const answer = await dataOf(path, route);
+    const answer = await getData(path, route);
     expect([answer.status, answer.body]).toEqual([202, expect.stringContaining("/login?to=")]);
     expect(routesIn(answer.body).filter((id) => id !== route)).toEqual([]);
   });
@@ -34,14 +34,14 @@ describe.each(["routes/accounts/layout", "routes/branded-accounts/layout"])("pag
 
 describe.each(["routes/checkout/layout", "routes/orders/layout", "routes/reader/book"])("pages within %s", (frame) => {
   test.each(below(frame))("%s gives a stranger no data", async (path, route) => {
-    expect((await dataOf(path, route)).status).not.toBe(200);
+    expect((await getData(path, route)).status).not.toBe(200);
   });
 });
 
 test.each(below("routes/accounts/layout").filter(([path]) => !path.includes(":")))(
   "a step to %s brings its own data alone",
   async (path, route) => {
-    const answer = await dataOf(path, route, member);
+    const answer = await getData(path, route, member);
     expect([answer.status, routesIn(answer.body)]).toEqual([200, [route]]);
   },
 );
@@ -52,7 +52,7 @@ describe("pages within a product", () => {
   test.each(within.filter(([path]) => /stores$|review$/.test(path)))(
     "a step to %s over the product brings its own data alone",
     async (path, route) => {
-      const answer = await dataOf(path, route, member);
+      const answer = await getData(path, route, member);
       expect([answer.status, routesIn(answer.body)]).toEqual([200, [route]]);
     },
   );

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const from = (address: string) => ({ "X-Forwarded-For": address });
 const add = (address: string) => shop.post("/basket/addToBasket", { productCodes: code, quantity: "3" }, from(address));
-const guestOf = (answer: Answer) =>
+const findGuest = (answer: Answer) =>
   (answer.headers["set-cookie"] ?? [])
     .map((each) => each.split(";")[0] ?? "")
     .find((each) => each.startsWith("guest="));
@@ -57,7 +57,7 @@ test("one place creates a limited number of guests in a quarter of an hour, and 
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
   expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
   expect(answer.headers["cache-control"]).toBe("no-store");
-  expect(guestOf(answer)).toBeUndefined();
+  expect(findGuest(answer)).toBeUndefined();
   expect(answer.body).toMatch(/too many new visitors from your network\. Please sign in, or try again in \d+ minutes/);
 
   // The form on that page is the one that was sent.
@@ -66,13 +66,13 @@ test("one place creates a limited number of guests in a quarter of an hour, and 
   const action = /<form method="post" action="([^"]+)"/.exec(answer.body)?.[1] ?? "";
   const later = await shop.post(action, again, from("203.0.113.8"));
   expect(later.status).toBe(303);
-  const basket = await shop.ask("/basket", { headers: { Cookie: guestOf(later) ?? "" } });
+  const basket = await shop.ask("/basket", { headers: { Cookie: findGuest(later) ?? "" } });
   expect(basket.body).toContain(code);
 });
 
 test("visitors with a cookie, requests that need none, and other addresses are not limited", async () => {
   const place = "203.0.113.9";
-  const mine = guestOf(await add(place)) ?? "";
+  const mine = findGuest(await add(place)) ?? "";
   await flood(LIMIT, () => add(place));
   expect((await add(place)).status).toBe(429);
   const headers = { ...from(place), Cookie: mine };

@@ -39,7 +39,7 @@ beforeEach(() => {
   shop.faults.length = 0;
 });
 
-const rowOf = ({ headers }: Answer) => headers["x-row"];
+const findRow = ({ headers }: Answer) => headers["x-row"];
 /** The answer of the shop's page for missing pages. */
 const NOT_HERE = [404, undefined];
 const isOfReader = (row: string) => row.startsWith("/reader/");
@@ -55,10 +55,10 @@ describe("an address in an odd spelling", () => {
     "$row leads to its own spelling on the shop's host, with its query",
     async ({ row, address, odd }) => {
       const plain = await shop.ask(address);
-      expect([plain.status, rowOf(plain)]).toEqual(isOfReader(row) ? NOT_HERE : [200, row]);
+      expect([plain.status, findRow(plain)]).toEqual(isOfReader(row) ? NOT_HERE : [200, row]);
       for (const spelling of odd) {
         const answer = await shop.ask(`${spelling}?a=%41`);
-        if (isOfReader(row)) expect([spelling, answer.status, rowOf(answer)]).toEqual([spelling, ...NOT_HERE]);
+        if (isOfReader(row)) expect([spelling, answer.status, findRow(answer)]).toEqual([spelling, ...NOT_HERE]);
         else expect([spelling, answer.status, answer.headers.location]).toEqual([spelling, 308, `${address}?a=%41`]);
       }
     },
@@ -71,7 +71,7 @@ describe("an address in an odd spelling", () => {
       const isServed = /^\/(reader|api|images)\/|^\/(robots\.txt|healthz|readyz)$/.test(row);
       for (const spelling of [address, ...odd]) {
         const answer = await follow(spelling, headers);
-        expect([spelling, answer.status, rowOf(answer)]).toEqual([spelling, ...(isServed ? [200, row] : NOT_HERE)]);
+        expect([spelling, answer.status, findRow(answer)]).toEqual([spelling, ...(isServed ? [200, row] : NOT_HERE)]);
       }
     },
   );
@@ -84,7 +84,7 @@ describe("an address in an odd spelling", () => {
       const plain = await shop.ask(address, { headers });
       for (const spelling of odd) {
         const answer = await follow(spelling, headers);
-        expect([spelling, answer.status, rowOf(answer)]).toEqual([spelling, plain.status, rowOf(plain)]);
+        expect([spelling, answer.status, findRow(answer)]).toEqual([spelling, plain.status, findRow(plain)]);
       }
       if (plain.status === 403) expect((await follow(`${address}.data`, headers)).status).toBe(403);
     },
@@ -94,12 +94,12 @@ describe("an address in an odd spelling", () => {
     for (const hostile of hostileSpellings(address)) {
       for (const headers of [{}, { Host: `reader.localhost:${shop.port}` }, { Cookie: screen }]) {
         const answer = await shop.ask(hostile, { headers: headers as Record<string, string> });
-        expect([hostile, answer.status, rowOf(answer)]).toEqual([hostile, 400, undefined]);
+        expect([hostile, answer.status, findRow(answer)]).toEqual([hostile, 400, undefined]);
       }
     }
     // Parameters within a path, which some servers accept, are part of a name here.
     const other = await follow(address.replace(/^(\/[\w-]+)/, "$1;a=b"));
-    expect([other.status, rowOf(other)]).toEqual([200, "*"]);
+    expect([other.status, findRow(other)]).toEqual([200, "*"]);
   });
 });
 

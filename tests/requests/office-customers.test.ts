@@ -27,7 +27,7 @@ async function aCustomer(traits: Parameters<typeof aMember>[0] = {}) {
   return { id, path: `${LIST}/${id}` };
 }
 
-const seenOf = selectAccountVersion;
+const getSeen = selectAccountVersion;
 
 test("the list finds a customer and shows no more than it must", async () => {
   const { cookie } = await anOfficeStaff("service");
@@ -110,7 +110,7 @@ test.each([
 ])("%s with %j is refused, and nothing moves", async (intent, fields, status, field) => {
   const { cookie } = await anOfficeStaff("accounts");
   const { id, path } = await aCustomer({ accountType: "b2b", balanceCents: 5000, creditLimitCents: 9000 });
-  const answer = await postOffice(page, path, { seen: await seenOf(id), intent, ...fields }, cookie, { id });
+  const answer = await postOffice(page, path, { seen: await getSeen(id), intent, ...fields }, cookie, { id });
   expect([answer.status, Object.keys(answer.data?.fieldErrors ?? {})]).toEqual([status, [field]]);
   const row = database().selectFrom("members").select(["balance_cents", "credit_limit_cents"]).where("id", "=", id);
   expect(await row.executeTakeFirst()).toEqual({ balance_cents: 5000, credit_limit_cents: 9000 });
@@ -127,16 +127,16 @@ test("a statement is a page, a table and a PDF, and goes to the business by emai
     title: "September 2026 to October 2026",
     lines: [{ words: "Card payment", amount: "−$12.50" }],
   });
-  const fileOf = async (name: "csv" | "pdf") => {
+  const getFile = async (name: "csv" | "pdf") => {
     const { loader } = officeModule(`office/statement-${name}.ts`) as { loader: LoaderFunction };
     const request = new Request(`http://localhost${path}/statement.${name}${query}`, { headers: { Cookie: cookie } });
     return (await loader({ request, params: { id }, context: {} })) as Response;
   };
-  const table = await (await fileOf("csv")).text();
+  const table = await (await getFile("csv")).text();
   expect(table).toContain('"Card payment","2026-09-15","","",-12.50,-12.50\r\n');
   expect(table).toContain('"Closing balance","","","",,-12.50\r\n');
-  expect((await (await fileOf("pdf")).text()).slice(0, 5)).toBe("%PDF-");
-  const fields = { intent: "email", seen: await seenOf(id), from: "2026-09", to: "2026-10" };
+  expect((await (await getFile("pdf")).text()).slice(0, 5)).toBe("%PDF-");
+  const fields = { intent: "email", seen: await getSeen(id), from: "2026-09", to: "2026-10" };
   const sent = await postOffice(statement, `${path}/statement${query}`, fields, cookie, { id });
   expect(sent).toMatchObject({
     location: `${path}/statement${query}`,

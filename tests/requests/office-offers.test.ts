@@ -31,7 +31,7 @@ const make = (fields: Record<string, string>) =>
     { intent: "add", kind: "percentage", value: "10", ...EMPTY, ...fields },
     cookie,
   );
-const idOf = (location: string | null) => location?.split("/").at(-1) ?? "";
+const toId = (location: string | null) => location?.split("/").at(-1) ?? "";
 const at = (id: string) => `/office/offers/${id}`;
 const send = (id: string, fields: Record<string, string>) => postOffice(page, at(id), fields, cookie, { id });
 const shown = async (id: string) =>
@@ -56,7 +56,7 @@ describe("an offer", () => {
       untilTime: "17:30",
     });
     expect(made.status).toBe(303);
-    const { fields, state } = await shown(idOf(made.location));
+    const { fields, state } = await shown(toId(made.location));
     expect(state).toBe("running");
     expect(fields).toMatchObject({
       code: "WINTER",
@@ -82,7 +82,7 @@ describe("an offer", () => {
       startsAt: "2098-12-31T13:00:00.000Z",
       endsAt: "2099-01-01T13:00:00.000Z",
     });
-    const { fields, state } = await shown(idOf(location));
+    const { fields, state } = await shown(toId(location));
     expect([fields.from, fields.until, fields.untilTime, state]).toEqual(["2099-01-01", "2099-01-01", "", "planned"]);
   });
 
@@ -107,7 +107,7 @@ describe("an offer", () => {
   });
 
   test("is changed by one of two people who saw the same", async () => {
-    const id = idOf((await make({ name: "Change me", code: "CHANGE" })).location);
+    const id = toId((await make({ name: "Change me", code: "CHANGE" })).location);
     const { seen, fields } = await shown(id);
     const change = { ...EMPTY, ...fields, intent: "change", seen };
     expect((await send(id, { ...change, value: "20", code: "OTHER" })).status).toBe(303);
@@ -117,7 +117,7 @@ describe("an offer", () => {
   });
 
   test("is stopped, restarted and copied, and found by name, code and state", async () => {
-    const id = idOf((await make({ name: "Stop me", code: "STOPME" })).location);
+    const id = toId((await make({ name: "Stop me", code: "STOPME" })).location);
     await send(id, { intent: "stop", seen: (await shown(id)).seen });
     expect(await names("words=stopme&state=ended")).toEqual(["Stop me"]);
     expect(await names("words=stop+me&state=running")).toEqual([]);
@@ -130,7 +130,7 @@ describe("an offer", () => {
 
 describe("a batch of codes", () => {
   test("is made once under its name, and downloaded with the orders that used them", async () => {
-    const id = idOf((await make({ name: "Fair" })).location);
+    const id = toId((await make({ name: "Fair" })).location);
     const fields = { intent: "make codes", batch: "Fair, May", copies: "1200", prefix: "fair-" };
     expect((await send(id, fields)).status).toBe(303);
     expect((await send(id, fields)).data?.fieldErrors).toMatchObject({ batch: "This offer has a batch of this name." });

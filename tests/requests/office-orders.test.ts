@@ -11,7 +11,7 @@ openTheShop();
 
 const PAGE = "/office/orders";
 const orders = officeModule("office/orders.tsx");
-const stateOf = async (number: string) => (await findOrderByNumber(number))?.state;
+const findState = async (number: string) => (await findOrderByNumber(number))?.state;
 const pack = (order: string[], cookie: string) => postOffice(orders, PAGE, { intent: "pack", order }, cookie);
 
 describe("the list", () => {
@@ -31,7 +31,7 @@ describe("ticked orders", () => {
     const numbers = [(await aKeptOrder()).number, (await aKeptOrder({ state: "partly sent" })).number];
     const answer = await pack([...numbers, numbers[0] ?? ""], cookie);
     expect([answer.status, answer.location, answer.message]).toEqual([303, PAGE, "2 orders are packed."]);
-    expect(await Promise.all(numbers.map(stateOf))).toEqual(["packed", "packed"]);
+    expect(await Promise.all(numbers.map(findState))).toEqual(["packed", "packed"]);
     const deeds = (await readStaffLog({ limit: 10 })).filter(({ subject }) => numbers.includes(subject));
     expect(deeds.map(({ deed }) => deed)).toEqual(["packed an order", "packed an order"]);
   });
@@ -48,7 +48,7 @@ describe("ticked orders", () => {
         { number: "NONE", reason: "There is no such order." },
       ],
     });
-    expect(await stateOf(good)).toBe("packed");
+    expect(await findState(good)).toBe("packed");
   });
 
   test("must be there", async () => {
@@ -103,7 +103,7 @@ describe("lines of tracking numbers", () => {
       ["sent", { carrier: "auspost", trackingNumber: "33ABC0000001" }],
       ["sent", { carrier: "auspost", trackingNumber: "33ABC0000002" }],
     ]);
-    expect(await Promise.all([three, unpacked].map(stateOf))).toEqual(["packed", "paid"]);
+    expect(await Promise.all([three, unpacked].map(findState))).toEqual(["packed", "paid"]);
     expect((await post(`${three},33ABC0000005`, cookie)).message).toBe("1 order is sent.");
   });
 
@@ -113,7 +113,7 @@ describe("lines of tracking numbers", () => {
     const lines = `${number},33ABC0000006\n${number.toLowerCase()},33ABC0000007`;
     const reason = "The order is on several lines. Send it in parts from its page.";
     expect((await post(lines, cookie)).data).toMatchObject({ refused: [{ reason }, { reason }] });
-    expect(await stateOf(number)).toBe("packed");
+    expect(await findState(number)).toBe("packed");
   });
 
   test("must be there", async () => {

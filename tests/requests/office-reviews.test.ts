@@ -51,7 +51,7 @@ const send = async (fields: Record<string, string>) => {
   const seen = rows.find(({ id }) => id === fields.id)?.version ?? "";
   return postOffice(page, "/office/reviews", { seen, ...fields }, cookie);
 };
-const stateOf = async (id: string) =>
+const getState = async (id: string) =>
   (await database().selectFrom("reviews").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
 
 describe("a review", () => {
@@ -64,13 +64,13 @@ describe("a review", () => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
     const second = both.find(({ status }) => status === 409);
-    expect(JSON.stringify(second?.data)).toContain(`It is ${await stateOf(id)} now.`);
+    expect(JSON.stringify(second?.data)).toContain(`It is ${await getState(id)} now.`);
   });
 
   test("is refused with a reason, which its writer reads", async () => {
     const { id, email } = await aWaitingReview();
     const empty = await send({ intent: "refuse", id, from: "waiting", reason: " " });
-    expect([empty.status, await stateOf(id)]).toEqual([422, "waiting"]);
+    expect([empty.status, await getState(id)]).toEqual([422, "waiting"]);
     const answer = await send({ intent: "refuse", id, from: "waiting", reason: "It names a person." });
     expect([answer.status, answer.message]).toEqual([303, "The review is refused."]);
     const [sent] = await emailsTo(email);
@@ -104,7 +104,7 @@ describe("a review", () => {
       .executeTakeFirstOrThrow();
     await changeReview(String(memberId), id, { stars: 1, title: "", body: "Something else." });
     const answer = await send({ intent: "publish", id, from: "waiting", seen });
-    expect([answer.status, await stateOf(id)]).toEqual([409, "waiting"]);
+    expect([answer.status, await getState(id)]).toEqual([409, "waiting"]);
   });
 
   test("is replied to by one of two people at once", async () => {
@@ -128,7 +128,7 @@ describe("a review", () => {
     await send({ intent: "publish", id, from: "waiting" });
     expect(await ratings()).toBe(before + 1);
     await send({ intent: "refuse", id, from: "published", reason: "A reader told us that it is copied." });
-    expect([await ratings(), await stateOf(id)]).toEqual([before, "refused"]);
+    expect([await ratings(), await getState(id)]).toEqual([before, "refused"]);
   });
 
   test("that doesn't exist is refused with a sentence", async () => {

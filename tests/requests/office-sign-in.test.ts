@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { endAllSessions } from "~/domain/accounts/sessions.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
-import { anOfficeCookie, anOfficeStaff, aSecondFactor, codeOf } from "../factories/office-staff";
+import { anOfficeCookie, anOfficeStaff, aSecondFactor, toCode } from "../factories/office-staff";
 import { openTheShop, pairs } from "./basket-world";
 import { aKnown, PASSWORD } from "./door-world";
 import { getOffice, officeModule, postOffice } from "./office-world";
@@ -22,7 +22,7 @@ const signIn = (email: string, password = PASSWORD, to = "") =>
 const prove = (code: string, cookie: string, to = "") =>
   postOffice(second, "/office/second-factor", { code, to }, cookie);
 const isIn = async (cookie: string) => (await getOffice(today, "/office", cookie)).status === 200;
-const deedsOf = async (email: string) =>
+const listDeeds = async (email: string) =>
   (await readStaffLog({ email, limit: 50 })).map(({ deed, subject }) => `${deed}: ${subject}`);
 
 /** Signs in with the password alone. */
@@ -42,7 +42,7 @@ describe("the password", () => {
       expect.stringMatching(/^office=[0-9a-f]{32}; Path=\/office; HttpOnly; SameSite=Strict$/),
     ]);
     expect(await isIn(pairs(answer.cookies))).toBe(true);
-    expect(await deedsOf(email)).toEqual(["signed in to the office: password"]);
+    expect(await listDeeds(email)).toEqual(["signed in to the office: password"]);
   });
 
   test("gets a cookie that browsers send over HTTPS alone", async () => {
@@ -108,7 +108,7 @@ describe("the second factor", () => {
     const open = pairs(proved.cookies);
     expect(open).not.toBe(cookie);
     expect([await isIn(open), await isIn(cookie)]).toEqual([true, false]);
-    expect(await deedsOf(email)).toEqual(["signed in to the office: password and one-time code"]);
+    expect(await listDeeds(email)).toEqual(["signed in to the office: password and one-time code"]);
   });
 
   test("takes a code of the moment before or after, and none twice", async () => {
@@ -148,7 +148,7 @@ describe("setting up one-time codes", () => {
   const page = (cookie: string) => getOffice(setUp, "/office/second-factor/new", cookie);
   const confirm = (code: string, cookie: string) =>
     postOffice(setUp, "/office/second-factor/new", { code, to: "" }, cookie);
-  const secretOf = async (cookie: string) => ((await page(cookie)).data as { app: { secret: string } }).app.secret;
+  const getSecret = async (cookie: string) => ((await page(cookie)).data as { app: { secret: string } }).app.secret;
 
   test("comes before anything else where the role moves money", async () => {
     const { cookie } = await begun();
@@ -165,31 +165,31 @@ describe("setting up one-time codes", () => {
   test("shows the same secret until the first code, then ten recovery codes once", async () => {
     const { cookie, email, id } = await begun();
     const other = await anOfficeCookie(id);
-    const secret = await secretOf(cookie);
-    expect(await secretOf(cookie)).toBe(secret);
+    const secret = await getSecret(cookie);
+    expect(await getSecret(cookie)).toBe(secret);
     expect((await confirm("000000", cookie)).status).toBe(422);
-    const { status, data } = await confirm(codeOf(secret), cookie);
+    const { status, data } = await confirm(toCode(secret), cookie);
     const codes = data?.codes as string[];
     expect([status, new Set(codes).size]).toEqual([200, 10]);
     for (const code of codes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
     expect((await page(cookie)).data?.app).toBeNull();
     expect([await isIn(cookie), await isIn(other)]).toEqual([true, false]);
-    expect((await confirm(codeOf(secret, 1), cookie)).location).toBe("/office");
+    expect((await confirm(toCode(secret, 1), cookie)).location).toBe("/office");
     // The clock stands still, so the log has no order.
-    expect((await deedsOf(email)).sort()).toEqual([
+    expect((await listDeeds(email)).sort()).toEqual([
       "set up a second factor: one-time codes",
       "signed in to the office: password",
     ]);
     // The code that set it up is used.
     const half = pairs((await signIn(email)).cookies);
-    expect((await prove(codeOf(secret), half)).status).toBe(422);
+    expect((await prove(toCode(secret), half)).status).toBe(422);
     // Each recovery code opens one session, in any spelling.
     const [first = "", next = ""] = codes;
     expect((await prove(first.toUpperCase().replaceAll("-", " "), half)).status).toBe(303);
     const again = pairs((await signIn(email)).cookies);
     expect((await prove(first, again)).status).toBe(422);
     expect((await prove(next, again)).status).toBe(303);
-    expect(await deedsOf(email)).toContain("signed in to the office: password and recovery code");
+    expect(await listDeeds(email)).toContain("signed in to the office: password and recovery code");
     const stored = JSON.stringify(await database().selectFrom("recovery_codes").selectAll().execute());
     for (const code of codes) expect(stored).not.toContain(code.replaceAll("-", ""));
   });
@@ -214,7 +214,7 @@ describe("new recovery codes", () => {
     const half = pairs((await signIn(email)).cookies);
     expect((await prove(first.codes[1] ?? "", half)).status).toBe(422);
     expect((await prove(second.codes[0] ?? "", half)).status).toBe(303);
-    expect((await deedsOf(email)).filter((deed) => deed.startsWith("made"))).toEqual(
+    expect((await listDeeds(email)).filter((deed) => deed.startsWith("made"))).toEqual(
       Array(2).fill("made new recovery codes: 10 codes"),
     );
   });

@@ -44,12 +44,12 @@ const change = (staffId: string, fields: Record<string, string | string[]>, cook
 const dismiss = (staffId: string, cookie: string) =>
   postOffice(one, at(staffId), { intent: "dismiss" }, cookie, { staffId });
 const isIn = async (cookie: string) => (await getOffice(today, "/office", cookie)).status === 200;
-const roleOf = async (staffId: string) => (await memberRow(staffId)).role;
+const getRole = async (staffId: string) => (await memberRow(staffId)).role;
 const deedsBy = async (email: string) =>
   (await readStaffLog({ email, limit: 20 })).map(({ deed, subject, was, became }) =>
     [deed, subject, was, became].filter(Boolean).join(", "),
   );
-const refusalOf = ({ data }: { data: Record<string, unknown> | null }) =>
+const findRefusal = ({ data }: { data: Record<string, unknown> | null }) =>
   (data?.fieldErrors as { form?: string })?.form;
 
 describe("an invitation", () => {
@@ -71,14 +71,14 @@ describe("an invitation", () => {
       ]),
     );
     const again = await invite({ email, role: "service" }, manager.cookie);
-    expect([again.status, refusalOf(again)]).toEqual([409, `${email} works for the shop already.`]);
+    expect([again.status, findRefusal(again)]).toEqual([409, `${email} works for the shop already.`]);
   });
 
   test("gives a member of the shop a role, and tells them", async () => {
     const manager = await someone("manager");
     const id = await aMember({ email: "reader@example.com", emailKey: "reader@example.com" });
     expect((await invite({ email: "Reader@example.com", role: "editor" }, manager.cookie)).status).toBe(303);
-    expect(await roleOf(id)).toBe("editor");
+    expect(await getRole(id)).toBe("editor");
     expect((await emailsTo("reader@example.com")).map(({ subject }) => subject)).toEqual([
       "You can now work in the Lectern office",
     ]);
@@ -89,7 +89,7 @@ describe("an invitation", () => {
     const answer = await invite({ email: "nobody", role: "chief" }, manager.cookie);
     expect([answer.status, Object.keys(answer.data?.fieldErrors as object).sort()]).toEqual([422, ["email", "role"]]);
     expect(answer.data?.submittedData).toMatchObject(PERSON);
-    expect(refusalOf(await invite({ email: "x@example.com", stores: ["nowhere"] }, manager.cookie))).toBe(
+    expect(findRefusal(await invite({ email: "x@example.com", stores: ["nowhere"] }, manager.cookie))).toBe(
       "One of these stores doesn't exist.",
     );
   });
@@ -100,7 +100,7 @@ describe("a change", () => {
     const [manager, packer] = [await someone("manager"), await someone("packing")];
     const session = await startSession(packer.staffId, "a test");
     expect((await change(packer.staffId, { role: "service" }, manager.cookie)).status).toBe(303);
-    expect([await roleOf(packer.staffId), await isIn(packer.cookie), await findSignedIn(session)]).toEqual([
+    expect([await getRole(packer.staffId), await isIn(packer.cookie), await findSignedIn(session)]).toEqual([
       "service",
       false,
       null,
@@ -112,13 +112,15 @@ describe("a change", () => {
     const [manager, packer] = [await someone("manager"), await someone("packing", ["penrith"])];
     expect(await isIn(packer.cookie)).toBe(true);
     expect((await dismiss(packer.staffId, manager.cookie)).status).toBe(303);
-    expect([await roleOf(packer.staffId), await isIn(packer.cookie)]).toEqual(["member", false]);
+    expect([await getRole(packer.staffId), await isIn(packer.cookie)]).toEqual(["member", false]);
     for (const table of ["staff_stores", "second_factors", "office_sessions"] as const)
       expect([
         table,
         await database().selectFrom(table).selectAll().where("member_id", "=", packer.staffId).execute(),
       ]).toEqual([table, []]);
-    expect(refusalOf(await dismiss(packer.staffId, manager.cookie))).toBe("This person no longer works for the shop.");
+    expect(findRefusal(await dismiss(packer.staffId, manager.cookie))).toBe(
+      "This person no longer works for the shop.",
+    );
   });
 
   test("of the second factor leads the person to set up a new one", async () => {
@@ -129,7 +131,7 @@ describe("a change", () => {
       });
     expect((await reset()).status).toBe(303);
     expect(await isIn(service.cookie)).toBe(false);
-    expect(refusalOf(await reset())).toBe("There is no second factor to take away.");
+    expect(findRefusal(await reset())).toBe("There is no second factor to take away.");
   });
 
   test("of oneself is refused, also by dismissing and by the second factor", async () => {
@@ -138,10 +140,10 @@ describe("a change", () => {
       const answer = await postOffice(one, at(manager.staffId), { intent }, manager.cookie, {
         staffId: manager.staffId,
       });
-      expect([answer.status, refusalOf(answer)]).toEqual([409, "You can't change yourself. Ask another manager."]);
+      expect([answer.status, findRefusal(answer)]).toEqual([409, "You can't change yourself. Ask another manager."]);
     }
     expect((await change(manager.staffId, { role: "owner" }, manager.cookie)).status).toBe(409);
-    expect(await roleOf(manager.staffId)).toBe("manager");
+    expect(await getRole(manager.staffId)).toBe("manager");
   });
 
   test("doesn't leave the shop without an owner, also not by closing the account", async () => {
@@ -175,7 +177,7 @@ describe("a change", () => {
       }),
     ];
     expect(tries.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
-    expect([await roleOf(owner.staffId), await roleOf(packer.staffId)]).toEqual(["owner", "packing"]);
+    expect([await getRole(owner.staffId), await getRole(packer.staffId)]).toEqual(["owner", "packing"]);
     expect((await change(packer.staffId, { role: "owner" }, owner.cookie)).status).toBe(303);
     expect((await dismiss(other.staffId, owner.cookie)).status).toBe(303);
   });
@@ -196,7 +198,7 @@ describe("a change", () => {
       expect((await dismiss(staffId, manager.cookie)).status).toBe(409);
     }
     for (const stores of [[], ["penrith"], ["perth", "penrith"]])
-      expect(refusalOf(await change(here.staffId, { role: "service", stores }, manager.cookie))).toBe(
+      expect(findRefusal(await change(here.staffId, { role: "service", stores }, manager.cookie))).toBe(
         "Choose stores that you work for yourself.",
       );
     expect((await change(here.staffId, { role: "service", stores: ["perth"] }, manager.cookie)).status).toBe(303);

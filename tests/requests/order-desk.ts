@@ -25,12 +25,12 @@ export function anOrderDesk() {
   const orderRoute = officeModule("office/order.tsx");
   let cookie = "";
 
-  async function pageOf({ number }: Order): Promise<ShownOrder> {
+  async function getPage({ number }: Order): Promise<ShownOrder> {
     const answer = await getOffice(orderRoute, `/office/orders/${number}`, cookie, { number });
     return answer.data?.order as ShownOrder;
   }
   async function act(order: Order, intent: string, fields: Fields = {}) {
-    const seen = fields.seen ?? (await pageOf(order)).seen;
+    const seen = fields.seen ?? (await getPage(order)).seen;
     const { number } = order;
     return postOffice(orderRoute, `/office/orders/${number}`, { intent, seen, ...fields }, cookie, { number });
   }
@@ -52,6 +52,6 @@ export function anOrderDesk() {
   const signIn = (as: string) => {
     cookie = as;
   };
-  const draftOf = (location: string | null) => location?.split("/").at(-1) ?? "";
-  return { signIn, pageOf, act, draftOf, shown, post, asShown, place };
+  const toDraft = (location: string | null) => location?.split("/").at(-1) ?? "";
+  return { signIn, getPage, act, toDraft, shown, post, asShown, place };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import { findOrder } from "~/domain/orders/find-orders.server";
-import { adoptGateways, gatewaysOf } from "~/domain/orders/gateways.server";
+import { adoptGateways, listGateways } from "~/domain/orders/gateways.server";
 import { moveOrder } from "~/domain/orders/move-order.server";
 import type { Order } from "~/domain/orders/order";
 import { paymentPath, startPayment } from "~/domain/orders/payments.server";
@@ -40,7 +40,7 @@ function tell(body: string, headers: Record<string, string>, gateway = "sandbox"
   return ask(notificationRoute.action as Route, request, { gateway });
 }
 
-const eventOf = (reference: string, outcome: PaymentOutcome = "paid", id = `evt ${reference}`) =>
+const toEvent = (reference: string, outcome: PaymentOutcome = "paid", id = `evt ${reference}`) =>
   JSON.stringify({ id, reference, outcome });
 /** Loads the address to which the gateway returns the browser. */
 const look = (path: string) =>
@@ -50,8 +50,8 @@ const payAgain = (path: string) =>
 const idIn = (path: string) => new URL(path, SHOP).pathname.split("/").at(-1) ?? "";
 const choose = (reference: string, choice: string) =>
   ask(bankPage.action as unknown as Route, form(`/sandbox-payment/${reference}`, { choice }), { reference });
-const historyOf = async ({ id }: Order) => (await findOrder(id))?.history.map(({ state }) => state);
-const titleOf = (answer: Awaited<ReturnType<typeof look>>) => (answer.data as { words: { title: string } }).words.title;
+const findHistory = async ({ id }: Order) => (await findOrder(id))?.history.map(({ state }) => state);
+const toTitle = (answer: Awaited<ReturnType<typeof look>>) => (answer.data as { words: { title: string } }).words.title;
 
 /** Runs the jobs, answering the sandbox's posts as the shop's server does. Returns the statuses. */
 async function doJobs(): Promise<number[]> {
@@ -71,41 +71,41 @@ describe("notifications", () => {
     const order = await aPlacedOrder();
     const { reference } = await startPaymentOf(order);
     await decideSandboxPayment(reference, "open", "paid");
-    const body = eventOf(reference);
+    const body = toEvent(reference);
     const headers = await signed(body);
     const answers = await Promise.all(Array.from({ length: 5 }, () => tell(body, headers)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await tell(body, headers)).status).toBe(200);
-    expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
+    expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
   });
 
   it("are believed by their signature alone, and lately", async () => {
     const order = await aPlacedOrder();
     const { reference } = await startPaymentOf(order);
     await decideSandboxPayment(reference, "open", "paid");
-    const body = eventOf(reference);
+    const body = toEvent(reference);
     const old = await signed(body, new Date(Date.now() - 600_000));
     for (const headers of [{}, { "Sandbox-Signature": "t=1,v1=1" }, await signed(`${body} `), old]) {
       expect((await tell(body, headers as Record<string, string>)).status).toBe(400);
     }
-    expect(await historyOf(order)).toEqual(["awaiting payment"]);
+    expect(await findHistory(order)).toEqual(["awaiting payment"]);
   });
 
   it("that claim what the bank doesn't know change nothing", async () => {
     const order = await aPlacedOrder();
     const { reference } = await startPaymentOf(order);
-    const body = eventOf(reference, "paid");
+    const body = toEvent(reference, "paid");
     expect((await tell(body, await signed(body))).status).toBe(200);
-    expect(await historyOf(order)).toEqual(["awaiting payment"]);
+    expect(await findHistory(order)).toEqual(["awaiting payment"]);
     // The notification came too early, so a later event counts.
     await decideSandboxPayment(reference, "open", "paid");
-    const later = eventOf(reference, "paid", "a later event");
+    const later = toEvent(reference, "paid", "a later event");
     await tell(later, await signed(later));
-    expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
+    expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
   });
 
   it("of strangers, of gateways the shop has not, and too long ones are refused", async () => {
-    const body = eventOf("sb_nobody");
+    const body = toEvent("sb_nobody");
     expect((await tell(body, await signed(body))).status).toBe(404);
     expect((await tell(body, await signed(body), "stripe")).status).toBe(404);
     expect((await tell("x".repeat(70_000), {})).status).toBe(413);
@@ -125,10 +125,10 @@ describe("notifications", () => {
     expect(statuses).toEqual([...Array(30).fill(400), ...Array(10).fill(429)]);
     expect((await from("203.0.113.8", "{}", {})).status).toBe(400);
     for (let event = 0; event < 320; event += 1) {
-      const body = eventOf(reference, "open", `evt ${event}`);
+      const body = toEvent(reference, "open", `evt ${event}`);
       expect((await from("203.0.113.9", body, await signed(body))).status).toBe(200);
     }
-    const unknown = eventOf("sb_of_another_shop");
+    const unknown = toEvent("sb_of_another_shop");
     for (let turn = 0; turn < 40; turn += 1)
       expect((await from("203.0.113.7", unknown, await signed(unknown))).status).toBe(404);
   });
@@ -145,14 +145,14 @@ describe("notifications", () => {
       expect((await tell(old.body, old.headers, "stripe")).status).toBe(400);
       const { body, headers } = stripeNotification({ id: "evt_1", reference, outcome: "paid" });
       for (let turn = 0; turn < 3; turn += 1) expect((await tell(body, headers, "stripe")).status).toBe(200);
-      expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
+      expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
 
       const short = await aPlacedOrder();
       const other = await startPaymentOf(short);
       stripe.become(other.reference, "paid", short.totalCents - 1);
       const event = stripeNotification({ id: "evt_2", reference: other.reference, outcome: "paid" });
       await tell(event.body, event.headers, "stripe");
-      expect(await historyOf(short)).toEqual(["awaiting payment"]);
+      expect(await findHistory(short)).toEqual(["awaiting payment"]);
     } finally {
       await stripe.close();
     }
@@ -167,7 +167,7 @@ describe("the page the bank leads back to", () => {
     const answers = await Promise.all([look(back), look(back), look(back)]);
     const receipt = `/receipt?order=${order.number}&token=${order.accessToken}`;
     expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([receipt]));
-    expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
+    expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
     // A paid order can't be paid again.
     expect(await payAgain(back)).toMatchObject({ status: 303, location: back });
   });
@@ -180,7 +180,7 @@ describe("the page the bank leads back to", () => {
     const { reference, back } = await startPaymentOf(order);
     await decideSandboxPayment(reference, "open", outcome);
     const answer = await look(back);
-    expect([answer.status, titleOf(answer), answer.cacheControl]).toEqual([200, title, "no-store"]);
+    expect([answer.status, toTitle(answer), answer.cacheControl]).toEqual([200, title, "no-store"]);
     const again = await payAgain(back);
     expect(again.status).toBe(303);
     expect(again.location).toMatch(/^http:\/\/shop\.test\/sandbox-payment\/sb_/);
@@ -190,13 +190,13 @@ describe("the page the bank leads back to", () => {
   it("says what waits, and what was given up", async () => {
     const order = await aPlacedOrder();
     const { reference, back } = await startPaymentOf(order);
-    expect(titleOf(await look(`${back}&cancelled`))).toBe("You haven't paid yet");
+    expect(toTitle(await look(`${back}&cancelled`))).toBe("You haven't paid yet");
     expect((await payAgain(back)).location).toContain(reference);
     await decideSandboxPayment(reference, "open", "settling");
-    expect(titleOf(await look(back))).toBe("We're processing your payment");
+    expect(toTitle(await look(back))).toBe("We're processing your payment");
     expect(await payAgain(back)).toMatchObject({ status: 422 });
     await moveOrder(order.id, "awaiting payment", "cancelled", "customer");
-    expect(titleOf(await look(back))).toBe("This order was cancelled");
+    expect(toTitle(await look(back))).toBe("This order was cancelled");
   });
 
   it.each(["paid", "declined", "open"] as const)(
@@ -248,10 +248,10 @@ describe("the sandbox's bank", () => {
     expect((await choose(reference, choice)).location).toBe(SHOP + paymentPath(id, order));
     const answered = await doJobs();
     expect(answered).toEqual(Array(posts).fill(200));
-    expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
+    expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
     // A second press on a page that was left open changes nothing.
     expect((await choose(reference, "decline")).location).toBe(SHOP + paymentPath(id, order));
-    expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
+    expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
   });
 
   it("cancel leads back with the payment still open", async () => {
@@ -259,13 +259,13 @@ describe("the sandbox's bank", () => {
     const { id, reference } = await startPaymentOf(order);
     expect((await choose(reference, "cancel")).location).toBe(`${SHOP}${paymentPath(id, order)}&cancelled`);
     await pay(order);
-    expect(await historyOf(order)).toEqual(["awaiting payment", "paid"]);
+    expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
   });
 
   it("is absent in production unless named", async () => {
     const production = { NODE_ENV: "production", STRIPE_API_HOST: "https://api.stripe.com" } as const;
     const keys = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET };
-    const names = (settings: Parameters<typeof gatewaysOf>[0]) => gatewaysOf(settings).map(({ name }) => name);
+    const names = (settings: Parameters<typeof listGateways>[0]) => listGateways(settings).map(({ name }) => name);
     expect(names({ ...production })).toEqual([]);
     expect(names({ ...production, ...keys })).toEqual(["stripe"]);
     expect(names({ ...production, PAYMENTS: "sandbox" })).toEqual(["sandbox"]);
@@ -274,7 +274,7 @@ describe("the sandbox's bank", () => {
     const { reference } = await startPaymentOf(order);
     adoptGateways([]);
     expect((await choose(reference, "approve")).status).toBe(404);
-    const body = eventOf(reference);
+    const body = toEvent(reference);
     expect((await tell(body, await signed(body))).status).toBe(404);
     const rows = await database()
       .selectFrom("sandbox_payments")

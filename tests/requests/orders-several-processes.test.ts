@@ -19,7 +19,7 @@ describe("orders in two processes, behind nginx", () => {
     await shop?.close();
   });
 
-  const cookieOf = async ({ owner }: ReadyCheckout) =>
+  const getCookie = async ({ owner }: ReadyCheckout) =>
     (await guestCookie.write(new Request(shop.origin), owner)).split(";")[0] ?? "";
   const post = (path: string, cookie: string, fields: Record<string, string>) =>
     shop.ask(path, {
@@ -30,12 +30,12 @@ describe("orders in two processes, behind nginx", () => {
   /** Submits the review form with forged prices. */
   const submit = async (buyer: ReadyCheckout) => {
     const { key, digest } = buyer.placing;
-    return post("/checkout/review", await cookieOf(buyer), {
+    return post("/checkout/review", await getCookie(buyer), {
       ...{ key, digest, shown: "{}", agree: "on" },
       ...{ totalCents: "1", priceCents: "1", shippingCents: "0" },
     });
   };
-  const ordersOf = (buyers: ReadyCheckout[]) =>
+  const listOrders = (buyers: ReadyCheckout[]) =>
     database()
       .selectFrom("orders")
       .selectAll()
@@ -45,7 +45,7 @@ describe("orders in two processes, behind nginx", () => {
         buyers.map(({ owner }) => owner),
       )
       .execute();
-  const stockOf = async (code: string) =>
+  const findStock = async (code: string) =>
     (await database().selectFrom("products").select("stock").where("code", "=", code).executeTakeFirst())?.stock;
 
   test("100 buyers of one copy: one order, 99 clear refusals with their baskets whole, stock 0", async () => {
@@ -53,10 +53,10 @@ describe("orders in two processes, behind nginx", () => {
     const buyers: ReadyCheckout[] = [];
     for (let turn = 0; turn < 100; turn += 1) buyers.push(await aReadyCheckout({ holding: [book] }));
     const answers = await Promise.all(buyers.map(submit));
-    const orders = await ordersOf(buyers);
+    const orders = await listOrders(buyers);
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({ total_cents: 1795, order_state: "awaiting payment" });
-    expect(await stockOf(book)).toBe(0);
+    expect(await findStock(book)).toBe(0);
     for (const [at, answer] of answers.entries()) {
       const buyer = buyers[at];
       if (!buyer) continue;
@@ -72,7 +72,7 @@ describe("orders in two processes, behind nginx", () => {
     const flashed = answers[refused ? buyers.indexOf(refused) : 0]?.headers["set-cookie"] ?? [];
     const page = await shop.ask("/basket", {
       headers: {
-        Cookie: [refused ? await cookieOf(refused) : "", ...flashed.map((each) => each.split(";")[0])].join("; "),
+        Cookie: [refused ? await getCookie(refused) : "", ...flashed.map((each) => each.split(";")[0])].join("; "),
       },
     });
     expect(page.body).toContain("t have enough copies of");
@@ -81,12 +81,12 @@ describe("orders in two processes, behind nginx", () => {
   test("20 submits of one form: one order, one charge, one change of stock, 20 equal receipts", async () => {
     const book = await anItem({ stock: 30 });
     const buyer = await aReadyCheckout({ holding: [book], quantities: [3] });
-    const cookie = await cookieOf(buyer);
+    const cookie = await getCookie(buyer);
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(buyer)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
     const pages = new Set(answers.map(({ headers }) => headers.location ?? ""));
     expect(pages.size).toBe(1);
-    const [order, ...others] = await ordersOf([buyer]);
+    const [order, ...others] = await listOrders([buyer]);
     expect(others).toEqual([]);
     const paying = new URL([...pages][0] ?? "").pathname;
     const paid = await Promise.all(Array.from({ length: 20 }, () => post(paying, cookie, { choice: "approve" })));
@@ -108,7 +108,7 @@ describe("orders in two processes, behind nginx", () => {
       .where("order_id", "=", order?.id ?? "")
       .execute();
     expect(payments.map(({ state, amount_cents }) => [state, amount_cents])).toEqual([["paid", 3795]]);
-    expect(await stockOf(book)).toBe(27);
+    expect(await findStock(book)).toBe(27);
     const moves = await database()
       .selectFrom("order_history")
       .select("state")

@@ -27,7 +27,7 @@ openTheShop();
 
 const at = (order: Pick<Order, "number">, token?: string) =>
   `/receipt?order=${order.number}${token === undefined ? "" : `&token=${encodeURIComponent(token)}`}`;
-const stateOf = async (order: Order) => (await findOrder(order.id))?.state;
+const findState = async (order: Order) => (await findOrder(order.id))?.state;
 
 describe("an order's page", () => {
   let order: Order;
@@ -84,7 +84,7 @@ describe("an order's page", () => {
     ];
     for (const { status, data, cookies } of answers) expect([status, data, cookies]).toEqual([404, null, []]);
     for (const { cacheControl } of answers) expect([null, "no-store"]).toContain(cacheControl);
-    expect(await stateOf(order)).toBe("paid");
+    expect(await findState(order)).toBe("paid");
   });
 
   it("comes as a PDF for the same", async () => {
@@ -106,23 +106,23 @@ describe("an order's page", () => {
 });
 
 describe("an adjustment note", () => {
-  const fileOf = (order: Order, token?: string) => {
+  const getFile = (order: Order, token?: string) => {
     const request = new Request(`${SHOP}${at(order, token).replace("?", ".pdf?")}&adjustment-note=1`);
     return receiptPdf.loader({ request, params: {}, context: {} });
   };
-  const textOf = async (answer: Response) =>
+  const getText = async (answer: Response) =>
     (await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())))).text.join("\n");
 
   it("comes with the first refund, and has what the law asks of it", async () => {
     const line = anOrderLine({ title: "The Long Paddock", quantity: 2, lineCents: 4400, gstCents: 400 });
     const order = await aKeptOrder({ lines: [line] });
-    expect((await fileOf(order, order.accessToken)).status).toBe(404);
+    expect((await getFile(order, order.accessToken)).status).toBe(404);
     await refundLine(order.id, { lineId: line.id, quantity: 1, restocks: false }, "staff", "A torn page");
     await refundOrder(order.id, 100, "staff", "");
-    const answer = await fileOf(order, order.accessToken);
+    const answer = await getFile(order, order.accessToken);
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(answer.headers.get("Content-Disposition")).toContain(`${order.number}-adjustment-note.pdf`);
-    const text = await textOf(answer);
+    const text = await getText(answer);
     for (const words of [
       "Adjustment note",
       `To tax invoice ${order.number}`,
@@ -140,7 +140,7 @@ describe("an adjustment note", () => {
       "A torn page",
     ])
       expect(text).toContain(words);
-    await expect(fileOf(order)).rejects.toMatchObject({ status: 404 });
+    await expect(getFile(order)).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -178,7 +178,7 @@ describe("a member's orders", () => {
     expect((await other.get(orderLayout, at(own))).status).toBe(404);
     expect((await other.post(cancel, at(own), {})).status).toBe(404);
     expect((await aStranger().get(detail, path, params)).location).toContain("/login?to=");
-    expect(await stateOf(own)).toBe("paid");
+    expect(await findState(own)).toBe("paid");
   });
 });
 
@@ -207,7 +207,7 @@ describe("cancelling", () => {
       const [packed, taken] = packsFirst
         ? await Promise.all([pack(), takeBack()])
         : await Promise.all([takeBack(), pack()]).then(([one, other]) => [other, one]);
-      const state = await stateOf(order);
+      const state = await findState(order);
       expect(["packed", "cancelled"]).toContain(state);
       expect([packed, taken]).toEqual(state === "packed" ? ["packed", "error"] : ["OrderHasMoved", "success"]);
     }
@@ -218,7 +218,7 @@ describe("cancelling", () => {
     expect((await browser.get(orderLayout, at(order))).data?.receipt).toMatchObject({ mayCancel: false });
     const { status, location, kind } = await browser.post(cancel, at(order), {});
     expect([status, location, kind]).toEqual([303, at(order), "error"]);
-    expect(await stateOf(order)).toBe("packed");
+    expect(await findState(order)).toBe("packed");
   });
 
   it("by an email's link returns to the link's page, and only asks on a GET", async () => {
@@ -226,10 +226,10 @@ describe("cancelling", () => {
     const stranger = aStranger();
     const answer = await stranger.get(cancel, at(order, order.accessToken));
     expect([answer.status, answer.data?.money]).toEqual([200, "We didn't charge your card."]);
-    expect(await stateOf(order)).toBe("awaiting payment");
+    expect(await findState(order)).toBe("awaiting payment");
     const done = await stranger.post(cancel, at(order, order.accessToken), {});
     expect([done.status, done.location]).toEqual([303, at(order, order.accessToken)]);
-    expect(await stateOf(order)).toBe("cancelled");
+    expect(await findState(order)).toBe("cancelled");
   });
 });
 

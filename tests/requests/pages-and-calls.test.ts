@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anItem } from "../factories/baskets";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
-import { ask, fromPage, tokenOf } from "./api-visit";
+import { ask, fromPage, getToken } from "./api-visit";
 import { aShopper, codes, quantities } from "./basket-world";
 
 const TIMES = 10;
@@ -21,7 +21,7 @@ async function items(count: number): Promise<string[]> {
 async function aBrowserAndAProgram(holding: string[]) {
   const browser = await aShopper({ holding });
   const { cookie } = browser;
-  const token = await tokenOf(cookie);
+  const token = await getToken(cookie);
   const { basketId } = browser.basket;
   return {
     ...browser,

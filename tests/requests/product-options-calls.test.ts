@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findBasket } from "~/domain/basket/basket.server";
 import { anItem } from "../factories/baskets";
-import { ask as askCall, aVisit, post as call, entryOf, fromPage } from "./api-visit";
+import { ask as askCall, aVisit, post as call, fromPage, getEntry } from "./api-visit";
 import { openTheShop } from "./basket-world";
 
 openTheShop();
@@ -22,7 +22,7 @@ describe("the calls", () => {
     for (const value of values) {
       await askCall(query(code, ["Imogen", "imogen@example.org", value, "Hello"]), get(visit.cookie));
     }
-    return { visit, code, entry: await entryOf(visit) };
+    return { visit, code, entry: await getEntry(visit) };
   }
 
   it("say which details are missing", async () => {

@@ -7,7 +7,7 @@ import * as page from "~/routes/push/notifications";
 import { aPushBrowser, type PushBrowser } from "../setup/push-service";
 import { shopDatabases } from "../setup/shop-databases";
 import { aStranger } from "./account-world";
-import { devicesOf, HOUR, later, NEWS, openPushShop, PATH, runJobs, turningOn } from "./push-world";
+import { HOUR, later, listDevices, NEWS, openPushShop, PATH, runJobs, turningOn } from "./push-world";
 
 describe.each(shopDatabases)("notifications on %s", (_name, open) => {
   const shop = openPushShop(open);
@@ -53,17 +53,17 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     await queuePush(member.memberId, NEWS, "not moved");
     await runJobs();
     expect([member.browser.read(), moved.read()]).toEqual([[NEWS], []]);
-    const former = await devicesOf(member);
+    const former = await listDevices(member);
     const answers = await Promise.all([renew(member.browser.endpoint), renew(member.browser.endpoint)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    const devices = await devicesOf(member);
+    const devices = await listDevices(member);
     expect(devices).toMatchObject([{ ...former[0], id: expect.not.stringMatching(former[0]?.id ?? "") }]);
     await queuePush(member.memberId, NEWS, "moved");
     await runJobs();
     expect([member.browser.read(), moved.read()]).toEqual([[NEWS], [NEWS]]);
     await member.post(page, PATH, { intent: "turn off", device: devices[0]?.id ?? "" });
     await renew(moved.endpoint, aPushBrowser(shop.service));
-    expect(await devicesOf(member)).toEqual([]);
+    expect(await listDevices(member)).toEqual([]);
   });
 
   it("keep a browser that was turned on again before it told its new address", async () => {

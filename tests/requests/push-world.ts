@@ -23,7 +23,7 @@ export const turningOn = ({ endpoint, publicKey, sharedSecret }: Partial<PushBro
   ...(sharedSecret !== undefined && { sharedSecret }),
 });
 
-export const devicesOf = async (member: MemberBrowser) =>
+export const listDevices = async (member: MemberBrowser) =>
   (await member.get(page, PATH)).data?.devices as { id: string; browser: string }[];
 
 /** Runs the jobs that are due; failed pushes wait for their next attempt. */

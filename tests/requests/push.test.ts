@@ -18,7 +18,7 @@ import { aPushBrowser } from "../setup/push-service";
 import { shopDatabases } from "../setup/shop-databases";
 import { aMemberBrowser, aStranger } from "./account-world";
 import { SHOP } from "./basket-world";
-import { devicesOf, HOUR, later, NEWS, openPushShop, PATH, runJobs, turningOn } from "./push-world";
+import { HOUR, later, listDevices, NEWS, openPushShop, PATH, runJobs, turningOn } from "./push-world";
 
 describe.each(shopDatabases)("notifications on %s", (_name, open) => {
   const shop = openPushShop(open);
@@ -59,9 +59,9 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     await Promise.all([queuePush(member.memberId, NEWS, "one"), queuePush(member.memberId, NEWS, "one")]);
     await runJobs();
     expect([member.browser.read(), second.read(), other.browser.read()]).toEqual([[NEWS], [NEWS], []]);
-    const [listed] = await devicesOf(other);
+    const [listed] = await listDevices(other);
     await member.post(page, PATH, { intent: "turn off", device: listed?.id ?? "" });
-    expect(await devicesOf(other)).toHaveLength(1);
+    expect(await listDevices(other)).toHaveLength(1);
   });
 
   it("are tried again after a failure, and arrive once", async () => {
@@ -85,7 +85,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     shop.service.statuses.push(status);
     await queuePush(member.memberId, NEWS, `gone ${status}`);
     await runJobs();
-    expect(await devicesOf(member)).toEqual([]);
+    expect(await listDevices(member)).toEqual([]);
   });
 
   it("end for a device that refused or failed 40 times in a row", async () => {
@@ -98,7 +98,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     shop.service.statuses.push(403);
     await queuePush(member.memberId, NEWS, "refused");
     await runJobs();
-    expect(await devicesOf(member)).toEqual([]);
+    expect(await listDevices(member)).toEqual([]);
   });
 
   it("are dropped when they are no news any more", async () => {
@@ -122,7 +122,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     await second.post(page, PATH, turningOn(first.browser));
     await queuePush(first.memberId, NEWS, "taken over");
     await runJobs();
-    expect([first.browser.read(), await devicesOf(first)]).toEqual([[], []]);
+    expect([first.browser.read(), await listDevices(first)]).toEqual([[], []]);
     const elsewhere = aPushBrowser(shop.service);
     await first.post(page, PATH, turningOn(elsewhere));
     await signOut(new Request(SHOP, { headers: { Cookie: second.cookie } }));
@@ -158,18 +158,18 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     }
     await queuePush(member.memberId, NEWS, "eleventh");
     await runJobs();
-    expect([(await devicesOf(member)).length, member.browser.read()]).toEqual([10, []]);
+    expect([(await listDevices(member)).length, member.browser.read()]).toEqual([10, []]);
   });
 
   it("are turned off by a plain form", async () => {
     const member = await shop.aNotified();
-    const [device] = await devicesOf(member);
+    const [device] = await listDevices(member);
     expect(device?.browser).toBe("A browser");
     const answer = await member.post(page, PATH, { intent: "turn off", device: device?.id ?? "" });
     expect([answer.status, answer.message]).toEqual([303, "Notifications are off for that device."]);
     await queuePush(member.memberId, NEWS, "off");
     await runJobs();
-    expect([await devicesOf(member), member.browser.read()]).toEqual([[], []]);
+    expect([await listDevices(member), member.browser.read()]).toEqual([[], []]);
   });
 
   it.each([
@@ -188,7 +188,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
     const browser = aPushBrowser({ origin: "https://push.example", arrived: [] });
     const answer = await member.post(page, PATH, turningOn({ ...browser, ...wrong }));
     expect(answer.status).toBe(422);
-    expect(await devicesOf(member)).toEqual([]);
+    expect(await listDevices(member)).toEqual([]);
   });
 
   it("are for members, and nowhere spoken of without keys or workers", async () => {

@@ -32,7 +32,7 @@ describe.each(shopDatabases)("a book on %s", (_name, open) => {
     await addLibraryFile(code, aFile(content));
     return code;
   };
-  const cutsOf = async (code: string) => {
+  const listCuts = async (code: string) => {
     const cuts = path.join(folder, "cut-books", (await findLibraryFile(code))?.file ?? "");
     return existsSync(cuts) ? readdirSync(cuts).map((name) => name.replace(/-.*\./, ".")) : [];
   };
@@ -46,7 +46,7 @@ describe.each(shopDatabases)("a book on %s", (_name, open) => {
     expect(before.publication.outlineOf(0)).toBeNull();
     const page = await before.publication.prepareChapter(0, before.base);
     await runJobs();
-    expect((await cutsOf(code)).toSorted()).toEqual([`${CUT_VERSION}.index`, `${CUT_VERSION}.pack`]);
+    expect((await listCuts(code)).toSorted()).toEqual([`${CUT_VERSION}.index`, `${CUT_VERSION}.pack`]);
     const aMinuteLater = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 61_000);
     const after = await openSample(code);
     aMinuteLater.mockRestore();
@@ -62,7 +62,7 @@ describe.each(shopDatabases)("a book on %s", (_name, open) => {
     await runJobs();
     await addLibraryFile(code, aFile(await anEpub({ title: "Second" })));
     expect(readdirSync(path.join(folder, "cut-books", file))).toEqual([]);
-    expect(await cutsOf(code)).toEqual([]);
+    expect(await listCuts(code)).toEqual([]);
   });
 
   it("opens while the database takes no job", async () => {
@@ -84,6 +84,6 @@ describe.each(shopDatabases)("a book on %s", (_name, open) => {
     await addLibraryFile(code, aFile(HEADS.EPUB));
     await expect(openSample(code)).rejects.toThrow("This book's file is damaged");
     await runJobs();
-    expect(await cutsOf(code)).toEqual([]);
+    expect(await listCuts(code)).toEqual([]);
   });
 });

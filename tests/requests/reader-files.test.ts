@@ -54,11 +54,11 @@ it("of one book stay when another product's same file is replaced", async () => 
     { memberId: member.memberId },
     [one, other].map((each) => ({ productType: "eBook", code: each })),
   );
-  const sheetOf = async (each: string) =>
+  const getSheet = async (each: string) =>
     (await fetched(file, "/x", { cookie: member.cookie, params: { code: each, "*": "OPS/a.css" } })).status;
-  expect(await sheetOf(one)).toBe(200);
+  expect(await getSheet(one)).toBe(200);
   await addLibraryFile(one, aFile(await anEpub({ title: "A second edition" })));
-  expect(await sheetOf(other)).toBe(200);
+  expect(await getSheet(other)).toBe(200);
 });
 
 it("of a folder that the book calls sample are its owner's alone", async () => {

@@ -10,7 +10,7 @@ import { aDataFolder, aFile } from "../factories/library-files";
 import { aNarratedBook } from "../factories/narrated-books";
 import { aMemberBrowser } from "./account-world";
 import { openTheShop } from "./basket-world";
-import { bytesOf, fetched } from "./digital-world";
+import { fetched, getBytes } from "./digital-world";
 
 openTheShop();
 
@@ -38,9 +38,9 @@ it("is sent to its owner, whole or in part", async () => {
     "audio/mpeg",
     "private, no-store, no-transform",
   ]);
-  const bytes = await bytesOf(whole);
+  const bytes = await getBytes(whole);
   const part = await soundAt(VOICE, owner, { Range: "bytes=500-999" });
-  expect([part.status, (await bytesOf(part)).equals(bytes.subarray(500, 1000))]).toEqual([206, true]);
+  expect([part.status, (await getBytes(part)).equals(bytes.subarray(500, 1000))]).toEqual([206, true]);
   const stretches = (await (await chapterAt("1", owner)).json()) as { stretches: object[] };
   expect(stretches).toEqual({
     spokenClass: "b--epub-media-overlay-active",

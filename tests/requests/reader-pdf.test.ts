@@ -9,7 +9,7 @@ import { aPaidOrder } from "../factories/digital-orders";
 import { aBookFile, aDataFolder, aFile, HEADS } from "../factories/library-files";
 import { aMemberBrowser } from "./account-world";
 import { openTheShop } from "./basket-world";
-import { bytesOf, fetched } from "./digital-world";
+import { fetched, getBytes } from "./digital-world";
 
 openTheShop();
 
@@ -37,7 +37,7 @@ it.each([
 it("is shown, not saved, whole or in part, and can't run as a page", async () => {
   const get = (headers = {}) => fetched(pdf, at("/pdf"), { cookie: owner, params: { code }, headers });
   const whole = await get();
-  expect([whole.status, (await bytesOf(whole)).equals(HEADS.PDF)]).toEqual([200, true]);
+  expect([whole.status, (await getBytes(whole)).equals(HEADS.PDF)]).toEqual([200, true]);
   expect(Object.fromEntries(whole.headers)).toMatchObject({
     "accept-ranges": "bytes",
     "cache-control": "private, no-store, no-transform",
@@ -46,7 +46,7 @@ it("is shown, not saved, whole or in part, and can't run as a page", async () =>
     "content-security-policy": expect.stringMatching(/^default-src 'none'; (?!.*(script-src|sandbox))/),
   });
   const part = await get({ Range: "bytes=1-3" });
-  expect([part.status, (await bytesOf(part)).toString()]).toEqual([206, "PDF"]);
+  expect([part.status, (await getBytes(part)).toString()]).toEqual([206, "PDF"]);
 });
 
 it("is its owner's alone, and no book of another kind", async () => {

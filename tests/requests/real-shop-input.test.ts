@@ -1,7 +1,7 @@
 /** Hostile and broken input, sent to the built shop with its rendered pages: never a 5xx, nothing echoed raw, nothing lost. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
-import { aBookBuyer, type BookBuyer, cookiesOf, expectBorne, findProduct, mainOf, mark } from "./input-world";
+import { aBookBuyer, type BookBuyer, expectBorne, findProduct, listCookies, mark, toMain } from "./input-world";
 
 let shop: RealShop;
 let product: string;
@@ -62,7 +62,7 @@ test.each(["-1", "0", "abc", "1.5", "1e3", "٣", "9".repeat(400), mark])(
 test("a huge quantity is lowered to the maximum with a message", async () => {
   const answer = await post("/basket", quantity("999999"));
   expect(answer.status).toBe(303);
-  const cookies = [cookie, ...cookiesOf(answer)].join("; ");
+  const cookies = [cookie, ...listCookies(answer)].join("; ");
   const { body } = await shop.ask("/basket", { headers: { Cookie: cookies } });
   expect(body.match(/<p class="status-message[^>]*>[^<]*/)?.[0]).toMatch(/Successfully updated quantity\. .*\d/);
 });
@@ -124,7 +124,7 @@ describe("bodies", () => {
       const answer = await post(path, "a=b");
       expectBorne(answer, path);
       expect([path, answer.status, answer.headers.allow]).toEqual([path, 405, "GET, HEAD"]);
-      expect(mainOf(answer)).toContain("Sorry, you can&#x27;t do that here.");
+      expect(toMain(answer)).toContain("Sorry, you can&#x27;t do that here.");
     }
   });
 });

@@ -12,7 +12,7 @@ let cookie: string;
 
 beforeAll(async () => {
   shop = await aRealShop();
-  product = firstProductOf((await shop.ask("/c/books")).body);
+  product = toFirstProduct((await shop.ask("/c/books")).body);
   const code = product.slice(product.lastIndexOf("_") + 1);
   const added = await shop.post("/basket/addToBasket", { productCodes: code });
   cookie = (added.headers["set-cookie"] ?? [])
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual([]));
 
-const firstProductOf = (html: string) => html.match(/href="(\/product\/[^"]+_\d{13})"/)?.[1] ?? "";
+const toFirstProduct = (html: string) => html.match(/href="(\/product\/[^"]+_\d{13})"/)?.[1] ?? "";
 const get = (path: string, headers: Record<string, string> = {}) => shop.ask(path, { headers });
 
 /** Pages of every kind. The product's path is known only once the shop is open. */
@@ -65,7 +65,7 @@ describe.each([...publicPages, ...privatePages, ...refusedPages.map(([name, path
     test("carries the security headers, and its policy allows its own scripts and styles and no others", async () => {
       const answer = await get(path());
       expectSafeHeaders(answer);
-      const policy = policyOf(answer);
+      const policy = toPolicy(answer);
       const inline = (tag: "script" | "style") =>
         [
           ...answer.body.matchAll(
@@ -120,7 +120,7 @@ function expectSafeHeaders({ headers }: Answer): void {
   }
 }
 
-function policyOf({ headers }: Answer): Record<string, string[]> {
+function toPolicy({ headers }: Answer): Record<string, string[]> {
   const directives = String(headers["content-security-policy"]).split("; ");
   return Object.fromEntries(
     directives.map((directive) => {

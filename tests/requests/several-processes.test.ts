@@ -22,7 +22,7 @@ describe("two processes, behind nginx", () => {
       body: new URLSearchParams(fields).toString(),
     });
   const add = (cookie: string, code: string) => post("/basket/addToBasket", cookie, { productCodes: code });
-  const guestOf = ({ headers }: Answer) =>
+  const toGuest = ({ headers }: Answer) =>
     (headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "").find((each) => each.startsWith("guest=")) ??
     "";
 
@@ -31,7 +31,7 @@ describe("two processes, behind nginx", () => {
     code: string;
     quantity: number;
   }
-  async function entriesOf(cookie: string): Promise<Entry[]> {
+  async function listEntries(cookie: string): Promise<Entry[]> {
     const { body } = await shop.ask("/basket", { headers: { Cookie: cookie } });
     const entries = body.split('<li class="basket-entry').slice(1);
     return entries.map((html) => ({
@@ -40,10 +40,10 @@ describe("two processes, behind nginx", () => {
       quantity: Number(html.match(/name="quantity" type="text"[^>]* value="(\d+)"/)?.[1]),
     }));
   }
-  const codesOf = (entries: Entry[]) => entries.map(({ code }) => code).sort();
+  const listCodes = (entries: Entry[]) => entries.map(({ code }) => code).sort();
 
   test("each sees the other's changes", async () => {
-    const guest = guestOf(await add("", codes[0] ?? ""));
+    const guest = toGuest(await add("", codes[0] ?? ""));
     expect(guest).not.toBe("");
     const headers = { Cookie: guest };
     for (const port of shop.ports) {
@@ -51,7 +51,7 @@ describe("two processes, behind nginx", () => {
       expect(await answer.text()).toContain(`/images/${codes[0]}-a`);
     }
     await add(guest, codes[1] ?? "");
-    expect(codesOf(await entriesOf(guest))).toEqual(codes.slice(0, 2).sort());
+    expect(listCodes(await listEntries(guest))).toEqual(codes.slice(0, 2).sort());
   });
 
   test("a menu that is imported shows at once in each, also on pages that they cache for anonymous visitors", async () => {
@@ -98,36 +98,36 @@ describe("two processes, behind nginx", () => {
   });
 
   test("20 adds of one product at once are one entry, one copy", async () => {
-    const guest = guestOf(await add("", codes[0] ?? ""));
+    const guest = toGuest(await add("", codes[0] ?? ""));
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(guest, codes[1] ?? "")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
-    const entries = await entriesOf(guest);
-    expect(codesOf(entries)).toEqual(codes.slice(0, 2).sort());
+    const entries = await listEntries(guest);
+    expect(listCodes(entries)).toEqual(codes.slice(0, 2).sort());
     expect(entries.map(({ quantity }) => quantity)).toEqual([1, 1]);
   });
 
   test("adds of ten products at once lose none", async () => {
-    const guest = guestOf(await add("", codes[0] ?? ""));
+    const guest = toGuest(await add("", codes[0] ?? ""));
     await Promise.all(codes.slice(1, 10).map((code) => add(guest, code)));
-    expect(codesOf(await entriesOf(guest))).toEqual(codes.slice(0, 10).sort());
+    expect(listCodes(await listEntries(guest))).toEqual(codes.slice(0, 10).sort());
   });
 
   test("quantities set at once end as one of them", async () => {
-    const guest = guestOf(await add("", codes[0] ?? ""));
-    const [entry] = await entriesOf(guest);
+    const guest = toGuest(await add("", codes[0] ?? ""));
+    const [entry] = await listEntries(guest);
     const set = (quantity: number) =>
       post("/basket", guest, { intent: "quantity", entryId: entry?.entryId ?? "", quantity: String(quantity) });
     const answers = await Promise.all([2, 3, 2, 3, 2, 3, 2, 3].map(set));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));
-    const [after, ...others] = await entriesOf(guest);
+    const [after, ...others] = await listEntries(guest);
     expect(others).toEqual([]);
     expect([2, 3]).toContain(after?.quantity);
   });
 
   test("an entry removed while it is changed stays removed", async () => {
-    const guest = guestOf(await add("", codes[0] ?? ""));
+    const guest = toGuest(await add("", codes[0] ?? ""));
     await add(guest, codes[1] ?? "");
-    const entries = await entriesOf(guest);
+    const entries = await listEntries(guest);
     const entryId = entries.find(({ code }) => code === codes[0])?.entryId ?? "";
     await Promise.all([
       ...[2, 3, 2].map((quantity) =>
@@ -135,7 +135,7 @@ describe("two processes, behind nginx", () => {
       ),
       post("/basket", guest, { intent: "remove", entryId }),
     ]);
-    expect(codesOf(await entriesOf(guest))).toEqual([codes[1]]);
+    expect(listCodes(await listEntries(guest))).toEqual([codes[1]]);
   });
 
   test("counts wrong passwords across processes", async () => {
@@ -160,7 +160,7 @@ describe("two processes, behind nginx", () => {
 
   /** Keeps sending requests, eight at a time, until `during` ends; returns the answers. */
   async function whileAsking(during: () => Promise<void>): Promise<{ reads: number[]; writes: number[] }> {
-    const guest = guestOf(await add("", codes[0] ?? ""));
+    const guest = toGuest(await add("", codes[0] ?? ""));
     let over = false;
     const [reads, writes]: [number[], number[]] = [[], []];
     const reading = async (path: string) => {
@@ -180,7 +180,7 @@ describe("two processes, behind nginx", () => {
     }
     await asking;
     expect(reads.length).toBeGreaterThan(10);
-    expect(codesOf(await entriesOf(guest))).toEqual(codes.slice(0, 5).sort());
+    expect(listCodes(await listEntries(guest))).toEqual(codes.slice(0, 5).sort());
     return { reads, writes };
   }
 

@@ -44,14 +44,14 @@ afterAll(async () => {
 });
 
 /** Returns the cookies that an answer sets, as a browser sends them back. */
-function cookiesOf(answer: Answer): string[] {
+function listCookies(answer: Answer): string[] {
   return (answer.headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
 }
 
 async function send(path: string, fields: Record<string, string> | string, cookie = ""): Promise<string[]> {
   const answer = await keeping.post(path, fields, { ...HOST, ...(cookie && { Cookie: cookie }) });
   if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}.`);
-  return cookiesOf(answer);
+  return listCookies(answer);
 }
 
 /**

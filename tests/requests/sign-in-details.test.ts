@@ -1,7 +1,7 @@
 /** Changing the email address and the password of an account, on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
-import { aKnown, aNewEmail, emailsTo, get, mailedTo, memberOf, PASSWORD, post, signedIn } from "./door-world";
+import { aKnown, aNewEmail, emailsTo, findMember, get, mailedTo, PASSWORD, post, signedIn } from "./door-world";
 
 describe.each(shopDatabases)("sign-in details on %s", (_name, open) => {
   let shop: ShopDatabase;
@@ -29,10 +29,10 @@ describe.each(shopDatabases)("sign-in details on %s", (_name, open) => {
     const reset = await mailedTo(email);
     const token = await mailedTo(newEmail);
     expect(await get("confirmEmail", { token })).toMatchObject({ status: 200, data: { email: newEmail } });
-    expect((await memberOf(cookie))?.email).toBe(email);
+    expect((await findMember(cookie))?.email).toBe(email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => post("confirmEmail", {}, { token })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 410, 410, 410, 410]);
-    expect(await memberOf(cookie)).toMatchObject({ id, email: newEmail });
+    expect(await findMember(cookie)).toMatchObject({ id, email: newEmail });
     expect((await emailsTo(email)).at(-1)?.subject).toBe("Your email address was changed");
     // Links emailed to the former address no longer work.
     expect((await post("resetPassword", { password: "another wren" }, { token: reset })).status).toBe(410);
@@ -64,9 +64,9 @@ describe.each(shopDatabases)("sign-in details on %s", (_name, open) => {
     expect(await change({ currentPassword: PASSWORD, newPassword: "password" })).toMatchObject({ status: 422 });
     const changed = await change({ currentPassword: PASSWORD, newPassword: "another wren" });
     expect(changed).toMatchObject({ status: 303, message: "Your password has been changed." });
-    expect([await memberOf(here), await memberOf(elsewhere)]).toEqual([null, null]);
+    expect([await findMember(here), await findMember(elsewhere)]).toEqual([null, null]);
     const session = changed.cookies.find((cookie) => cookie.startsWith("session="))?.split(";")[0] ?? "";
-    expect((await memberOf(session))?.id).toBe(id);
+    expect((await findMember(session))?.id).toBe(id);
     expect((await emailsTo(email)).at(-1)?.subject).toBe("Your password was changed");
   });
 });

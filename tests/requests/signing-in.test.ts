@@ -13,7 +13,7 @@ import { aShopper, SHOP } from "./basket-world";
 import { aKnown, get, PASSWORD, post, signedIn } from "./door-world";
 
 const UNKNOWN = "Your email or password is incorrect.";
-const visitorOf = (cookie: string) => readVisitor(new Request(SHOP, { headers: { Cookie: cookie } }));
+const getVisitor = (cookie: string) => readVisitor(new Request(SHOP, { headers: { Cookie: cookie } }));
 
 describe.each(shopDatabases)("signing in on %s", (_name, open) => {
   let shop: ShopDatabase;
@@ -45,7 +45,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     const { email, id } = await aKnown({ email: "Grace.Hopper@Example.com" });
     expect(email).toBe("Grace.Hopper@Example.com");
     const cookie = await signedIn("grace.hopper@EXAMPLE.com");
-    expect((await visitorOf(cookie)).member?.id).toBe(id);
+    expect((await getVisitor(cookie)).member?.id).toBe(id);
   });
 
   it.each([
@@ -70,10 +70,10 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     const first = await signedIn(email);
     const second = await signedIn(email, PASSWORD, first);
     expect(second).not.toBe(first);
-    expect((await visitorOf(first)).member).toBeNull();
-    expect((await visitorOf(second)).member?.id).toBe(id);
+    expect((await getVisitor(first)).member).toBeNull();
+    expect((await getVisitor(second)).member?.id).toBe(id);
     await post("logout", {}, { cookie: second });
-    expect((await visitorOf(second)).member).toBeNull();
+    expect((await getVisitor(second)).member).toBeNull();
   });
 
   it("takes no session that it has not signed", async () => {
@@ -86,7 +86,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
       `${name}=${"a".repeat(32)}`,
       `${name}=${"9".repeat(5000)}`,
     ]) {
-      expect((await visitorOf(forged)).member).toBeNull();
+      expect((await getVisitor(forged)).member).toBeNull();
       expect(await get("signInDetails", { cookie: forged, path: "/account/sign-in-details" })).toMatchObject({
         status: 302,
         location: "/login?to=%2Faccount%2Fsign-in-details",
@@ -205,7 +205,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     const before = await count();
     expect(Math.min(...before)).toBeGreaterThan(0);
     await cleanUpAccounts();
-    expect((await visitorOf(cookie)).member?.id).toBe(id);
+    expect((await getVisitor(cookie)).member?.id).toBe(id);
     await cleanUpAccounts(new Date(Date.now() + 91 * 24 * 60 * 60 * 1000));
     expect(await count()).toEqual([0, 0, 0, 0]);
   });

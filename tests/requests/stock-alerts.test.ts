@@ -30,10 +30,10 @@ const stranger = aStranger();
 const aSoldOut = (traits: Parameters<typeof anItem>[0] = {}) =>
   anItem({ availability: "sold out", stock: 0, ...traits });
 
-const addressOf = (code: string) => `item_${code}`;
+const toAddress = (code: string) => `item_${code}`;
 
 function ask(by: Pick<typeof stranger, "post">, code: string, fields: Record<string, string> = {}) {
-  const product = addressOf(code);
+  const product = toAddress(code);
   return by.post(askPage, `/product/${product}/back-in-stock`, fields, { product });
 }
 
@@ -166,7 +166,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) statuses.push((await ask(stranger, code, { email })).status);
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
-    const sold = addressOf(await anItem());
+    const sold = toAddress(await anItem());
     expect((await stranger.get(askPage, `/product/${sold}/back-in-stock`, { product: sold })).status).toBe(302);
     expect((await ask(stranger, "NEVER", { email })).status).toBe(404);
   });

@@ -13,19 +13,19 @@ import { anOrder, aPaidOrder, licenceFor } from "../factories/digital-orders";
 import { qrCodesIn } from "../setup/read-qr";
 import { aMemberBrowser, aStranger, type MemberBrowser, memberRow } from "./account-world";
 import { openTheShop } from "./basket-world";
-import { bytesOf, fetched, guestsCookie } from "./digital-world";
+import { fetched, getBytes, guestsCookie } from "./digital-world";
 
 openTheShop();
 
 const EVENT =
   "<p><strong>Friday 4 December 2026, 7.30 pm</strong><br>Nepean Civic Hall, Penrith NSW</p><p>Two hours of singing.</p>";
 
-async function textOf(pdf: Buffer): Promise<string[]> {
+async function getText(pdf: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
   return text.map((page) => page.replace(/\s+/g, " "));
 }
 
-const tokensOf = async (order: Order) =>
+const listTokens = async (order: Order) =>
   (
     await database()
       .selectFrom("tickets")
@@ -63,9 +63,9 @@ describe("eTickets on paper", () => {
       "application/pdf",
       "no-store",
     ]);
-    const pdf = await bytesOf(answer);
+    const pdf = await getBytes(answer);
     expect(pdf.length).toBe(Number(answer.headers.get("Content-Length")));
-    const pages = await textOf(pdf);
+    const pages = await getText(pdf);
     expect(pages).toHaveLength(4);
     for (const [at, page] of pages.slice(0, 3).entries()) {
       for (const words of [sing, "Friday 4 December 2026, 7.30 pm", "Nepean Civic Hall, Penrith NSW", order.number]) {
@@ -78,7 +78,7 @@ describe("eTickets on paper", () => {
     expect(pages[3]).toContain("19 December 2026");
     const codes = await qrCodesIn(pdf);
     expect(codes.map((code) => new URL(code ?? "").pathname)).toEqual(
-      (await tokensOf(order)).map((token) => `/ticket/${token}`),
+      (await listTokens(order)).map((token) => `/ticket/${token}`),
     );
   });
 
@@ -113,7 +113,7 @@ describe("the door's page", () => {
     browser.post(ticketPage, `/ticket/${token}`, {}, { token });
 
   it("shows anyone that it is valid, and nothing about the buyer", async () => {
-    const [token = ""] = await tokensOf(order);
+    const [token = ""] = await listTokens(order);
     const { status, data, cacheControl } = await look(token, aStranger());
     expect([status, cacheControl]).toEqual([200, "no-store"]);
     expect(data).toEqual({
@@ -131,13 +131,13 @@ describe("the door's page", () => {
   });
 
   it("shows staff the name on it", async () => {
-    const [first = "", second = ""] = await tokensOf(order);
+    const [first = "", second = ""] = await listTokens(order);
     expect((await look(first)).data).toMatchObject({ isStaff: true, name: "Ida Bell" });
     expect((await look(second)).data).toMatchObject({ isStaff: true, name: "" });
   });
 
   it("admits one person, however many staff scan it at the same time", async () => {
-    const [token = ""] = await tokensOf(order);
+    const [token = ""] = await listTokens(order);
     const doors = await Promise.all(Array.from({ length: 6 }, () => aMemberBrowser({ role: "service" })));
     const answers = await Promise.all([...doors, ...doors].map((door) => press(token, door)));
     expect(answers.every(({ status }) => status === 303)).toBe(true);
@@ -153,13 +153,13 @@ describe("the door's page", () => {
   });
 
   it("lets those at the door in their own role check in, and shows customers no button", async () => {
-    const [, token = ""] = await tokensOf(await aPaidOrder({}, [{ productType: "eTicket", quantity: 2 }]));
+    const [, token = ""] = await listTokens(await aPaidOrder({}, [{ productType: "eTicket", quantity: 2 }]));
     expect((await look(token, await aMemberBrowser())).data).toMatchObject({ isStaff: false });
     expect((await press(token, await aMemberBrowser({ role: "door" }))).kind).toBe("success");
   });
 
   it("lets only the staff check in", async () => {
-    const [, token = ""] = await tokensOf(order);
+    const [, token = ""] = await listTokens(order);
     expect((await press(token, aStranger())).location).toMatch(/^\/login\?to=/);
     expect((await press(token, await aMemberBrowser())).status).toBe(403);
     expect((await look(token)).data?.ticket).toMatchObject({ state: "valid" });
@@ -167,7 +167,7 @@ describe("the door's page", () => {
 
   it("refuses refunded tickets and codes that are not tickets", async () => {
     const back = await aPaidOrder({}, [{ productType: "eTicket" }]);
-    const [token = ""] = await tokensOf(back);
+    const [token = ""] = await listTokens(back);
     await withdrawDigital(back);
     expect((await look(token)).data?.ticket).toMatchObject({ state: "cancelled" });
     expect((await press(token)).kind).toBe("error");
@@ -193,7 +193,7 @@ describe("a licence on paper", () => {
     fetched(licence, `/orders/${of.number}/licences/${number}?token=${token}`, {
       params: { number: of.number, licence: number },
     });
-  const numbersOf = async (of: Order) =>
+  const listNumbers = async (of: Order) =>
     (
       await database()
         .selectFrom("licences")
@@ -209,13 +209,13 @@ describe("a licence on paper", () => {
     const licensed = await aPaidOrder({}, [
       { productType: "licence", title: "The Flying Padre: screening licence", options: [details, licenceFor()] },
     ]);
-    const [number = "", other = ""] = await numbersOf(licensed);
+    const [number = "", other = ""] = await listNumbers(licensed);
     const answer = await ask(licensed, number);
     expect([answer.status, answer.headers.get("Content-Disposition")]).toEqual([
       200,
       `inline; filename="licence-${number}.pdf"`,
     ]);
-    const text = (await textOf(await bytesOf(answer))).join(" ");
+    const text = (await getText(await getBytes(answer))).join(" ");
     for (const words of [
       "The Flying Padre: screening licence",
       `Licence number ${number}`,

@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const many = (make: () => string | Promise<string>) => Promise.all(Array.from({ length: MANY }, make));
-const digitsOf = (bytes: Iterable<number>, each: number) =>
+const toDigits = (bytes: Iterable<number>, each: number) =>
   [...bytes].map((byte) => byte.toString(2).padStart(each, "0")).join("");
-const hex = (token: string) => digitsOf(Buffer.from(token, "hex"), 8);
-const base64url = (token: string) => digitsOf(Buffer.from(token, "base64url"), 8);
+const hex = (token: string) => toDigits(Buffer.from(token, "hex"), 8);
+const base64url = (token: string) => toDigits(Buffer.from(token, "base64url"), 8);
 const signs = (token: string) =>
-  digitsOf(
+  toDigits(
     [...token].map((sign) => CODE_SIGNS.indexOf(sign)),
     5,
   );

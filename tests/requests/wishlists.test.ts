@@ -26,21 +26,21 @@ function at(route: unknown, params: Record<string, string> = {}): Route {
   return ({ request, context }) => (route as Route)({ request, params, context });
 }
 
-const headersOf = (by: Shopper | null, more: Record<string, string> = {}) => ({
+const toHeaders = (by: Shopper | null, more: Record<string, string> = {}) => ({
   ...(by && { Cookie: by.cookie }),
   ...more,
 });
 
 function press(by: Shopper | null, fields: Fields, headers: Record<string, string> = {}): Promise<BasketAnswer> {
-  return ask(at(choosePage.action), form("/account/wishlists/choose", fields, headersOf(by, headers)));
+  return ask(at(choosePage.action), form("/account/wishlists/choose", fields, toHeaders(by, headers)));
 }
 
 function onList(by: Shopper | null, id: string, fields: Fields): Promise<BasketAnswer> {
-  return ask(at(listPage.action, { wishlistId: id }), form(`/account/wishlists/${id}`, fields, headersOf(by)));
+  return ask(at(listPage.action, { wishlistId: id }), form(`/account/wishlists/${id}`, fields, toHeaders(by)));
 }
 
 function look(by: Shopper | null, id: string, query = ""): Promise<BasketAnswer> {
-  const request = new Request(`${SHOP}/account/wishlists/${id}${query}`, { headers: headersOf(by) });
+  const request = new Request(`${SHOP}/account/wishlists/${id}${query}`, { headers: toHeaders(by) });
   return ask(at(listPage.loader, { wishlistId: id }), request);
 }
 
@@ -255,7 +255,7 @@ describe("a new list", () => {
   it("takes along what it was made for, or isn't made", async () => {
     const by = await aMember();
     const make = (fields: Fields) =>
-      ask(at(newPage.action), form("/account/wishlists/new", { ...details, ...fields }, headersOf(by)));
+      ask(at(newPage.action), form("/account/wishlists/new", { ...details, ...fields }, toHeaders(by)));
     const code = await anItem();
     expect(await make({ add: code, redirectTo: "/c" })).toMatchObject({
       status: 303,

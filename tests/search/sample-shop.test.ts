@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** Returns the place of the first right line among pages and products; Infinity for none. Nothing should be found where the pattern is empty. */
-async function placeOf([typed, expected]: JudgedQuery): Promise<number> {
+async function getPlace([typed, expected]: JudgedQuery): Promise<number> {
   const found = await searchProducts(typed, readListingQuery(new URLSearchParams()), pages);
   const products = found.exact ? [found.exact] : found.products;
   const lines = [
@@ -54,7 +54,7 @@ test.each([
   ["third unseen", THIRD_UNSEEN, NEWEST],
 ] as const)("%s queries", async (name, queries, [first, inThree]) => {
   const places = new Map<string, number>();
-  for (const query of queries) places.set(query[0], await placeOf(query));
+  for (const query of queries) places.set(query[0], await getPlace(query));
   const rate = (most: number) => (100 * [...places.values()].filter((at) => at < most).length) / places.size;
   const missed = [...places].filter(([, at]) => at > 0).map(([typed]) => typed);
   process.stdout.write(

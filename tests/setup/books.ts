@@ -135,12 +135,12 @@ async function faultsOfAccounts({ points }: BookKeeping): Promise<string[]> {
     .select(["member_id", (order) => order("total_cents", "-", order.ref("voucher_cents")).as("cents")])
     .where("payment_method", "=", "onAccount")
     .execute();
-  const sumOf = (rows: { member_id: string | null; cents: number }[], id: string) =>
+  const toSum = (rows: { member_id: string | null; cents: number }[], id: string) =>
     rows.filter((row) => row.member_id === id).reduce((sum, { cents }) => sum + cents, 0);
   for (const member of members) {
     const { id, email, value_on_order_cents: onOrder, balance_cents: balance, membership_points: has } = member;
-    if (onOrder !== sumOf(orders, id)) faults.push(`${email} has ${onOrder} on order, for ${sumOf(orders, id)}.`);
-    if (balance !== sumOf(movements, id)) faults.push(`${email} owes ${balance}, for ${sumOf(movements, id)}.`);
+    if (onOrder !== toSum(orders, id)) faults.push(`${email} has ${onOrder} on order, for ${toSum(orders, id)}.`);
+    if (balance !== toSum(movements, id)) faults.push(`${email} owes ${balance}, for ${toSum(movements, id)}.`);
     if (has !== points) faults.push(`${email} has ${has} points.`);
   }
   return faults;

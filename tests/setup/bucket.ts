@@ -75,7 +75,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, { name, files, 
   if (key === "") return void res.end(listing(files, url.searchParams));
   if (req.method === "PUT") {
     files.set(key, body);
-    return void res.writeHead(200, { ETag: etagOf(body) }).end();
+    return void res.writeHead(200, { ETag: toEtag(body) }).end();
   }
   if (req.method === "DELETE") {
     files.delete(key);
@@ -83,7 +83,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, { name, files, 
   }
   const file = files.get(key);
   if (!file) return void refuse(404, "NoSuchKey");
-  if (req.headers["if-match"] && req.headers["if-match"] !== etagOf(file))
+  if (req.headers["if-match"] && req.headers["if-match"] !== toEtag(file))
     return void refuse(412, "PreconditionFailed");
   send(req, res, url, file);
 }
@@ -98,11 +98,11 @@ function send(req: IncomingMessage, res: ServerResponse, url: URL, file: Buffer)
   }
   if (first !== undefined) res.setHeader("Content-Range", `bytes ${first}-${end - 1}/${file.length}`);
   res.setHeader("Accept-Ranges", "bytes");
-  res.writeHead(first === undefined ? 200 : 206, { ETag: etagOf(file), "Content-Length": part.length });
+  res.writeHead(first === undefined ? 200 : 206, { ETag: toEtag(file), "Content-Length": part.length });
   res.end(req.method === "HEAD" ? undefined : part);
 }
 
-const etagOf = (file: Buffer) => `"${createHash("md5").update(file).digest("hex")}"`;
+const toEtag = (file: Buffer) => `"${createHash("md5").update(file).digest("hex")}"`;
 
 /** Lists two names per page, so that clients must request further pages. (ListObjectsV2) */
 function listing(files: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {

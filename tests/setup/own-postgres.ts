@@ -27,14 +27,14 @@ export async function anOwnPostgres(): Promise<OwnPostgres> {
   await db.destroy();
   const first = await firstProcess(url);
   const signal = (name: NodeJS.Signals) => {
-    for (const each of [first, ...childrenOf(first)]) tell(each, name);
+    for (const each of [first, ...toChildren(first)]) tell(each, name);
   };
   return {
     url,
     freeze: () => signal("SIGSTOP"),
     thaw: () => signal("SIGCONT"),
     crash() {
-      const [serving] = childrenOf(first).filter((each) => /\d+\.\d+\.\d+\.\d+\(\d+\)/.test(commandOf(each)));
+      const [serving] = toChildren(first).filter((each) => /\d+\.\d+\.\d+\.\d+\(\d+\)/.test(toCommand(each)));
       if (serving === undefined) throw new Error("No connection is served.");
       process.kill(serving, "SIGKILL");
     },
@@ -64,16 +64,16 @@ async function firstProcess(url: string): Promise<number> {
   return Number(pid);
 }
 
-function childrenOf(parent: number): number[] {
+function toChildren(parent: number): number[] {
   return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name) && fieldOf(name, "stat").split(") ").at(-1)?.split(" ")[1] === String(parent))
+    .filter((name) => /^\d+$/.test(name) && toField(name, "stat").split(") ").at(-1)?.split(" ")[1] === String(parent))
     .map(Number);
 }
 
-const commandOf = (pid: number) => fieldOf(String(pid), "cmdline");
+const toCommand = (pid: number) => toField(String(pid), "cmdline");
 
 /** Returns an empty text if the process has just ended. */
-function fieldOf(pid: string, field: string): string {
+function toField(pid: string, field: string): string {
   try {
     return readFileSync(`/proc/${pid}/${field}`, "utf8");
   } catch {
@@ -82,5 +82,5 @@ function fieldOf(pid: string, field: string): string {
 }
 
 function isThere(pid: number): boolean {
-  return fieldOf(String(pid), "stat") !== "";
+  return toField(String(pid), "stat") !== "";
 }

@@ -43,7 +43,7 @@ export async function aPostgres({ filled = "tables" }: { filled?: Filling | "bar
   const server = await serverUrl();
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
   await asOwner(server, async (client) => {
-    const template = filled === "bare" ? "template1" : await templateOf(filled, server, client);
+    const template = filled === "bare" ? "template1" : await getTemplate(filled, server, client);
     await client.query(`create database ${name} template ${template}`);
   });
   return {
@@ -54,7 +54,7 @@ export async function aPostgres({ filled = "tables" }: { filled?: Filling | "bar
 }
 
 /** Returns the template. Copies from one template take turns, because a template with open connections can't be copied. */
-async function templateOf(filling: Filling, server: string, client: pg.Client): Promise<string> {
+async function getTemplate(filling: Filling, server: string, client: pg.Client): Promise<string> {
   const template = `template_${filling.replace(" ", "_")}`;
   await client.query("select pg_advisory_lock(hashtext($1))", [template]);
   const known = await client.query("select 1 from pg_database where datname = $1", [template]);

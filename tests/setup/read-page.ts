@@ -2,7 +2,7 @@
 import { decodeHTML } from "entities";
 
 /** Returns the words between the tags. */
-export function textOf(html: string | undefined): string {
+export function toText(html: string | undefined): string {
   return decodeHTML((html ?? "").replace(/<!--.*?-->|<[^>]*>/gs, ""))
     .replace(/\s+/g, " ")
     .trim();
@@ -13,7 +13,7 @@ export function find(html: string, pattern: RegExp): string | undefined {
   return pattern.exec(html)?.[1];
 }
 
-export function canonicalOf(html: string): string | undefined {
+export function findCanonical(html: string): string | undefined {
   const href = find(html, /<link rel="canonical" href="([^"]+)"/);
   return href === undefined ? undefined : new URL(decodeHTML(href)).href;
 }
@@ -41,7 +41,7 @@ export function ofType(nodes: readonly Node[], type: string): Node[] {
 }
 
 /** Returns the terms of the details list with their values. */
-export function detailsOf(html: string): Record<string, string> {
+export function toDetails(html: string): Record<string, string> {
   const pairs = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)];
-  return Object.fromEntries(pairs.map(([, term, value]) => [textOf(term), textOf(value)]));
+  return Object.fromEntries(pairs.map(([, term, value]) => [toText(term), toText(value)]));
 }

@@ -12,12 +12,12 @@ export async function qrCodesIn(pdf: Uint8Array): Promise<(string | null)[]> {
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
-    codes.push(await read(await shapesOf(page), width, height));
+    codes.push(await read(await getShapes(page), width, height));
   }
   return codes;
 }
 
-async function shapesOf(page: Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>["getPage"]>>) {
+async function getShapes(page: Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>["getPage"]>>) {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();
   const shapes: string[] = [];

@@ -37,13 +37,13 @@ export function readXml(xml: string): XmlElement {
 }
 
 /** Returns the children of that name. */
-export function childrenOf({ children }: XmlElement, name: string): XmlElement[] {
+export function toChildren({ children }: XmlElement, name: string): XmlElement[] {
   return children.filter((child) => child.name === name);
 }
 
 /** Returns the text of the one child of that name, or undefined if there is none. Throws when there are several. */
-export function textOf(element: XmlElement, name: string): string | undefined {
-  const found = childrenOf(element, name);
+export function findText(element: XmlElement, name: string): string | undefined {
+  const found = toChildren(element, name);
   if (found.length > 1) throw new Error(`There are ${found.length} of ${name}.`);
   return found[0]?.text;
 }

@@ -14,7 +14,7 @@ export interface Site {
 /** The address of a shared wishlist. */
 const SHARED = "0123456789abcdef0123456789abcdef";
 
-const queriesOf = (code: string): Record<string, string> => ({
+const toQueries = (code: string): Record<string, string> => ({
   "/search/product/simpleview": `?id=${code}`,
   "/search/results": "?w=grace",
   "/search/results.jhtml": "?w=grace",
@@ -38,7 +38,7 @@ export async function openSite(): Promise<Site> {
   const product = (await shop.ask("/c/bibles")).body.match(/href="(\/product\/[^"]+_\d{13})"/)?.[1] ?? "";
   const author = (await shop.ask(product)).body.match(/href="\/author\/([^"]+)"/)?.[1] ?? "";
   const code = product.slice(product.lastIndexOf("_") + 1);
-  const queries = queriesOf(code);
+  const queries = toQueries(code);
   shop.sql(
     `insert into reviews (id, code, author_name, stars, title, body, verified, state, created_at)
      values (?, ?, 'Joyce', 5, null, 'Good.', 0, 'published', ?)`,

@@ -25,7 +25,7 @@ export async function aTileHost(): Promise<TileHost> {
     if (request.method === "OPTIONS") return void response.end();
     host.asked.push(path);
     if (host.mood === "without a style") response.statusCode = 404;
-    if (path === "/style.json") return void response.end(JSON.stringify(styleOf(origin)));
+    if (path === "/style.json") return void response.end(JSON.stringify(toStyle(origin)));
     if (host.mood === "silent") return;
     response.statusCode = host.mood === "failing" ? 500 : 200;
     // A vector tile without layers is empty.
@@ -45,7 +45,7 @@ export async function aTileHost(): Promise<TileHost> {
   return host;
 }
 
-function styleOf(origin: string) {
+function toStyle(origin: string) {
   const tiles = (ending: string) => [`${origin}/tiles/{z}/{x}/{y}.${ending}`];
   return {
     version: 8,

@@ -16,7 +16,7 @@ interface Message {
 }
 
 /** Returns every error of every page, one line each, with the page's name. Throws when the validator itself fails. */
-export async function faultsOf(pages: ReadonlyMap<string, string>): Promise<string[]> {
+export async function listFaults(pages: ReadonlyMap<string, string>): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-validate-"));
   try {
     const names = [...pages.keys()];

@@ -1,5 +1,5 @@
 /** Members as rows, with the fields that sign-in needs: address, password, state. */
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";
 import type { NewAccount } from "~/domain/accounts/member";
@@ -37,7 +37,7 @@ export async function findCredentials(memberId: string): Promise<Credentials | n
 
 /** Inserts a member. Returns false when one with this address exists. */
 export async function insertMember({ isTracked = false, ...account }: NewAccount): Promise<boolean> {
-  const columns = columnsOf(account);
+  const columns = toColumns(account);
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("members")
     .values({ ...columns, is_tracked: isTracked ? 1 : 0, updated_at: account.createdAt, closed_at: null })

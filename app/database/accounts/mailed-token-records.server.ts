@@ -1,6 +1,6 @@
 /** Tokens of emailed links as rows, each usable once. */
 import type { MailedTokensTable } from "~/database/accounts/account-tables";
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 export type TokenKind = MailedTokensTable["kind"];
@@ -21,7 +21,7 @@ interface LinkLife {
 export async function insertToken(token: MailedToken & LinkLife): Promise<void> {
   await database()
     .insertInto("mailed_tokens")
-    .values({ ...columnsOf(token), used_at: null })
+    .values({ ...toColumns(token), used_at: null })
     .execute();
 }
 
@@ -31,7 +31,7 @@ const provenColumns = named("kind", "member_id", "payload");
 export async function insertUsedToken(token: MailedToken & LinkLife): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("mailed_tokens")
-    .values({ ...columnsOf(token), used_at: token.createdAt })
+    .values({ ...toColumns(token), used_at: token.createdAt })
     .onConflict((conflict) => conflict.column("token_hash").doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -102,7 +102,7 @@ export interface JoinRequest {
 const joiningColumns = named("email", "email_key", "return_to");
 
 export async function insertJoining(joining: JoinRequest & LinkLife): Promise<void> {
-  await database().insertInto("joinings").values(columnsOf(joining)).execute();
+  await database().insertInto("joinings").values(toColumns(joining)).execute();
 }
 
 export async function findJoining(tokenHash: string, now: string): Promise<JoinRequest | null> {

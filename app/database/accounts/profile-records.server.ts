@@ -1,7 +1,7 @@
 /** A member's profile in the row of `members`. */
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { MembersTable } from "~/database/accounts/account-tables";
-import { columnsOf } from "~/database/engine/column-names";
+import { toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
 import { refileCustomer, refileMember } from "~/database/office/customer-records.server";
@@ -15,7 +15,7 @@ const selectMember = keptQuery((db, id: string) =>
 /** Finds the profile of an open account; null when there is none. */
 export async function findProfile(id: string): Promise<Profile | null> {
   const [row] = await selectMember(id);
-  return row ? profileOf(row) : null;
+  return row ? toProfile(row) : null;
 }
 
 /** Locks the account until the transaction ends. */
@@ -105,7 +105,7 @@ export async function updateToBusiness(key: string, business: Business, now: str
   const { numUpdatedRows } = await database()
     .updateTable("members")
     .set((eb) => ({
-      ...columnsOf(business),
+      ...toColumns(business),
       ...{ account_type: "b2b" as const, is_tracked: 1, updated_at: now },
       contact_name: eb
         .case()
@@ -144,7 +144,7 @@ export async function updateDetails(
   return Number(numUpdatedRows) > 0;
 }
 
-function profileOf(row: Selectable<MembersTable>): Profile {
+function toProfile(row: Selectable<MembersTable>): Profile {
   return {
     id: row.id,
     customerCode: row.customer_code,

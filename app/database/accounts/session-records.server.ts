@@ -1,5 +1,5 @@
 /** Sessions as rows. */
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
 import type { SignedIn } from "~/domain/accounts/member";
@@ -14,7 +14,7 @@ interface NewSession extends SessionRecord {
 }
 
 export async function insertSession(session: NewSession): Promise<void> {
-  await database().insertInto("sessions").values(columnsOf(session)).execute();
+  await database().insertInto("sessions").values(toColumns(session)).execute();
 }
 
 const signedInColumns = named(

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import type { BasketProduct } from "~/domain/basket/entry";
-import { optionsKeyOf } from "~/domain/options/options";
+import { toOptionsKey } from "~/domain/options/options";
 
 interface Contents {
   /** The fields that distinguish entries. */
@@ -25,7 +25,7 @@ export async function findContents(basketId: string): Promise<Contents> {
 
 interface NewEntry {
   code: string;
-  /** True if bought as a gift: see `optionsKeyOf`. */
+  /** True if bought as a gift: see `toOptionsKey`. */
   gift?: boolean;
   quantity: number;
   priceCents: number;
@@ -53,7 +53,7 @@ export async function insertEntries(
         id: randomUUID(),
         basket_id: basketId,
         code: entry.code,
-        options_key: optionsKeyOf(entry.gift ?? false),
+        options_key: toOptionsKey(entry.gift ?? false),
         quantity: entry.quantity,
         seen_price_cents: entry.priceCents,
         seen_availability: entry.availability,

@@ -108,7 +108,7 @@ export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null
     id: first.basket_id,
     currency: first.currency,
     offerCode: first.offer_code,
-    entries: await heldEntriesOf(entries),
+    entries: await getHeldEntries(entries),
     removed: first.removed === null ? null : JSON.parse(first.removed),
   };
 }
@@ -130,7 +130,7 @@ const selectEntries = keptQuery((db, ownerId: string) =>
  */
 export async function listHeldEntries(ownerId: string): Promise<{ entries: HeldEntry[]; touchedAt: string | null }> {
   const rows = await selectEntries(ownerId);
-  return { entries: await heldEntriesOf(rows), touchedAt: rows[0]?.touched_at ?? null };
+  return { entries: await getHeldEntries(rows), touchedAt: rows[0]?.touched_at ?? null };
 }
 
 /** One entry of this basket. */
@@ -143,7 +143,7 @@ export async function findHeldEntry(basketId: string, entryId: string): Promise<
     .select(ENTRY_COLUMNS)
     .select(PRODUCT_COLUMNS)
     .executeTakeFirst();
-  return row ? ((await heldEntriesOf([row]))[0] ?? null) : null;
+  return row ? ((await getHeldEntries([row]))[0] ?? null) : null;
 }
 
 export interface OfferedProduct extends BasketProduct {
@@ -171,7 +171,7 @@ export async function listOfferedProducts(codes: readonly string[]): Promise<Off
         .as("category"),
     )
     .execute();
-  return rows.map((row) => ({ ...productOf(row), code: row.code, category: row.category, affCode: row.aff_code }));
+  return rows.map((row) => ({ ...toProduct(row), code: row.code, category: row.category, affCode: row.aff_code }));
 }
 
 /** Locks the owner's basket until the transaction ends; null when there is none. */
@@ -228,7 +228,7 @@ export async function setOfferCodeOf(basketId: string, offerCode: string | null)
   await database().updateTable("baskets").set({ offer_code: offerCode }).where("id", "=", basketId).execute();
 }
 
-async function heldEntriesOf(rows: readonly (EntryColumns & ProductColumns)[]): Promise<HeldEntry[]> {
+async function getHeldEntries(rows: readonly (EntryColumns & ProductColumns)[]): Promise<HeldEntry[]> {
   const wanting = rows.filter((row) => wantedOptions(row.product_type, row.gift === 1) !== null);
   const sets = await listOptionSets(wanting.map((row) => row.entry_id));
   return rows.map((row) => ({
@@ -243,11 +243,11 @@ async function heldEntriesOf(rows: readonly (EntryColumns & ProductColumns)[]): 
     gift: row.gift === 1,
     isSeparate: row.separate === 1,
     ...(sets.get(row.entry_id) ?? { options: [], optionIds: [] }),
-    product: productOf(row),
+    product: toProduct(row),
   }));
 }
 
-function productOf(row: ProductColumns): BasketProduct {
+function toProduct(row: ProductColumns): BasketProduct {
   return {
     title: row.title,
     slug: row.slug,

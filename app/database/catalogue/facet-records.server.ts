@@ -86,7 +86,7 @@ export async function selectCounts({
         .selectFrom("categories")
         .innerJoin("listings as below", "below.category_id", "categories.id")
         .where("categories.parent_id", "=", children.parentId)
-        .where("below.code", "in", (select) => select.selectFrom(codesOf(children.of, limit)).select("found.code"))
+        .where("below.code", "in", (select) => select.selectFrom(toCodes(children.of, limit)).select("found.code"))
         .select([sql<string>`'category'`.as("facet"), "categories.path as value", "categories.title as label"])
         .select((count) => count.fn.countAll<number>().as("count"))
         .groupBy(["categories.path", "categories.title"]),
@@ -98,7 +98,7 @@ export async function selectCounts({
 }
 
 /** The codes of a scope, as `found`. Given codes are one JSON array, so that any number needs one statement. */
-function codesOf(of: ProductScope, limit: number) {
+function toCodes(of: ProductScope, limit: number) {
   if (!Array.isArray(of)) {
     const found = mostPopular(of as ListingWhere, limit).select("listings.code");
     return sql<{ code: string }>`(${found})`.as("found");
@@ -122,7 +122,7 @@ export function shownRoles() {
 
 function countsByPerson({ of, facets }: PeopleRequest, limit: number, keys: readonly string[] = []) {
   let query = database()
-    .selectFrom(codesOf(of, limit))
+    .selectFrom(toCodes(of, limit))
     .innerJoin("product_authors", "product_authors.code", "found.code")
     .leftJoin(shownRoles(), "shown_roles.role", "product_authors.role")
     .select([FACET.as("facet"), "product_authors.author_key as value"])

@@ -107,8 +107,8 @@ async function replaceRows<Row extends { code: string }>(
     );
     for (const row of found.rows) gather(stored, row.code, JSON.stringify(columns.map((column) => row[column])));
   }
-  const textOf = (texts: string[] = []) => texts.sort().join();
-  const equal = new Set(known.filter((code) => textOf(wanted.get(code)) === textOf(stored.get(code))));
+  const toText = (texts: string[] = []) => texts.sort().join();
+  const equal = new Set(known.filter((code) => toText(wanted.get(code)) === toText(stored.get(code))));
   const outdated = known.filter((code) => !equal.has(code) && stored.has(code));
   for (const slice of sliced(outdated)) await database().deleteFrom(table).where(areAmong(slice)).execute();
   await insertRows(table, fields, equal.size === 0 ? rows : rows.filter(({ code }) => !equal.has(code)));

@@ -1,6 +1,6 @@
 /** Writes products by the hundred. */
 import { sql } from "kysely";
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";
 import type { StoredCategory } from "~/domain/catalogue/category";
 import type { ProductRow } from "~/domain/catalogue/product-rows";
@@ -112,7 +112,7 @@ export async function listCategoryPlaces(): Promise<Pick<StoredCategory, "id" | 
 export async function insertCategory(category: Omit<StoredCategory, "productCount" | "workCount">): Promise<void> {
   await database()
     .insertInto("categories")
-    .values(columnsOf(category))
+    .values(toColumns(category))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -113,7 +113,7 @@ export async function selectCodesAt(key: string, place: number): Promise<string[
 
 /** One edition of each work, the most popular, in reading order. */
 export async function selectSeriesCodes(key: string, { offset, size }: { offset: number; size: number }) {
-  const rows = await worksOf(key)
+  const rows = await toWorks(key)
     .select("product_series.code")
     .orderBy("place")
     .orderBy("products.title_sort")
@@ -124,7 +124,7 @@ export async function selectSeriesCodes(key: string, { offset, size }: { offset:
   return rows.map(({ code }) => code);
 }
 
-function worksOf(key: string): SelectQueryBuilder<Tables, "product_series" | "products", unknown> {
+function toWorks(key: string): SelectQueryBuilder<Tables, "product_series" | "products", unknown> {
   return database()
     .selectFrom("product_series")
     .innerJoin("products", "products.code", "product_series.code")

@@ -1,6 +1,6 @@
 /** Customers' checkout entries as rows, one per basket owner. */
 import { randomUUID } from "node:crypto";
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
 import type { Address } from "~/domain/addresses/address";
@@ -40,31 +40,31 @@ const selectRow = keptQuery((db, ownerId: string) =>
 
 export async function selectCheckout(ownerId: string): Promise<Checkout | null> {
   const [row] = await selectRow(ownerId);
-  return row ? checkoutOf(row) : null;
+  return row ? toCheckout(row) : null;
 }
 
-function checkoutOf(row: CheckoutRow): Checkout {
+function toCheckout(row: CheckoutRow): Checkout {
   const { street1, street2, city, state, postcode, country, vouchers, ticketNames, fulfilment, ...checkout } = row;
   return {
     ...checkout,
     fulfilment: fulfilment === "digital" ? null : fulfilment,
     address: { street1, street2, city, state, postcode, country },
     ticketNames: JSON.parse(ticketNames),
-    voucherIds: voucherIdsOf(vouchers),
+    voucherIds: listVoucherIds(vouchers),
   };
 }
 
 type CheckoutRow = Omit<Checkout, "fulfilment" | "address" | "ticketNames" | "voucherIds"> &
   Address & { fulfilment: Fulfilment | null; vouchers: string; ticketNames: string };
 
-function voucherIdsOf(json: string): string[] {
+function listVoucherIds(json: string): string[] {
   const ids: unknown = JSON.parse(json);
   return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
 }
 
 function columnsOfChanges({ address, voucherIds, ticketNames, ...changes }: CheckoutChanges) {
   return {
-    ...columnsOf(changes),
+    ...toColumns(changes),
     ...(address && columnsOfAddress(address)),
     ...(voucherIds && { vouchers: JSON.stringify(voucherIds) }),
     ...(ticketNames && { ticket_names: JSON.stringify(ticketNames) }),
@@ -78,7 +78,7 @@ function columnsOfAddress({ street1, street2, city, state, postcode, country }: 
 }
 
 const { address: NO_ADDRESS, voucherIds: _none, ticketNames: _noNames, ...NO_FIELDS } = EMPTY_CHECKOUT;
-const EMPTY_COLUMNS = { ...columnsOf(NO_FIELDS), ...NO_ADDRESS, vouchers: "[]", ticket_names: "{}" };
+const EMPTY_COLUMNS = { ...toColumns(NO_FIELDS), ...NO_ADDRESS, vouchers: "[]", ticket_names: "{}" };
 
 /**
  * Writes the changes, creating the row with `orderKey` if needed. Locks it until the current transaction ends. Two simultaneous first
@@ -86,7 +86,7 @@ const EMPTY_COLUMNS = { ...columnsOf(NO_FIELDS), ...NO_ADDRESS, vouchers: "[]", 
  */
 export async function putCheckout(ownerId: string, changes: CheckoutChanges, orderKey: string): Promise<Checkout> {
   const row = await updateCheckout(ownerId, changes);
-  if (row) return checkoutOf(row);
+  if (row) return toCheckout(row);
   await database()
     .insertInto("checkouts")
     .values({ ...EMPTY_COLUMNS, ...columnsOfChanges(changes), owner_id: ownerId, order_key: orderKey })
@@ -94,7 +94,7 @@ export async function putCheckout(ownerId: string, changes: CheckoutChanges, ord
     .execute();
   const created = await updateCheckout(ownerId, changes);
   if (!created) throw new Error("The key of a checkout belongs to another one.");
-  return checkoutOf(created);
+  return toCheckout(created);
 }
 
 function updateCheckout(ownerId: string, changes: CheckoutChanges): Promise<CheckoutRow | undefined> {

@@ -1,6 +1,6 @@
 /** Content pages, menus and product redirects as rows. */
 import { createHash } from "node:crypto";
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { NewPage, ProductRedirect, StoredMenu, StoredPage } from "~/domain/content/page";
 
@@ -21,7 +21,7 @@ const redirectColumns = named("code", "slug", "redirect_to");
 
 type PageRow = Omit<StoredPage, "isDraft" | "dontIndex"> & { isDraft: number; dontIndex: number };
 
-function pageOf(row: PageRow): StoredPage {
+function toPage(row: PageRow): StoredPage {
   return { ...row, isDraft: row.isDraft === 1, dontIndex: row.dontIndex === 1 };
 }
 
@@ -30,7 +30,7 @@ export async function selectContentPage(path: string, wantsDraft: boolean): Prom
   let query = database().selectFrom("content_pages").select(pageColumns).where("path", "=", path);
   if (!wantsDraft) query = query.where("is_draft", "=", 0);
   const row = await query.orderBy("is_draft", "desc").limit(1).executeTakeFirst();
-  return row ? pageOf(row) : null;
+  return row ? toPage(row) : null;
 }
 
 /** All pages, including drafts, by path. */
@@ -41,7 +41,7 @@ export async function selectContentPages(): Promise<StoredPage[]> {
     .orderBy("path")
     .orderBy("is_draft")
     .execute();
-  return rows.map(pageOf);
+  return rows.map(toPage);
 }
 
 /** Published pages that search engines may list: their paths, titles and times of change, by path. */
@@ -81,7 +81,7 @@ export async function putContentPage(page: NewPage, now: string): Promise<boolea
     redirect_to: page.redirectTo,
     redirect_status: page.redirectStatus,
   };
-  const row = { ...content, content_hash: hashOf(JSON.stringify(content)), updated_at: now };
+  const row = { ...content, content_hash: toHash(JSON.stringify(content)), updated_at: now };
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("content_pages")
     .values(row)
@@ -111,7 +111,7 @@ export async function selectContentMenus(): Promise<StoredMenu[]> {
 
 /** Stores a menu. Returns false when an equal one exists. `now` is UTC ISO. */
 export async function putContentMenu(menu: StoredMenu, now: string): Promise<boolean> {
-  const row = { ...menu, content_hash: hashOf(menu.body), updated_at: now };
+  const row = { ...menu, content_hash: toHash(menu.body), updated_at: now };
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("content_menus")
     .values(row)
@@ -150,11 +150,11 @@ export async function replaceProductRedirects(redirects: readonly ProductRedirec
   for (let at = 0; at < redirects.length; at += 200) {
     await database()
       .insertInto("product_redirects")
-      .values(redirects.slice(at, at + 200).map(columnsOf))
+      .values(redirects.slice(at, at + 200).map(toColumns))
       .execute();
   }
 }
 
-function hashOf(text: string): string {
+function toHash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

@@ -26,11 +26,11 @@ export function named<const Columns extends readonly string[]>(
 }
 
 /** The same values under their columns' names, for writing. */
-export function columnsOf<Fields extends object>(
+export function toColumns<Fields extends object>(
   fields: Fields,
 ): { [Field in keyof Fields as SnakeCase<Field & string>]: Fields[Field] } {
   const columns = Object.entries(fields).map(([field, value]) => [columnName(field), value]);
-  return Object.fromEntries(columns) as ReturnType<typeof columnsOf<Fields>>;
+  return Object.fromEntries(columns) as ReturnType<typeof toColumns<Fields>>;
 }
 
 /** The column for a field, such as `order_id` for `orderId`. */

@@ -34,7 +34,7 @@ export class SqliteTurnsDriver implements Driver {
   constructor(sqlite: SQLite.Database, patience: number = PATIENCE) {
     this.#sqlite = sqlite;
     this.#patience = patience;
-    this.#inode = inodeOf(sqlite);
+    this.#inode = findInode(sqlite);
   }
 
   async init(): Promise<void> {
@@ -106,7 +106,7 @@ export class SqliteTurnsDriver implements Driver {
     let keeps = false;
     try {
       // SQLite would continue to write to a deleted file, and lose everything at the end of the process.
-      if (inodeOf(this.#sqlite) !== this.#inode)
+      if (findInode(this.#sqlite) !== this.#inode)
         throw new DatabaseUnavailable("SQLITE_READONLY_DBMOVED", { cause: new Error(MOVED) });
       const result = await whenUnlocked(write, until);
       keeps = afterwards === "keep";
@@ -137,7 +137,7 @@ export class SqliteTurnsDriver implements Driver {
 
 const MOVED = "its file was moved, deleted or replaced: put it back, or restart the shop";
 
-function inodeOf({ name, memory }: SQLite.Database): number | null {
+function findInode({ name, memory }: SQLite.Database): number | null {
   return memory ? null : (statSync(name, { throwIfNoEntry: false })?.ino ?? null);
 }
 

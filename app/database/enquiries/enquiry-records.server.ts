@@ -1,7 +1,7 @@
 /** Enquiries and their texts. */
 
 import { randomUUID } from "node:crypto";
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";
 import { containsWords } from "~/database/engine/folded-words.server";
 import type { Enquiry, EnquiryText, EnquiryTextKind } from "~/domain/enquiries/enquiry";
@@ -26,7 +26,7 @@ const columns = named(
 );
 
 export async function insertEnquiry(enquiry: Enquiry & { words: string }): Promise<void> {
-  await database().insertInto("enquiries").values(columnsOf(enquiry)).execute();
+  await database().insertInto("enquiries").values(toColumns(enquiry)).execute();
 }
 
 export async function selectEnquiry(by: { id: string } | { token: string }): Promise<Enquiry | null> {
@@ -53,7 +53,7 @@ type EnquiryChange = Partial<Pick<Enquiry, "isOpen" | "assigneeId" | "waitingSin
 export async function updateEnquiry(id: string, change: EnquiryChange): Promise<void> {
   await database()
     .updateTable("enquiries")
-    .set((eb) => ({ ...columnsOf(change), version: eb("version", "+", 1) }))
+    .set((eb) => ({ ...toColumns(change), version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }
@@ -78,7 +78,7 @@ export async function insertText(text: NewText): Promise<boolean> {
   const plain = { quoted: "", attachments: "", sender: "", isAutomatic: 0, messageId: null, staffId: null, doneBy: "" };
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("enquiry_texts")
-    .values({ id: randomUUID(), ...columnsOf({ ...plain, ...text }) })
+    .values({ id: randomUUID(), ...toColumns({ ...plain, ...text }) })
     .onConflict((conflict) => conflict.column("message_id").doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -1,5 +1,5 @@
 /** Texts that staff answer from. */
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 export interface ReplyTemplate {
@@ -22,7 +22,7 @@ export function selectTemplates(): Promise<ReplyTemplate[]> {
 export async function insertTemplate(template: ReplyTemplate & { titleKey: string }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("reply_templates")
-    .values(columnsOf(template))
+    .values(toColumns(template))
     .onConflict((conflict) => conflict.column("title_key").doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -36,7 +36,7 @@ export async function updateTemplate({
 }: ReplyTemplate & { titleKey: string }): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("reply_templates")
-    .set({ ...columnsOf(change), version: version + 1 })
+    .set({ ...toColumns(change), version: version + 1 })
     .where("id", "=", id)
     .where("version", "=", version)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 /** Screens on the shop floor as rows. */
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { Role } from "~/domain/staff/staff-roles";
 
@@ -13,7 +13,7 @@ interface KioskRecord {
 }
 
 export async function insertKiosk(kiosk: KioskRecord): Promise<void> {
-  await database().insertInto("kiosks").values(columnsOf(kiosk)).execute();
+  await database().insertInto("kiosks").values(toColumns(kiosk)).execute();
 }
 
 /** Deletes the screen; false if it was closed before. */

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { NewGift, NewLibraryEntry, NewLicence, NewTicket } from "~/domain/library/digital-goods";
 import type { OrderState } from "~/domain/orders/order";
@@ -13,7 +13,7 @@ import type { OrderState } from "~/domain/orders/order";
 export async function insertTicket(ticket: NewTicket): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("tickets")
-    .values({ ...columnsOf(ticket), checked_in_at: null, cancelled_at: null })
+    .values({ ...toColumns(ticket), checked_in_at: null, cancelled_at: null })
     .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -23,7 +23,7 @@ export async function insertTicket(ticket: NewTicket): Promise<boolean> {
 export async function insertLicence({ details, ...licence }: NewLicence): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("licences")
-    .values({ ...columnsOf(licence), details: JSON.stringify(details), cancelled_at: null })
+    .values({ ...toColumns(licence), details: JSON.stringify(details), cancelled_at: null })
     .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -34,7 +34,7 @@ export async function insertGift(gift: NewGift): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("gift_ebooks")
     .values({
-      ...columnsOf(gift),
+      ...toColumns(gift),
       ...{ token_hash: null, sent_at: null, accepted_by: null, accepted_at: null, cancelled_at: null },
     })
     .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
@@ -46,7 +46,7 @@ export async function insertGift(gift: NewGift): Promise<boolean> {
 export async function insertLibraryEntry(entry: NewLibraryEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("library_entries")
-    .values({ id: randomUUID(), ...columnsOf(entry) })
+    .values({ id: randomUUID(), ...toColumns(entry) })
     .onConflict((conflict) => conflict.columns(["owner_id", "code"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -62,7 +62,7 @@ export async function openDigitalLibrary(memberId: string): Promise<void> {
     .execute();
 }
 
-const linesOf = (orderId: string) =>
+const toLines = (orderId: string) =>
   database().selectFrom("order_lines").select("order_lines.id").where("order_id", "=", orderId);
 
 /** Cancels an order's unused tickets. */
@@ -70,7 +70,7 @@ export async function cancelTickets(orderId: string, now: string): Promise<void>
   await database()
     .updateTable("tickets")
     .set({ cancelled_at: now })
-    .where("order_line_id", "in", linesOf(orderId))
+    .where("order_line_id", "in", toLines(orderId))
     .where("checked_in_at", "is", null)
     .where("cancelled_at", "is", null)
     .execute();
@@ -81,7 +81,7 @@ export async function cancelVouchers(orderId: string, now: string): Promise<void
   await database()
     .updateTable("vouchers")
     .set({ cancelled_at: now })
-    .where("order_line_id", "in", linesOf(orderId))
+    .where("order_line_id", "in", toLines(orderId))
     .whereRef("balance_cents", "=", "value_cents")
     .where("cancelled_at", "is", null)
     .execute();
@@ -92,7 +92,7 @@ export async function cancelGifts(orderId: string, now: string): Promise<void> {
   await database()
     .updateTable("gift_ebooks")
     .set({ cancelled_at: now })
-    .where("order_line_id", "in", linesOf(orderId))
+    .where("order_line_id", "in", toLines(orderId))
     .where("accepted_at", "is", null)
     .where("cancelled_at", "is", null)
     .execute();
@@ -102,7 +102,7 @@ export async function cancelLicences(orderId: string, now: string): Promise<void
   await database()
     .updateTable("licences")
     .set({ cancelled_at: now })
-    .where("order_line_id", "in", linesOf(orderId))
+    .where("order_line_id", "in", toLines(orderId))
     .where("cancelled_at", "is", null)
     .execute();
 }

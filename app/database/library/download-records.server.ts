@@ -1,5 +1,5 @@
 /** The log of downloads, as rows. */
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 export interface DownloadRecord {
@@ -16,7 +16,7 @@ export interface DownloadRecord {
 
 /** Adds one to the day's count. */
 export async function countDownload(download: DownloadRecord): Promise<void> {
-  const row = { ...columnsOf(download), day: download.lastAt.slice(0, 10), times: 1 };
+  const row = { ...toColumns(download), day: download.lastAt.slice(0, 10), times: 1 };
   await database()
     .insertInto("downloads")
     .values(row)

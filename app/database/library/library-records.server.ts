@@ -1,5 +1,5 @@
 /** The digital library as rows: products' files, and their owners. */
-import { columnsOf } from "~/database/engine/column-names";
+import { toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 const fileColumns = [
@@ -41,7 +41,7 @@ export async function findLibraryFileNamed(file: string): Promise<LibraryFileRec
 
 /** Adds the file, or replaces the product's earlier one. */
 export async function saveLibraryFile(code: string, { fileAddedAt, ...file }: LibraryFileRecord): Promise<void> {
-  const columns = { ...columnsOf(file), added_at: fileAddedAt };
+  const columns = { ...toColumns(file), added_at: fileAddedAt };
   await database()
     .insertInto("library_files")
     .values({ code, ...columns })

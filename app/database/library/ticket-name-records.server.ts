@@ -20,7 +20,7 @@ const ticketLines = () =>
     .orderBy("order_lines.position")
     .orderBy("tickets.position");
 
-function linesOf(rows: Awaited<ReturnType<ReturnType<typeof ticketLines>["execute"]>>): NamedLine[] {
+function listLines(rows: Awaited<ReturnType<ReturnType<typeof ticketLines>["execute"]>>): NamedLine[] {
   const lines = new Map<string, NamedLine>();
   for (const { position, names, ...row } of rows) {
     const line: NamedLine = lines.get(row.lineId) ?? { ...row, names: JSON.parse(names), positions: [] };
@@ -32,7 +32,7 @@ function linesOf(rows: Awaited<ReturnType<ReturnType<typeof ticketLines>["execut
 
 /** The lines of an order that have valid eTickets. */
 export async function listNamedLines(orderId: string): Promise<NamedLine[]> {
-  return linesOf(await ticketLines().where("order_id", "=", orderId).execute());
+  return listLines(await ticketLines().where("order_id", "=", orderId).execute());
 }
 
 /** Locks a line until the transaction ends, and reads it. */
@@ -42,7 +42,7 @@ export async function lockNamedLine(lineId: string): Promise<NamedLine | null> {
     .set((eb) => ({ names: eb.ref("names") }))
     .where("id", "=", lineId)
     .execute();
-  return linesOf(await ticketLines().where("order_lines.id", "=", lineId).execute())[0] ?? null;
+  return listLines(await ticketLines().where("order_lines.id", "=", lineId).execute())[0] ?? null;
 }
 
 /** Finds a valid eTicket's place, with its order's number and buyer. */

@@ -1,5 +1,5 @@
 /** Sign-ups, subscriptions and newsletters as rows. */
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 export interface SubscriberAddress {
@@ -18,7 +18,7 @@ const addressColumns = named("email", "email_key");
 export async function insertRequest(
   request: SignUpRequest & { tokenHash: string; createdAt: string; expiresAt: string },
 ): Promise<void> {
-  await database().insertInto("newsletter_requests").values(columnsOf(request)).execute();
+  await database().insertInto("newsletter_requests").values(toColumns(request)).execute();
 }
 
 export async function findRequest(tokenHash: string, now: string): Promise<SignUpRequest | null> {
@@ -145,7 +145,7 @@ export async function selectRecipients(
 export async function insertNewsletter(newsletter: { id: string; list: string; content: string; createdAt: string }) {
   await database()
     .insertInto("newsletters")
-    .values(columnsOf(newsletter))
+    .values(toColumns(newsletter))
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }

@@ -31,7 +31,7 @@ const selectByCode = keptQuery((db, code: string) =>
 export async function findOffersFor(code: string | null, now: string): Promise<FoundOffer[]> {
   const automatic = await selectAutomatic(now);
   const typed = code === null ? null : await findOffer(code);
-  const others = automatic.filter(({ id }) => id !== typed?.id).map((row) => ({ ...offerOf(row), ...WITHOUT_CODE }));
+  const others = automatic.filter(({ id }) => id !== typed?.id).map((row) => ({ ...toOffer(row), ...WITHOUT_CODE }));
   return typed ? [typed, ...others] : others;
 }
 
@@ -40,12 +40,12 @@ const WITHOUT_CODE = { code: null, isCodeSpent: false } as const;
 /** Finds an offer by one of its codes, in any case. */
 export async function findOffer(code: string): Promise<FoundOffer | null> {
   const [row] = await selectByCode(code.toUpperCase());
-  return row ? { ...offerOf(row), code: row.code, isCodeSpent: row.order_id !== null } : null;
+  return row ? { ...toOffer(row), code: row.code, isCodeSpent: row.order_id !== null } : null;
 }
 
 /** Adds an offer with one code, or replaces the one with the same code. */
 export async function saveOffer({ code, ...offer }: Offer & { code: string }): Promise<void> {
-  const { id, ...row } = rowOf(offer);
+  const { id, ...row } = toRow(offer);
   await database()
     .insertInto("offers")
     .values({ ...row, id, version: 1, created_at: new Date().toISOString() })
@@ -59,7 +59,7 @@ export async function saveOffer({ code, ...offer }: Offer & { code: string }): P
 }
 
 /** The offer's columns, without its version. */
-export function rowOf(offer: Offer) {
+export function toRow(offer: Offer) {
   const rules = Object.entries(offer.rules).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(NO_RULES[name as keyof OfferRules]),
   );
@@ -74,7 +74,7 @@ export function rowOf(offer: Offer) {
   };
 }
 
-export function offerOf(row: Omit<Selectable<OffersTable>, "version" | "created_at">): Offer {
+export function toOffer(row: Omit<Selectable<OffersTable>, "version" | "created_at">): Offer {
   return {
     ...{ id: row.id, name: row.name, description: row.description, kind: row.kind, value: row.value },
     minimumSpendCents: row.minimum_spend_cents,

@@ -5,7 +5,7 @@ import type { Tables } from "~/database/engine/tables";
 import { authorKey } from "~/domain/catalogue/product-rows";
 import type { Offer } from "~/domain/offers/offer";
 import type { OfferFilter } from "~/domain/office/offer-list";
-import { offerOf, rowOf } from "./offer-records.server";
+import { toOffer, toRow } from "./offer-records.server";
 
 export interface StoredOffer extends Offer {
   version: number;
@@ -25,8 +25,8 @@ const ownCode = (eb: ExpressionBuilder<Tables, "offers">) =>
 const all = () => database().selectFrom("offers").selectAll().select(ownCode);
 
 type Row = Awaited<ReturnType<ReturnType<typeof all>["execute"]>>[number];
-const storedOf = (row: Row): StoredOffer => ({
-  ...offerOf(row),
+const toStored = (row: Row): StoredOffer => ({
+  ...toOffer(row),
   ...{ version: row.version, createdAt: row.created_at, code: row.code },
 });
 
@@ -43,7 +43,7 @@ export async function selectOffers(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(storedOf);
+  return rows.map(toStored);
 }
 
 export async function countOffers(filter: OfferFilter, now: string): Promise<number> {
@@ -81,19 +81,19 @@ function matching({ words, state }: OfferFilter, now: string) {
 
 export async function selectStoredOffer(id: string): Promise<StoredOffer | null> {
   const row = await all().where("id", "=", id).executeTakeFirst();
-  return row ? storedOf(row) : null;
+  return row ? toStored(row) : null;
 }
 
 export async function insertOffer(offer: Offer, now: string): Promise<void> {
   await database()
     .insertInto("offers")
-    .values({ ...rowOf(offer), version: 1, created_at: now })
+    .values({ ...toRow(offer), version: 1, created_at: now })
     .execute();
 }
 
 /** Changes an offer, except the orders that use it. Returns false if it isn't as the person saw it. */
 export async function updateOffer(offer: Offer, seen: number): Promise<boolean> {
-  const { uses: _uses, ...row } = rowOf(offer);
+  const { uses: _uses, ...row } = toRow(offer);
   const { numUpdatedRows } = await database()
     .updateTable("offers")
     .set({ ...row, version: seen + 1 })

@@ -1,7 +1,7 @@
 /** A customer's belongings besides the profile, and staff's notes. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { StaffNote } from "~/domain/orders/staff-note";
 import type { LoggedDeed } from "~/domain/staff/deed";
@@ -89,7 +89,7 @@ export async function insertCustomerNote(note: {
 }): Promise<void> {
   await database()
     .insertInto("customer_notes")
-    .values({ id: randomUUID(), ...columnsOf(note) })
+    .values({ id: randomUUID(), ...toColumns(note) })
     .execute();
 }
 

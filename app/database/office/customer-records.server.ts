@@ -1,6 +1,6 @@
 /** Customers as rows of the office's list. {@link refileCustomer} follows every change of a member and every order of a guest. */
 
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { containsWords } from "~/database/engine/folded-words.server";
 import type { CustomerKind } from "~/domain/office/customer-list";
@@ -10,7 +10,7 @@ import { customerRow, type KnownCustomer } from "~/domain/office/customer-row";
 export async function refileCustomer(emailKey: string): Promise<void> {
   const found = (await memberRow(emailKey)) ?? (await guestRow(emailKey));
   if (!found) return void (await database().deleteFrom("customers").where("email_key", "=", emailKey).execute());
-  const row = columnsOf(found);
+  const row = toColumns(found);
   const { email_key: _key, id: _id, ...ofGuest } = row;
   const isGuest = row.kind === "guest";
   if (!isGuest) await takeNotesOver(emailKey, row.id);

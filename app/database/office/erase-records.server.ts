@@ -21,7 +21,7 @@ export async function lockCustomer(id: string): Promise<boolean> {
 }
 
 /** The orders of a member and of the address, which someone without an account may have placed. */
-const ordersOf = ({ memberId, emailKey }: CustomerKeys) =>
+const toOrders = ({ memberId, emailKey }: CustomerKeys) =>
   database()
     .selectFrom("orders")
     .where((eb) =>
@@ -33,7 +33,7 @@ const ordersOf = ({ memberId, emailKey }: CustomerKeys) =>
 
 /** The numbers of orders that are still to be paid, packed, sent or handed over; at most `limit`. */
 export async function selectOpenNumbers(keys: CustomerKeys, limit: number): Promise<string[]> {
-  const rows = await ordersOf(keys)
+  const rows = await toOrders(keys)
     .select("number")
     .where("order_state", "in", OPEN_STATES)
     .orderBy("placed_at")
@@ -57,7 +57,7 @@ export async function eraseOrders(
   { since, cents }: { since: string; cents: number },
 ): Promise<number> {
   const db = database();
-  const found = await ordersOf(keys)
+  const found = await toOrders(keys)
     .select(["id", "number", "placed_at", "total_cents"])
     .where("order_state", "not in", OPEN_STATES)
     .execute();

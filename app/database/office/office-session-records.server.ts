@@ -1,5 +1,5 @@
 /** Sessions of the office as rows. */
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { Role } from "~/domain/staff/staff-roles";
 
@@ -16,7 +16,7 @@ interface OfficeSessionRecord {
 }
 
 export async function insertOfficeSession(session: OfficeSessionRecord): Promise<void> {
-  await database().insertInto("office_sessions").values(columnsOf(session)).execute();
+  await database().insertInto("office_sessions").values(toColumns(session)).execute();
 }
 
 /** A session with its person, and whether the person has a second factor. */

@@ -1,5 +1,5 @@
 /** Passkeys as rows, and the challenges that sessions wait to see signed. */
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 interface PasskeyRecord {
@@ -33,7 +33,7 @@ export async function listPasskeys(memberId: string): Promise<PasskeyRecord[]> {
 export async function insertPasskey(passkey: PasskeyRecord): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await database()
     .insertInto("passkeys")
-    .values(columnsOf(passkey))
+    .values(toColumns(passkey))
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0;

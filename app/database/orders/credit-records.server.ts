@@ -1,6 +1,6 @@
 /** Businesses' debts: the balance, and the amount on order but not sent. Amounts are cents; the ledger explains the balance. */
 import { randomUUID } from "node:crypto";
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { AccountMovement, BalanceMovement, BookedPayment } from "~/domain/orders/payment";
 
@@ -40,7 +40,7 @@ export async function moveBalance(movement: BalanceMovement): Promise<void> {
     .execute();
   await database()
     .insertInto("account_movements")
-    .values({ id: randomUUID(), ...columnsOf(movement) })
+    .values({ id: randomUUID(), ...toColumns(movement) })
     .execute();
 }
 
@@ -61,7 +61,7 @@ export async function insertBooking({ cents, ...booking }: BookedPayment): Promi
     .insertInto("account_movements")
     .values({
       id: randomUUID(),
-      ...columnsOf(booking),
+      ...toColumns(booking),
       order_id: null,
       payment_id: null,
       kind: "payment",

@@ -1,5 +1,5 @@
 /** Drafts of orders that staff place for customers. A draft's basket and checkout have its id as their owner. */
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import type { Draft } from "~/domain/office/draft";
 
@@ -8,7 +8,7 @@ const columns = named("id", "staff_id", "member_id", "version", "order_number", 
 export async function insertDraft({ returns, ...draft }: Draft, now: string): Promise<void> {
   await database()
     .insertInto("order_drafts")
-    .values({ ...columnsOf(draft), returns: writeReturns(returns), created_at: now, updated_at: now })
+    .values({ ...toColumns(draft), returns: writeReturns(returns), created_at: now, updated_at: now })
     .execute();
 }
 
@@ -16,12 +16,12 @@ function writeReturns(returns: Draft["returns"]): string {
   return returns.length === 0 ? "" : JSON.stringify(returns);
 }
 
-function draftOf(row: (Omit<Draft, "returns"> & { returns: string }) | undefined): Draft | null {
+function findDraft(row: (Omit<Draft, "returns"> & { returns: string }) | undefined): Draft | null {
   return row ? { ...row, returns: row.returns === "" ? [] : JSON.parse(row.returns) } : null;
 }
 
 export async function selectDraft(id: string): Promise<Draft | null> {
-  return draftOf(await database().selectFrom("order_drafts").select(columns).where("id", "=", id).executeTakeFirst());
+  return findDraft(await database().selectFrom("order_drafts").select(columns).where("id", "=", id).executeTakeFirst());
 }
 
 /** Locks a draft until the transaction ends, and counts one more change. Returns it with the new version; null when there is none. */
@@ -32,7 +32,7 @@ export async function lockDraft(id: string, now: string): Promise<Draft | null> 
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirst();
-  return draftOf(row);
+  return findDraft(row);
 }
 
 /** Changes a locked draft. */
@@ -40,7 +40,7 @@ export async function updateDraft(
   id: string,
   changes: Partial<Pick<Draft, "memberId" | "orderNumber">>,
 ): Promise<void> {
-  await database().updateTable("order_drafts").set(columnsOf(changes)).where("id", "=", id).execute();
+  await database().updateTable("order_drafts").set(toColumns(changes)).where("id", "=", id).execute();
 }
 
 /** Drafts that are not placed, changed last first: of one person, or with null of everyone. */

@@ -1,11 +1,11 @@
 /** An order's digital goods, as its customer and the door see them. */
 import { database } from "~/database/engine/connection.server";
 
-const piecesOf = (orderId: string) =>
+const toPieces = (orderId: string) =>
   database().selectFrom("order_lines").where("order_id", "=", orderId).orderBy("order_lines.position");
 
 export async function listTickets(orderId: string) {
-  return piecesOf(orderId)
+  return toPieces(orderId)
     .innerJoin("tickets", "tickets.order_line_id", "order_lines.id")
     .select([
       "title",
@@ -22,7 +22,7 @@ export async function listTickets(orderId: string) {
 }
 
 export async function listVouchers(orderId: string) {
-  return piecesOf(orderId)
+  return toPieces(orderId)
     .innerJoin("vouchers", "vouchers.order_line_id", "order_lines.id")
     .select([
       "vouchers.id",
@@ -39,7 +39,7 @@ export async function listVouchers(orderId: string) {
 }
 
 export async function listGifts(orderId: string) {
-  return piecesOf(orderId)
+  return toPieces(orderId)
     .innerJoin("gift_ebooks", "gift_ebooks.order_line_id", "order_lines.id")
     .select([
       "gift_ebooks.id",
@@ -56,7 +56,7 @@ export async function listGifts(orderId: string) {
 }
 
 export async function listLicences(orderId: string) {
-  return piecesOf(orderId)
+  return toPieces(orderId)
     .innerJoin("licences", "licences.order_line_id", "order_lines.id")
     .select(["title", "number", "details", "issued_at as issuedAt", "cancelled_at as cancelledAt"])
     .orderBy("licences.position")

@@ -1,6 +1,6 @@
 /** Staff's private notes about orders. */
 import { randomUUID } from "node:crypto";
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { StaffNote } from "~/domain/orders/staff-note";
 
@@ -15,7 +15,7 @@ interface NewNote {
 export async function insertNote(note: NewNote): Promise<void> {
   await database()
     .insertInto("order_notes")
-    .values({ id: randomUUID(), ...columnsOf(note) })
+    .values({ id: randomUUID(), ...toColumns(note) })
     .execute();
 }
 

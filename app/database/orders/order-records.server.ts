@@ -1,7 +1,7 @@
 /** Orders as rows. Contains no rules: an order's state changes by one update that names its current state. */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
-import { columnsOf } from "~/database/engine/column-names";
+import { toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
 import { refileCustomer } from "~/database/office/customer-records.server";
@@ -19,7 +19,7 @@ export async function insertOrder({ lines, address, state: orderState, ...order 
   await database()
     .insertInto("orders")
     .values({
-      ...columnsOf({ ...order, orderState }),
+      ...toColumns({ ...order, orderState }),
       ...{ street1, street2, city, state, postcode, country },
       email_key: emailKey(order.email),
       phone_key: phoneKey(order.phoneNumber),
@@ -27,7 +27,7 @@ export async function insertOrder({ lines, address, state: orderState, ...order 
     })
     .execute();
   const rows = lines.map(({ authors, gift, options, names, ...line }, position) => ({
-    ...columnsOf(line),
+    ...toColumns(line),
     order_id: order.id,
     position,
     authors: authors.join("^"),
@@ -123,9 +123,9 @@ export async function withParts(rows: readonly Selectable<OrdersTable>[]): Promi
   const history = await selectHistory(ids);
   const parcels = await selectParcels(ids);
   return rows.map((row) => ({
-    ...orderOf(row),
-    lines: lines.filter((line) => line.order_id === row.id).map(lineOf),
-    history: history.filter((event) => event.order_id === row.id).map(eventOf),
+    ...toOrder(row),
+    lines: lines.filter((line) => line.order_id === row.id).map(toLine),
+    history: history.filter((event) => event.order_id === row.id).map(toEvent),
     parcels: parcels.get(row.id) ?? [],
   }));
 }
@@ -210,7 +210,7 @@ export async function raiseRefunded(id: string, cents: number): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-function orderOf(row: Selectable<OrdersTable>): Omit<Order, "lines" | "history" | "parcels"> {
+function toOrder(row: Selectable<OrdersTable>): Omit<Order, "lines" | "history" | "parcels"> {
   const { street1, street2, city, state, postcode, country } = row;
   return {
     id: row.id,
@@ -254,7 +254,7 @@ function orderOf(row: Selectable<OrdersTable>): Omit<Order, "lines" | "history" 
   };
 }
 
-function lineOf(row: Selectable<OrderLinesTable> & { awaited: string | null; awaited_on: string | null }): OrderLine {
+function toLine(row: Selectable<OrderLinesTable> & { awaited: string | null; awaited_on: string | null }): OrderLine {
   return {
     id: row.id,
     code: row.code,
@@ -279,7 +279,7 @@ function lineOf(row: Selectable<OrderLinesTable> & { awaited: string | null; awa
   };
 }
 
-function eventOf(row: Selectable<OrderHistoryTable>): OrderEvent {
+function toEvent(row: Selectable<OrderHistoryTable>): OrderEvent {
   const { state, moved_by, note, at } = row;
   return {
     ...{ state, by: moved_by as Mover, note, at },

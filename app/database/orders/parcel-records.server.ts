@@ -81,13 +81,13 @@ export async function selectParcels(orderIds: readonly string[]): Promise<Map<st
         const copies = [first, ...others].flatMap(({ order_line_id, quantity }) =>
           order_line_id === null || quantity === null ? [] : [{ lineId: order_line_id, quantity }],
         );
-        return [{ id, copies, ...partsOf(first) }];
+        return [{ id, copies, ...toParts(first) }];
       }),
     ]),
   );
 }
 
-function partsOf(row: {
+function toParts(row: {
   carrier: string;
   tracking_number: string;
   sent_at: string;

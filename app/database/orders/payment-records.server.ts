@@ -1,5 +1,5 @@
 /** Payments through gateways, their notifications, and refunds. Updates that name the previous state decide races. */
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { PaymentState } from "~/domain/orders/order";
 import type { Payment, Refund } from "~/domain/orders/payment";
@@ -33,7 +33,7 @@ const refundColumns = named(
 export async function insertPayment(payment: Payment): Promise<void> {
   await database()
     .insertInto("payments")
-    .values({ ...columnsOf(payment), updated_at: payment.createdAt })
+    .values({ ...toColumns(payment), updated_at: payment.createdAt })
     .execute();
 }
 
@@ -202,7 +202,7 @@ export async function raisePaymentRefunded(id: string, cents: number): Promise<b
 }
 
 export async function insertRefund(refund: Refund): Promise<void> {
-  await database().insertInto("refunds").values(columnsOf(refund)).execute();
+  await database().insertInto("refunds").values(toColumns(refund)).execute();
 }
 
 export async function selectRefund(id: string): Promise<Refund | null> {

@@ -1,6 +1,6 @@
 /** The ledger of membership points, and their sum in the member's row. */
 import { randomUUID } from "node:crypto";
-import { columnsOf } from "~/database/engine/column-names";
+import { toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { PointMovementsTable } from "./payment-tables";
 
@@ -17,7 +17,7 @@ interface PointMovement {
 export async function movePoints(movement: PointMovement): Promise<void> {
   await database()
     .insertInto("point_movements")
-    .values({ id: randomUUID(), ...columnsOf(movement) })
+    .values({ id: randomUUID(), ...toColumns(movement) })
     .execute();
   await database()
     .updateTable("members")
@@ -106,7 +106,7 @@ export async function spendPoints(memberId: string, points: number, at: string):
     .insertInto("point_movements")
     .values({
       id: randomUUID(),
-      ...columnsOf({ memberId, orderId: null, kind: "spent" as const, points: -points, at }),
+      ...toColumns({ memberId, orderId: null, kind: "spent" as const, points: -points, at }),
     })
     .execute();
   return true;

@@ -1,5 +1,5 @@
 /** Sales by day and store. */
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 export interface SalesDay {
@@ -38,7 +38,7 @@ export async function sumSalesByStore({
 /** Replaces what is counted of a day. Call it in a transaction. */
 export async function putSalesDay(day: string, rows: readonly Omit<SalesDay, "day">[]): Promise<void> {
   await database().deleteFrom("sales_days").where("day", "=", day).execute();
-  const counted = rows.map((row) => columnsOf({ day, ...row }));
+  const counted = rows.map((row) => toColumns({ day, ...row }));
   if (counted.length > 0) await database().insertInto("sales_days").values(counted).execute();
 }
 

@@ -66,7 +66,7 @@ export interface OrderedCopies {
  * The lines with a product in these orders. A bestseller is in more lines than there are open or new orders, so the orders come first; SQLite keeps
  * the order of a cross join.
  */
-const linesOf = (code: string) =>
+const toLines = (code: string) =>
   database()
     .selectFrom("orders")
     .crossJoin("order_lines")
@@ -75,13 +75,13 @@ const linesOf = (code: string) =>
 
 /** Counts the copies that open orders hold, and those sold since a time (UTC ISO) less refunded ones, by place. */
 export async function countOrderedCopies(code: string, since: string): Promise<Map<string, OrderedCopies>> {
-  const held = await linesOf(code)
+  const held = await toLines(code)
     .select([PLACE.as("place"), sql<number | string>`sum(${LEFT})`.as("held")])
     .select((eb) => eb.fn.countAll<number | string>().as("holders"))
     .where(IS_HELD)
     .groupBy(PLACE)
     .execute();
-  const sold = await linesOf(code)
+  const sold = await toLines(code)
     .select([PLACE.as("place"), sql<number | string>`sum(${KEPT})`.as("sold")])
     .where(isIn(SOLD))
     .where("placed_at", ">=", since)
@@ -105,7 +105,7 @@ export interface HeldCopies {
 
 /** Lists the copies that open orders hold, oldest order first. What is shown is read for these alone. */
 export async function listHolders(code: string, limit: number): Promise<HeldCopies[]> {
-  const oldest = linesOf(code)
+  const oldest = toLines(code)
     .select(["orders.id", "order_state as state", "placed_at", PLACE.as("place"), LEFT.as("copies")])
     .where(IS_HELD)
     .orderBy("placed_at")

@@ -103,8 +103,8 @@ export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   return rows.map((row) => ({
     lineId: row.id,
     code: row.code,
-    quantity: leftOf(row) - Number(row.used),
-    held: leftOf(row),
+    quantity: toLeft(row) - Number(row.used),
+    held: toLeft(row),
     from: row.stock_from as "shop" | "store",
     storeSlug: row.store_slug,
     productType: row.product_type,
@@ -112,7 +112,7 @@ export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
 }
 
 /** The copies of a line that are neither refunded nor gone. */
-function leftOf(row: {
+function toLeft(row: {
   quantity: number;
   refunded_quantity: number;
   sent_quantity: number;

@@ -1,5 +1,5 @@
 /** Devices for notifications, as rows. */
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 export interface DeviceKeys {
@@ -19,10 +19,10 @@ interface DeviceRecord extends DeviceKeys {
 
 /** Stores a device. A browser is one device: turned on again, it belongs to the member who turned it on. */
 export async function putDevice(device: DeviceRecord): Promise<void> {
-  const { id: _id, ...others } = columnsOf(device);
+  const { id: _id, ...others } = toColumns(device);
   await database()
     .insertInto("push_devices")
-    .values(columnsOf(device))
+    .values(toColumns(device))
     .onConflict((conflict) => conflict.column("id").doUpdateSet(others))
     .execute();
 }
@@ -31,7 +31,7 @@ export async function putDevice(device: DeviceRecord): Promise<void> {
 export async function renewDevice(id: string, renewed: DeviceKeys & { id: string }): Promise<void> {
   await database()
     .updateTable("push_devices")
-    .set({ ...columnsOf(renewed), failures: 0 })
+    .set({ ...toColumns(renewed), failures: 0 })
     .where("id", "=", id)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("push_devices as other").select("other.id").where("other.id", "=", renewed.id))),

@@ -1,5 +1,5 @@
 /** Positions and notes in books as rows. */
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 export interface ParagraphRecord {
@@ -42,7 +42,7 @@ export async function savePlace(
   place: Unplaced<ParagraphRecord> & { cfi?: string; seconds?: number },
   updatedAt: string,
 ): Promise<void> {
-  const columns = columnsOf({ seconds: 0, cfi: "", position: null, ...place, updatedAt });
+  const columns = toColumns({ seconds: 0, cfi: "", position: null, ...place, updatedAt });
   await database()
     .insertInto("reading_places")
     .values({ owner_id: ownerId, code, ...columns })
@@ -76,7 +76,7 @@ export async function latestBooks(ownerId: string, limit: number): Promise<strin
 }
 
 /** Share of each book that its owner has read, in thousandths, by code. */
-export async function progressOf(ownerId: string): Promise<Map<string, number>> {
+export async function getProgress(ownerId: string): Promise<Map<string, number>> {
   const rows = await database()
     .selectFrom("reading_places")
     .select(["code", "progress"])
@@ -108,7 +108,7 @@ export async function insertNote(
   if (Number(count.count) >= most) return false;
   await database()
     .insertInto("reading_notes")
-    .values({ owner_id: ownerId, code, ...columnsOf(note) })
+    .values({ owner_id: ownerId, code, ...toColumns(note) })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
   return true;
@@ -170,7 +170,7 @@ export async function setNotePosition(
 ): Promise<void> {
   await database()
     .updateTable("reading_notes")
-    .set(columnsOf(place))
+    .set(toColumns(place))
     .where("owner_id", "=", ownerId)
     .where("id", "=", id)
     .where("position", "is", null)

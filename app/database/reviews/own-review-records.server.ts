@@ -1,9 +1,9 @@
 /** Reviews for their writers. Every statement names the writer. */
-import { columnsOf } from "~/database/engine/column-names";
+import { toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { OrderState } from "~/domain/orders/order";
 import type { NewReview, OwnReview, ReviewChange } from "~/domain/reviews/review";
-import { columnsOfReview, REVIEW_COLUMNS, reviewOf } from "./review-records.server";
+import { columnsOfReview, REVIEW_COLUMNS, toReview } from "./review-records.server";
 
 function withProducts() {
   return database()
@@ -16,8 +16,8 @@ function withProducts() {
 
 type Row = Awaited<ReturnType<ReturnType<typeof withProducts>["executeTakeFirstOrThrow"]>>;
 
-function ownReviewOf({ withdrawnAt, ...row }: Row): OwnReview {
-  return { ...reviewOf(row), isListed: withdrawnAt === null };
+function toOwnReview({ withdrawnAt, ...row }: Row): OwnReview {
+  return { ...toReview(row), isListed: withdrawnAt === null };
 }
 
 /** A member's reviews, newest first. */
@@ -27,12 +27,12 @@ export async function listOwnReviews(memberId: string): Promise<OwnReview[]> {
     .orderBy("reviews.created_at", "desc")
     .orderBy("reviews.id")
     .execute();
-  return rows.map(ownReviewOf);
+  return rows.map(toOwnReview);
 }
 
 export async function findOwnReview(memberId: string, id: string): Promise<OwnReview | null> {
   const row = await withProducts().where("member_id", "=", memberId).where("reviews.id", "=", id).executeTakeFirst();
-  return row ? ownReviewOf(row) : null;
+  return row ? toOwnReview(row) : null;
 }
 
 export async function findReviewOf(memberId: string, code: string): Promise<{ id: string } | undefined> {
@@ -57,7 +57,7 @@ export async function insertOwnReview(review: NewReview): Promise<boolean> {
 export async function updateOwnReview(memberId: string, id: string, change: ReviewChange): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("reviews")
-    .set(columnsOf(change))
+    .set(toColumns(change))
     .where("member_id", "=", memberId)
     .where("id", "=", id)
     .executeTakeFirst();

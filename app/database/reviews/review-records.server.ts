@@ -1,5 +1,5 @@
 /** Reviews as rows. */
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { NewReview, Review, ReviewSort } from "~/domain/reviews/review";
 
@@ -16,13 +16,13 @@ export const REVIEW_COLUMNS = named(
 );
 
 /** Converts a row's flag to a boolean. */
-export function reviewOf<Row extends { verified: number }>(row: Row): Omit<Row, "verified"> & { verified: boolean } {
+export function toReview<Row extends { verified: number }>(row: Row): Omit<Row, "verified"> & { verified: boolean } {
   return { ...row, verified: row.verified === 1 };
 }
 
 /** The columns of a review to be written. */
 export function columnsOfReview({ verified, ...review }: NewReview) {
-  return { ...columnsOf(review), verified: verified ? 1 : 0 };
+  return { ...toColumns(review), verified: verified ? 1 : 0 };
 }
 
 /** Small enough for either database's limit on values in a statement. */
@@ -53,7 +53,7 @@ export async function selectPublishedReviews(
     .limit(size)
     .offset(offset)
     .execute();
-  return rows.map(reviewOf);
+  return rows.map(toReview);
 }
 
 /** Number of published reviews per number of stars; a number of stars without reviews has no row. */

@@ -1,7 +1,7 @@
 /** Reviews for staff, who decide and reply. */
 import { database } from "~/database/engine/connection.server";
 import type { OwnReview, ReviewState } from "~/domain/reviews/review";
-import { REVIEW_COLUMNS, reviewOf } from "./review-records.server";
+import { REVIEW_COLUMNS, toReview } from "./review-records.server";
 
 /** A review as staff see it. */
 export interface StaffReview extends Omit<OwnReview, "isListed"> {
@@ -47,12 +47,12 @@ export async function listReviewsIn(
     .orderBy("reviews.created_at", direction)
     .orderBy("reviews.id", direction)
     .execute();
-  return { reviews: rows.map(reviewOf), total: Number(total) };
+  return { reviews: rows.map(toReview), total: Number(total) };
 }
 
 export async function findReviewForStaff(id: string): Promise<StaffReview | null> {
   const row = await withWriters().where("reviews.id", "=", id).executeTakeFirst();
-  return row ? reviewOf(row) : null;
+  return row ? toReview(row) : null;
 }
 
 /** Sets the state, with the reason of a refusal. */

@@ -9,8 +9,8 @@ import {
   type CandidateRow,
   codesInStore,
   type HitOptions,
-  idsOf,
   listedRows,
+  listIds,
 } from "./product-search";
 import { selectProductsOfWords } from "./search-word-records.server";
 import { hitsByTier } from "./tiers.postgres.server";
@@ -41,7 +41,7 @@ async function hits(words: readonly SearchedWord[], limit: number, { inNames, st
       : // Adding the empty vector keeps PostgreSQL from using the text index.
         sql`and (words || cast('' as tsvector)) @@ cast(${match(endless)} as tsquery)`;
   const indexed = match(words.filter((word) => !endless.includes(word)));
-  return idsOf(sql`select id from ${hitsByTier("id", indexed, limit, sql`${inStore} ${inRows}`)} as hit`);
+  return listIds(sql`select id from ${hitsByTier("id", indexed, limit, sql`${inStore} ${inRows}`)} as hit`);
 }
 
 /**

@@ -9,8 +9,8 @@ import {
   type CandidateRow,
   codesInStore,
   type HitOptions,
-  idsOf,
   listedRows,
+  listIds,
 } from "./product-search";
 
 /** Quotes a word: FTS5's query language takes a string in double quotes as nothing but words, and a doubled quote as the quote itself. */
@@ -28,7 +28,7 @@ function hits(words: readonly SearchedWord[], limit: number, { inNames, store }:
   // The plus sign makes FTS5 read its hits in order and stop at the limit: otherwise it would look for each of the store's products.
   const inStore =
     store === null ? sql`` : sql`and +rowid in (select id from product_words where code in ${codesInStore(store)})`;
-  return idsOf(
+  return listIds(
     sql`select rowid as id from product_search where product_search match ${match} ${inStore} order by rowid limit ${limit}`,
   );
 }

@@ -196,6 +196,6 @@ export function listedRows(join: "join" | "cross join"): ListedRows {
 }
 
 /** The ids that a query of one dialect finds, in its order. */
-export async function idsOf(query: RawBuilder<{ id: number }>): Promise<number[]> {
+export async function listIds(query: RawBuilder<{ id: number }>): Promise<number[]> {
   return (await query.execute(database())).rows.map((row) => row.id);
 }

@@ -1,6 +1,6 @@
 /** The settings that the owner has changed. */
 
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 export interface StoredSetting {
@@ -21,7 +21,7 @@ export async function selectSettings(): Promise<StoredSetting[]> {
 }
 
 export async function putSetting(setting: StoredSetting): Promise<void> {
-  const row = columnsOf(setting);
+  const row = toColumns(setting);
   await database()
     .insertInto("settings")
     .values(row)

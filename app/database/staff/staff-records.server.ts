@@ -1,6 +1,6 @@
 /** Roles of staff, and the log of what staff do. */
 import { type Expression, type RawBuilder, sql } from "kysely";
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { Deed, LoggedDeed } from "~/domain/staff/deed";
@@ -31,7 +31,7 @@ interface DeedRecord {
 }
 
 export async function insertDeed(deed: DeedRecord): Promise<void> {
-  await database().insertInto("staff_deeds").values(columnsOf(deed)).execute();
+  await database().insertInto("staff_deeds").values(toColumns(deed)).execute();
 }
 
 /** Limits of a list of actions. */
@@ -55,11 +55,11 @@ const deeds = ({ email, person, words, since, until, before, stores }: LogQuesti
   database()
     .selectFrom("staff_deeds")
     .$if(email !== undefined, (query) =>
-      query.where("staff_id", "in", idsOf(sql<boolean>`email_key = ${emailKey(email ?? "")}`)),
+      query.where("staff_id", "in", toIds(sql<boolean>`email_key = ${emailKey(email ?? "")}`)),
     )
     .$if(person !== undefined, (query) =>
       query.where(({ eb, or }) =>
-        or([eb("staff_id", "in", idsOf(contains(sql`email_key`, person))), contains(sql`done_by`, person)]),
+        or([eb("staff_id", "in", toIds(contains(sql`email_key`, person))), contains(sql`done_by`, person)]),
       ),
     )
     .$if(words !== undefined, (query) => query.where(contains(TEXT, words)))
@@ -75,7 +75,7 @@ const deeds = ({ email, person, words, since, until, before, stores }: LogQuesti
 /** The words of an action as one text: one comparison instead of four. No typed line has a line break. */
 const TEXT = sql`deed || '\n' || subject || '\n' || was || '\n' || became`;
 
-function idsOf(condition: Expression<boolean>) {
+function toIds(condition: Expression<boolean>) {
   return database().selectFrom("members").select("id").where(condition);
 }
 

@@ -1,7 +1,7 @@
 /** Alerts for products that are back, as rows. */
 
 import { isStillSold } from "~/database/catalogue/catalogue-records.server";
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 interface AlertRecord {
@@ -20,7 +20,7 @@ interface AlertRecord {
 export async function putAlert(alert: AlertRecord): Promise<void> {
   await database()
     .insertInto("stock_alerts")
-    .values(columnsOf(alert))
+    .values(toColumns(alert))
     .onConflict((conflict) => conflict.columns(["code", "who"]).doUpdateSet({ token_hash: alert.tokenHash }))
     .execute();
 }

@@ -49,7 +49,7 @@ const transfers = () =>
         .as("copies"),
     );
 
-const transferOf = ({
+const toTransfer = ({
   email,
   copies,
   ...row
@@ -62,7 +62,7 @@ const transferOf = ({
 /** Finds a transfer; null without one. */
 export async function selectTransfer(id: number): Promise<TransferRecord | null> {
   const row = await transfers().where("stock_transfers.id", "=", id).executeTakeFirst();
-  return row ? transferOf(row) : null;
+  return row ? toTransfer(row) : null;
 }
 
 interface TransferQuestion {
@@ -85,7 +85,7 @@ export async function selectTransfers(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(transferOf);
+  return rows.map(toTransfer);
 }
 
 export async function countTransfers({ states, places }: TransferQuestion): Promise<number> {

@@ -1,7 +1,7 @@
 /** Stores and their stock as rows. */
 import { LRUCache } from "lru-cache";
 import { insertRows } from "~/database/catalogue/insert-rows.server";
-import { columnsOf } from "~/database/engine/column-names";
+import { toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { StoresTable } from "~/database/stores/store-tables";
 import { readOpeningHours, type StockedCopies, type Store } from "~/domain/stores/store";
@@ -9,12 +9,12 @@ import { readOpeningHours, type StockedCopies, type Store } from "~/domain/store
 /** All stores, by name. */
 export async function selectStores(): Promise<Store[]> {
   const rows = await database().selectFrom("stores").selectAll().orderBy("name").execute();
-  return rows.map(storeOf);
+  return rows.map(toStore);
 }
 
 export async function selectStore(slug: string): Promise<Store | null> {
   const row = await database().selectFrom("stores").selectAll().where("slug", "=", slug).executeTakeFirst();
-  return row ? storeOf(row) : null;
+  return row ? toStore(row) : null;
 }
 
 /** The stores that have copies of a product, by name, with their number; and the store with the slug `also`, which may have 0. */
@@ -32,7 +32,7 @@ export async function selectStoreStock(
     .where((where) => where.or([where("store_stock.quantity", ">", 0), where("stores.slug", "=", also ?? "")]))
     .orderBy("stores.name")
     .execute();
-  return rows.map(({ quantity, ...row }) => ({ store: storeOf(row), quantity: quantity ?? 0 }));
+  return rows.map(({ quantity, ...row }) => ({ store: toStore(row), quantity: quantity ?? 0 }));
 }
 
 /** The number of copies by `{store's slug} {code}`; a missing key means none. */
@@ -97,7 +97,7 @@ export async function selectKnownStock(
 /** Adds the stores, or replaces those with the same slugs. */
 export async function putStores(stores: readonly Store[]): Promise<void> {
   for (const store of stores) {
-    const { slug, ...row } = rowOf(store);
+    const { slug, ...row } = toRow(store);
     await database()
       .insertInto("stores")
       .values({ slug, ...row })
@@ -111,15 +111,15 @@ export async function putStoreStock(stock: readonly StockedCopies[]): Promise<vo
   await insertRows("store_stock", ["code", "storeSlug", "quantity"], stock);
 }
 
-function rowOf({ facilities, openingHoursGroups, ...store }: Store): StoresTable {
+function toRow({ facilities, openingHoursGroups, ...store }: Store): StoresTable {
   return {
-    ...columnsOf(store),
+    ...toColumns(store),
     facilities: JSON.stringify(facilities),
     opening_hours_groups: JSON.stringify(openingHoursGroups),
   };
 }
 
-function storeOf(row: StoresTable): Store {
+function toStore(row: StoresTable): Store {
   const facilities = parsed(row.facilities);
   return {
     slug: row.slug,

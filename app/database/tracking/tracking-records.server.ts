@@ -1,5 +1,5 @@
 /** Facts waiting for collectors, and visitors' consent. */
-import { columnsOf } from "~/database/engine/column-names";
+import { toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 export type CollectorName = "analytics" | "error reports";
@@ -19,7 +19,7 @@ export async function insertFacts(facts: readonly OutgoingFact[]): Promise<void>
   if (facts.length === 0) return;
   await database()
     .insertInto("outgoing_facts")
-    .values(facts.map(columnsOf))
+    .values(facts.map(toColumns))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,5 +1,5 @@
 /** Gift eVouchers and their balances. */
-import { columnsOf, named } from "~/database/engine/column-names";
+import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { NewVoucher, VoucherStatus } from "~/domain/vouchers/voucher-status";
 
@@ -7,7 +7,7 @@ import type { NewVoucher, VoucherStatus } from "~/domain/vouchers/voucher-status
 export async function insertVoucher(voucher: NewVoucher): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("vouchers")
-    .values({ ...columnsOf(voucher), balance_cents: voucher.valueCents, cancelled_at: null })
+    .values({ ...toColumns(voucher), balance_cents: voucher.valueCents, cancelled_at: null })
     .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -29,13 +29,13 @@ export async function findBalance(codeHash: string, today: string) {
 export async function listVoucherStatuses(ids: readonly string[]): Promise<VoucherStatus[]> {
   if (ids.length === 0) return [];
   const rows = await standings().where("id", "in", ids).execute();
-  return rows.map(standingOf);
+  return rows.map(toStanding);
 }
 
 /** Finds a voucher by the hash of its code. */
 export async function findVoucherStatus(codeHash: string): Promise<VoucherStatus | null> {
   const row = await standings().where("code_hash", "=", codeHash).executeTakeFirst();
-  return row ? standingOf(row) : null;
+  return row ? toStanding(row) : null;
 }
 
 function standings() {
@@ -44,7 +44,7 @@ function standings() {
     .select(named("id", "hint", "balance_cents", "expires_on", "cancelled_at"));
 }
 
-function standingOf({
+function toStanding({
   cancelledAt,
   ...standing
 }: Omit<VoucherStatus, "isCancelled"> & { cancelledAt: string | null }): VoucherStatus {

@@ -16,7 +16,7 @@ export interface HeldWishlist extends Wishlist {
 
 type ListRow = Selectable<WishlistsTable> & { entry_count: number };
 
-function wishlistOf(row: ListRow): HeldWishlist {
+function toWishlist(row: ListRow): HeldWishlist {
   return {
     rowId: row.id,
     id: row.is_default === 1 ? DEFAULT_ID : row.id,
@@ -57,13 +57,13 @@ const selectOther = keptQuery((db, ownerId: string, id: string) =>
 
 /** The owner's lists: the default one first, the others in the order of their creation. */
 export async function listWishlists(ownerId: string): Promise<HeldWishlist[]> {
-  return (await selectLists(ownerId)).map(wishlistOf);
+  return (await selectLists(ownerId)).map(toWishlist);
 }
 
 /** Finds one of the owner's lists; null for another owner's. */
 export async function findWishlist(ownerId: string, id: string): Promise<HeldWishlist | null> {
   const [row] = await (id === DEFAULT_ID ? selectDefault(ownerId) : selectOther(ownerId, id));
-  return row ? wishlistOf(row) : null;
+  return row ? toWishlist(row) : null;
 }
 
 /** Finds a list that is currently shared. */
@@ -72,7 +72,7 @@ export async function findPublicWishlist(publicId: string): Promise<HeldWishlist
     .where("public_id", "=", publicId)
     .where("privacy_setting", "=", "public")
     .executeTakeFirst();
-  return row ? wishlistOf(row) : null;
+  return row ? toWishlist(row) : null;
 }
 
 /** Locks the owner's lists until the transaction ends; two tabs at once create one default list. Returns the id of its row. */

@@ -3,7 +3,7 @@ import { expect, it, test } from "vitest";
 import { browserName } from "./browser-name";
 import { companyNumber } from "./company-number";
 import { emailKey } from "./email-key";
-import { initialsOf } from "./member";
+import { toInitials } from "./member";
 
 test.each([
   ["Ada", "Lovelace", "AL"],
@@ -14,7 +14,7 @@ test.each([
   ["שרה", "כהן", "שכ"],
   ["a\u0301nna", "x", "A\u0301X"],
 ])("%s %s has the initials %s", (first, last, initials) => {
-  expect(initialsOf(first, last).normalize("NFC")).toBe(initials.normalize("NFC"));
+  expect(toInitials(first, last).normalize("NFC")).toBe(initials.normalize("NFC"));
 });
 
 test.each([

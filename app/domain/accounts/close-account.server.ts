@@ -22,7 +22,7 @@ import { shopSettings } from "~/domain/settings/settings.server";
 import { keepAnOwner } from "~/domain/staff/staff-accounts.server";
 import { emailKey } from "./email-key";
 import { isPassword } from "./password.server";
-import { countTries, passwordsOf } from "./tries.server";
+import { countTries, toPasswords } from "./tries.server";
 
 /** The account owes or is owed something, or orders are on their way. */
 export class AccountNotSettled extends Error {
@@ -68,7 +68,7 @@ export async function closeAccount(
   const member = await findCredentials(memberId);
   if (!member) return;
   if (member.passwordHash !== null) {
-    await countTries(passwordsOf(member.email));
+    await countTries(toPasswords(member.email));
     if (!(await isPassword(request.password, member.passwordHash))) throw new WrongPassword();
   }
   await closeFor(member, request.removeReviews);

@@ -22,10 +22,10 @@ import {
 const MAX_TYPED_LENGTH = 30;
 
 /** The email field, required. */
-export const emailField = emailFieldOf();
+export const emailField = toEmailField();
 
 /** An email field with its own sentence when it is missing, or its own autocomplete name. */
-export function emailFieldOf({ missing = EMAIL_MESSAGES.required as string, autoComplete = "email" } = {}) {
+export function toEmailField({ missing = EMAIL_MESSAGES.required as string, autoComplete = "email" } = {}) {
   return hinted(
     line(z.minLength(1, missing), z.maxLength(MAX_EMAIL_LENGTH, EMAIL_MESSAGES.invalid), rule(emailFault)),
     {
@@ -36,8 +36,8 @@ export function emailFieldOf({ missing = EMAIL_MESSAGES.required as string, auto
   );
 }
 
-export const areaCodeField = areaCodeFieldOf("");
-export const phoneNumberField = phoneNumberFieldOf("");
+export const areaCodeField = toAreaCodeField("");
+export const phoneNumberField = toPhoneNumberField("");
 export const requiredPhoneNumberField = phoneNumber("tel-local", z.minLength(1, PHONE_MESSAGES.numberRequired));
 /** The whole number, since a mobile has no area code. */
 export const mobileNumberField = phoneNumber("tel");
@@ -45,7 +45,7 @@ export const mobileNumberField = phoneNumber("tel");
 /** Names the kind of phone, so that browsers fill in the right number. */
 type PhonePlace = "home" | "work" | "fax" | "";
 
-export function areaCodeFieldOf(place: PhonePlace) {
+export function toAreaCodeField(place: PhonePlace) {
   const longest = z.maxLength(MAX_AREA_CODE_LENGTH, PHONE_MESSAGES.areaCodeInvalid);
   return hinted(line(z.overwrite(plainAreaCode), rule(areaCodeFault), longest), {
     inputMode: "tel",
@@ -54,7 +54,7 @@ export function areaCodeFieldOf(place: PhonePlace) {
   });
 }
 
-export function phoneNumberFieldOf(place: PhonePlace) {
+export function toPhoneNumberField(place: PhonePlace) {
   return phoneNumber(`${place} tel-local`.trim());
 }
 
@@ -64,18 +64,18 @@ export function phoneNumberFieldOf(place: PhonePlace) {
  */
 export function phonePairs<Name extends string>(...names: Name[]) {
   type Phones = Record<`${Name}${"AreaCode" | "Number"}`, string>;
-  const partsOf = (phones: Phones, name: Name): PhoneParts =>
+  const toParts = (phones: Phones, name: Name): PhoneParts =>
     phoneParts({ areaCode: phones[`${name}AreaCode`], number: phones[`${name}Number`] });
   return [
     z.overwrite<Phones>((phones) => {
       const pairs = names.map((name) => {
-        const { areaCode, number } = partsOf(phones, name);
+        const { areaCode, number } = toParts(phones, name);
         return { [`${name}AreaCode`]: areaCode, [`${name}Number`]: number };
       });
       return Object.assign({}, phones, ...pairs);
     }),
     across((phones: Phones) =>
-      Object.fromEntries(names.map((name) => [`${name}Number`, phonePairFault(partsOf(phones, name)) ?? undefined])),
+      Object.fromEntries(names.map((name) => [`${name}Number`, phonePairFault(toParts(phones, name)) ?? undefined])),
     ),
   ] as const;
 }

@@ -10,7 +10,7 @@ import {
   requiredPhoneNumberField,
 } from "./contact.schema";
 
-function errorOf(schema: z.core.$ZodType, given: unknown): string | null {
+function findError(schema: z.core.$ZodType, given: unknown): string | null {
   const parsed = z.safeParse(schema, given);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? "");
 }
@@ -20,7 +20,7 @@ describe("an e-mail address", () => {
     "%s is one",
     (typed) => {
       expect(emailFault(typed)).toBeNull();
-      expect(errorOf(emailField, typed)).toBeNull();
+      expect(findError(emailField, typed)).toBeNull();
     },
   );
 
@@ -35,11 +35,11 @@ describe("an e-mail address", () => {
     `${"a".repeat(250)}@e.co`,
   ])("%s is none", (typed) => {
     expect(emailFault(typed)).toBe("Please enter a valid email address.");
-    expect(errorOf(emailField, typed)).toBe("Please enter a valid email address.");
+    expect(findError(emailField, typed)).toBe("Please enter a valid email address.");
   });
 
   it("is required, and is trimmed", () => {
-    for (const given of [undefined, "", "   "]) expect(errorOf(emailField, given)).toBe("Email is required.");
+    for (const given of [undefined, "", "   "]) expect(findError(emailField, given)).toBe("Email is required.");
     expect(z.parse(emailField, " ada@example.com ")).toBe("ada@example.com");
   });
 });
@@ -58,12 +58,12 @@ it.each([
 describe("an area code", () => {
   it.each(["", "02", "+612", "612", "+1"])("may be '%s'", (typed) => {
     expect(areaCodeFault(typed)).toBeNull();
-    expect(errorOf(areaCodeField, typed)).toBeNull();
+    expect(findError(areaCodeField, typed)).toBeNull();
   });
 
   it.each(["0-2", "2+", "++61", "+", "o2", "1234567", "٠٢"])("can't be '%s'", (typed) => {
     expect(areaCodeFault(typed)).toBe("Area code is invalid.");
-    expect(errorOf(areaCodeField, typed)).toBe("Area code is invalid.");
+    expect(findError(areaCodeField, typed)).toBe("Area code is invalid.");
   });
 
   it.each([" 02 ", "(02)", "( 0 2 )"])("'%s' is read as 02", (typed) => {
@@ -104,18 +104,18 @@ describe("an area code", () => {
 describe("a number", () => {
   it.each(["", "99991234", "0412345678", "1300000000"])("may be '%s'", (typed) => {
     expect(numberFault(typed)).toBeNull();
-    expect(errorOf(phoneNumberField, typed)).toBeNull();
+    expect(findError(phoneNumberField, typed)).toBeNull();
   });
 
   it.each(["9999-1234", "+64211234567", "+", "call me", "٩٩", "+61x"])("can't be '%s'", (typed) => {
-    expect(errorOf(phoneNumberField, typed)).toBe("Number must only contain digits.");
+    expect(findError(phoneNumberField, typed)).toBe("Number must only contain digits.");
   });
 
   it("has an end, and is missed where it is required", () => {
     expect(numberFault("1".repeat(15))).toBeNull();
     expect(numberFault("1".repeat(16))).toBe("Number must have at most 15 digits.");
-    expect(errorOf(requiredPhoneNumberField, undefined)).toBe("Phone number is required.");
-    expect(errorOf(requiredPhoneNumberField, " ( ) ")).toBe("Phone number is required.");
+    expect(findError(requiredPhoneNumberField, undefined)).toBe("Phone number is required.");
+    expect(findError(requiredPhoneNumberField, " ( ) ")).toBe("Phone number is required.");
   });
 });
 

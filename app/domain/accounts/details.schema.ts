@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines } from "~/domain/form/text-fields";
 import { companyNumberField, requiredCompanyNameField } from "./company.schema";
-import { areaCodeFieldOf, mobileNumberField, phoneNumberFieldOf, phonePairs } from "./contact.schema";
+import { mobileNumberField, phonePairs, toAreaCodeField, toPhoneNumberField } from "./contact.schema";
 import { type DatePart, dateFaults } from "./date-parts";
 import { datePartField } from "./date-parts.schema";
 import { birthBounds, DETAILS_MESSAGES, GENDERS, MAX_INSTRUCTIONS_LENGTH, MAX_TITLE_LENGTH } from "./details";
@@ -48,12 +48,12 @@ export const phonesSchema = z
   .object({
     intent: z.literal("phones"),
     mobilePhoneNumber: mobileNumberField,
-    homePhoneAreaCode: areaCodeFieldOf("home"),
-    homePhoneNumber: phoneNumberFieldOf("home"),
-    workPhoneAreaCode: areaCodeFieldOf("work"),
-    workPhoneNumber: phoneNumberFieldOf("work"),
-    faxPhoneAreaCode: areaCodeFieldOf("fax"),
-    faxPhoneNumber: phoneNumberFieldOf("fax"),
+    homePhoneAreaCode: toAreaCodeField("home"),
+    homePhoneNumber: toPhoneNumberField("home"),
+    workPhoneAreaCode: toAreaCodeField("work"),
+    workPhoneNumber: toPhoneNumberField("work"),
+    faxPhoneAreaCode: toAreaCodeField("fax"),
+    faxPhoneNumber: toPhoneNumberField("fax"),
   })
   .check(...phonePairs("homePhone", "workPhone", "faxPhone"));
 

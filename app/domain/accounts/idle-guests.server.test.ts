@@ -7,7 +7,7 @@ import { basketSummary, findBasket } from "~/domain/basket/basket.server";
 import { saveContact } from "~/domain/checkout/checkout.server";
 import { chooseTracking, findTrackingChoice } from "~/domain/tracking/tracking-consent.server";
 import { addToWishlist } from "~/domain/wishlists/wishlist-entries.server";
-import { createWishlist, wishesOf } from "~/domain/wishlists/wishlists.server";
+import { createWishlist, getWishes } from "~/domain/wishlists/wishlists.server";
 import { aBasket, anItem, anOwner } from "../../../tests/factories/baskets";
 import { aMember } from "../../../tests/factories/members";
 import { aPlacedOrder } from "../../../tests/factories/purchases";
@@ -91,7 +91,7 @@ describe.each(shopDatabases)("what guests left, on %s", (_name, open) => {
     for (const table of things)
       await database().updateTable(table).set({ updated_at: old }).where("owner_id", "=", owner).execute();
     expect((await basketSummary(owner)).quantity).toBe(1);
-    expect((await wishesOf(owner)).severalLists).toBe(true);
+    expect((await getWishes(owner)).severalLists).toBe(true);
     for (const table of things) {
       const newest = async () => {
         const rows = await database().selectFrom(table).select("updated_at").where("owner_id", "=", owner).execute();

@@ -10,7 +10,7 @@ import { queueEmail } from "~/domain/mail/mail.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { alreadyMemberEmail, joinEmail } from "./account-emails";
 import { emailKey } from "./email-key";
-import { lifeOf, newToken, tokenHashOf } from "./mailed-tokens.server";
+import { newToken, toLife, toTokenHash } from "./mailed-tokens.server";
 import { hashPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
 
@@ -30,7 +30,7 @@ export async function startJoining(email: string, returnTo: string, from: Reques
   const { token, tokenHash } = newToken();
   await inTransaction(async () => {
     const member = await accounts.findByEmail(emailKey(email));
-    const life = lifeOf("join");
+    const life = toLife("join");
     await tokens.insertJoining({ tokenHash, email, emailKey: emailKey(email), returnTo, ...life });
     await queueEmail(
       member
@@ -49,7 +49,7 @@ export async function startJoining(email: string, returnTo: string, from: Reques
 
 /** Finds the sign-up that a link belongs to, or null; changes nothing. */
 export async function findJoining(token: string): Promise<tokens.JoinRequest | null> {
-  return tokens.findJoining(tokenHashOf(token), new Date().toISOString());
+  return tokens.findJoining(toTokenHash(token), new Date().toISOString());
 }
 
 interface NewMember {
@@ -89,7 +89,7 @@ export async function finishJoining(
     });
     if (!made) throw new LinkNotUsable();
     // Deleted after the member is inserted, so that two links of one address wait for each other at the address and can't deadlock.
-    if (!(await tokens.takeJoining(tokenHashOf(token), now))) throw new LinkNotUsable();
+    if (!(await tokens.takeJoining(toTokenHash(token), now))) throw new LinkNotUsable();
     await tokens.deleteJoiningsOf(joining.emailKey);
     await keepNewsletters(memberId, joining.emailKey, now);
     return { memberId, returnTo: joining.returnTo };

@@ -18,15 +18,15 @@ const GOOD_FOR = {
 /** 128 random bits as 22 characters that need no escaping in an address. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(16).toString("base64url");
-  return { token, tokenHash: tokenHashOf(token) };
+  return { token, tokenHash: toTokenHash(token) };
 }
 
-export function tokenHashOf(token: string): string {
+export function toTokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
 /** Returns the times of a row that begins now. */
-export function lifeOf(kind: keyof typeof GOOD_FOR): { createdAt: string; expiresAt: string } {
+export function toLife(kind: keyof typeof GOOD_FOR): { createdAt: string; expiresAt: string } {
   const now = Date.now();
   return { createdAt: new Date(now).toISOString(), expiresAt: new Date(now + GOOD_FOR[kind]).toISOString() };
 }
@@ -38,7 +38,7 @@ export async function mailedToken(
   payload: object = {},
 ): Promise<{ token: string; usefulUntil: string }> {
   const { token, tokenHash } = newToken();
-  const life = lifeOf(kind);
+  const life = toLife(kind);
   await records.insertToken({ tokenHash, kind, memberId, payload: JSON.stringify(payload), ...life });
   return { token, usefulUntil: life.expiresAt };
 }

@@ -58,11 +58,11 @@ export interface MemberLabel extends Pick<SignedIn, "firstName" | "surname" | "c
 
 export function memberLabel({ firstName, surname, accountType, currency }: SignedIn): MemberLabel {
   const name = `${firstName} ${surname}`.trim();
-  return { name, accountType, initials: initialsOf(firstName, surname), firstName, surname, currency };
+  return { name, accountType, initials: toInitials(firstName, surname), firstName, surname, currency };
 }
 
 /** Returns at most two letters, as readers count them. (spec 9, Initials avatar) */
-export function initialsOf(firstName: string, surname: string): string {
+export function toInitials(firstName: string, surname: string): string {
   return [firstName, surname].map((name) => firstCharacter(name.trim()).toLocaleUpperCase("en-AU")).join("");
 }
 

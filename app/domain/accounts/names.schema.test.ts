@@ -20,7 +20,7 @@ const FORMS = [
 const GIFTS = [OPTION_SCHEMAS.voucher, OPTION_SCHEMAS["gift eBook"]] as const;
 
 it.each(GIFTS)("a name in an email to somebody else is a name, and no address or number", (schema) => {
-  const faultOf = (name: string) => parseFields(schema, { name }).fieldErrors?.name;
+  const getFault = (name: string) => parseFields(schema, { name }).fieldErrors?.name;
   const names = [
     "Grace",
     "Anne-Marie O’Brien",
@@ -31,7 +31,7 @@ it.each(GIFTS)("a name in an email to somebody else is a name, and no address or
     "Zoë",
     "x".repeat(60),
   ];
-  for (const name of names) expect([name, faultOf(name)]).toEqual([name, undefined]);
+  for (const name of names) expect([name, getFault(name)]).toEqual([name, undefined]);
   const sentence = "Please enter a name with up to 60 letters, without digits or web addresses.";
   const pretending = [
     "win.example",
@@ -44,12 +44,12 @@ it.each(GIFTS)("a name in an email to somebody else is a name, and no address or
     "ann。example",
     "\u202eevil",
   ];
-  for (const name of pretending) expect([name, faultOf(name)]).toEqual([name, sentence]);
+  for (const name of pretending) expect([name, getFault(name)]).toEqual([name, sentence]);
 });
 
 it.each(FORMS)("a name may be as long in every form that asks for one", (schema, field) => {
-  const faultOf = (name: string) => parseFields(schema, { [field]: name }).fieldErrors?.[field];
-  expect(faultOf("x".repeat(MAX_NAME_LENGTH))).toBeUndefined();
-  expect(faultOf("𠮷".repeat(MAX_NAME_LENGTH))).toBeUndefined();
-  expect(faultOf("x".repeat(MAX_NAME_LENGTH + 1))).toBe("A name can have at most 100 characters.");
+  const findFault = (name: string) => parseFields(schema, { [field]: name }).fieldErrors?.[field];
+  expect(findFault("x".repeat(MAX_NAME_LENGTH))).toBeUndefined();
+  expect(findFault("𠮷".repeat(MAX_NAME_LENGTH))).toBeUndefined();
+  expect(findFault("x".repeat(MAX_NAME_LENGTH + 1))).toBe("A name can have at most 100 characters.");
 });

@@ -8,11 +8,11 @@ import { shopSettings } from "~/domain/settings/settings.server";
 import { joinEmail, passwordChangedEmail, resetPasswordEmail } from "./account-emails";
 import { emailKey } from "./email-key";
 import type { RequestOrigin } from "./join.server";
-import { lifeOf, mailedToken, newToken, tokenHashOf } from "./mailed-tokens.server";
+import { mailedToken, newToken, toLife, toTokenHash } from "./mailed-tokens.server";
 import { hashPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
 import { endAllSessions } from "./sessions.server";
-import { forgiveTries, passwordsOf } from "./tries.server";
+import { forgiveTries, toPasswords } from "./tries.server";
 
 const KINDS = ["reset password", "set password"] as const;
 
@@ -34,7 +34,7 @@ export async function requestPasswordReset(email: string, from: RequestOrigin): 
       await queueEmail(email, "reset password", { usefulUntil });
     } else {
       const { token, tokenHash } = newToken();
-      const life = lifeOf("join");
+      const life = toLife("join");
       await tokens.insertJoining({ tokenHash, email, emailKey: emailKey(email), returnTo: "", ...life });
       await queueEmail(
         {
@@ -53,7 +53,7 @@ export async function requestPasswordReset(email: string, from: RequestOrigin): 
 
 /** Tells whether the link to a new password is still valid; changes nothing. */
 export async function isResetUsable(token: string): Promise<boolean> {
-  return (await tokens.findToken(tokenHashOf(token), KINDS, new Date().toISOString())) !== null;
+  return (await tokens.findToken(toTokenHash(token), KINDS, new Date().toISOString())) !== null;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function isResetUsable(token: string): Promise<boolean> {
  * too common, and {@link TooBusy}. If two people follow one link, only one of them sets it.
  */
 export async function resetPassword(token: string, password: string, origin: string): Promise<void> {
-  const found = await tokens.findToken(tokenHashOf(token), KINDS, new Date().toISOString());
+  const found = await tokens.findToken(toTokenHash(token), KINDS, new Date().toISOString());
   const member = found && (await accounts.findCredentials(found.memberId));
   if (!member) throw new LinkNotUsable();
   const weak = await weakness(password, [member.email, member.firstName, member.surname]);
@@ -69,7 +69,7 @@ export async function resetPassword(token: string, password: string, origin: str
   const passwordHash = await hashPassword(password);
   await inTransaction(async () => {
     const now = new Date().toISOString();
-    const used = await tokens.spendToken(tokenHashOf(token), KINDS, now);
+    const used = await tokens.spendToken(toTokenHash(token), KINDS, now);
     if (!used || !(await accounts.setPasswordHash(used.memberId, passwordHash, now))) throw new LinkNotUsable();
     await accounts.confirmEmail(used.memberId, now);
     await endAllSessions(used.memberId);
@@ -79,5 +79,5 @@ export async function resetPassword(token: string, password: string, origin: str
       "account changed",
     );
   });
-  await forgiveTries(passwordsOf(member.email), null);
+  await forgiveTries(toPasswords(member.email), null);
 }

@@ -40,7 +40,7 @@ describe("a hash", () => {
 });
 
 describe("a password to be", () => {
-  const faultOf = (typed: string) => newPasswordField.safeParse(typed).error?.issues[0]?.message ?? null;
+  const findFault = (typed: string) => newPasswordField.safeParse(typed).error?.issues[0]?.message ?? null;
 
   it.each([
     ["", PASSWORD_MESSAGES.valueMissing],
@@ -52,7 +52,7 @@ describe("a password to be", () => {
     ["x".repeat(128), null],
     ["x".repeat(129), PASSWORD_MESSAGES.tooLong],
     ["x".repeat(50_000), PASSWORD_MESSAGES.tooLong],
-  ])("%.20s: %s", (typed, message) => expect(faultOf(typed)).toBe(message));
+  ])("%.20s: %s", (typed, message) => expect(findFault(typed)).toBe(message));
 
   it.each([
     ["password", COMMON_PASSWORD],

@@ -7,7 +7,7 @@ import { findCredentials } from "~/database/accounts/account-records.server";
 import { insertUsedToken, isTokenKnown } from "~/database/accounts/mailed-token-records.server";
 import { findSignedIn } from "~/database/accounts/session-records.server";
 import { keepFact, selectFact } from "~/database/engine/shop-records.server";
-import { lifeOf, newToken, tokenHashOf } from "./mailed-tokens.server";
+import { newToken, toLife, toTokenHash } from "./mailed-tokens.server";
 import { LinkNotUsable } from "./refusals";
 import { sessionHash } from "./sessions.server";
 
@@ -16,14 +16,14 @@ const KEY_NAME = "reader sign-in key";
 
 /** Returns a code that is valid once, for two minutes, and no longer than the session in the shop. */
 export async function handOver(sessionId: string): Promise<string> {
-  const content = [sessionHash(sessionId), Date.parse(lifeOf(KIND).expiresAt), newToken().token].join(".");
-  return `${content}.${await macOf(content)}`;
+  const content = [sessionHash(sessionId), Date.parse(toLife(KIND).expiresAt), newToken().token].join(".");
+  return `${content}.${await getMac(content)}`;
 }
 
 /** Finds the member a code belongs to, or null. Leaves the code unused. */
 export async function findHandOver(code: string): Promise<{ id: string; name: string } | null> {
   const read = await readCode(code);
-  if (!read || (await isTokenKnown(tokenHashOf(code)))) return null;
+  if (!read || (await isTokenKnown(toTokenHash(code)))) return null;
   const member = await findCredentials(read.memberId);
   return member ? { id: read.memberId, name: `${member.firstName} ${member.surname}`.trim() } : null;
 }
@@ -32,15 +32,15 @@ export async function findHandOver(code: string): Promise<{ id: string; name: st
 export async function takeHandOver(code: string): Promise<{ memberId: string; startedBy: string }> {
   const read = await readCode(code);
   if (!read) throw new LinkNotUsable();
-  const used = { tokenHash: tokenHashOf(code), kind: KIND, memberId: read.memberId, payload: "{}" } as const;
-  if (!(await insertUsedToken({ ...used, ...lifeOf(KIND) }))) throw new LinkNotUsable();
+  const used = { tokenHash: toTokenHash(code), kind: KIND, memberId: read.memberId, payload: "{}" } as const;
+  if (!(await insertUsedToken({ ...used, ...toLife(KIND) }))) throw new LinkNotUsable();
   return read;
 }
 
 /** Returns null for a code that the shop didn't sign, that is too old, or whose session in the shop has ended. */
 async function readCode(code: string): Promise<{ memberId: string; startedBy: string } | null> {
   const [startedBy = "", until = "", nonce = "", given = ""] = code.split(".", 4);
-  const right = Buffer.from(await macOf([startedBy, until, nonce].join(".")));
+  const right = Buffer.from(await getMac([startedBy, until, nonce].join(".")));
   const isSigned = right.length === Buffer.byteLength(given) && timingSafeEqual(right, Buffer.from(given));
   const now = new Date();
   if (!isSigned || Number(until) <= now.getTime()) return null;
@@ -49,7 +49,7 @@ async function readCode(code: string): Promise<{ memberId: string; startedBy: st
 }
 
 /** Signs with a key that is created once for a database, so that every process of the shop knows it. */
-async function macOf(content: string): Promise<string> {
+async function getMac(content: string): Promise<string> {
   const key = (await selectFact(KEY_NAME)) ?? (await keepFact(KEY_NAME, randomBytes(32).toString("hex")));
   return createHmac("sha256", key).update(content).digest("base64url");
 }

@@ -33,14 +33,14 @@ export async function changeDetailsFor(account: Profile, details: ServedDetails,
   await inTransaction(async () => {
     await changeDetails(account.id, Object.fromEntries(changed));
     const inWords = (textOf: (field: string, value: string) => string) =>
-      changed.map(([field, value]) => `${wordsOf(field)}: ${textOf(field, value) || "none"}`).join("; ");
+      changed.map(([field, value]) => `${toWords(field)}: ${textOf(field, value) || "none"}`).join("; ");
     const change = { was: inWords((field) => before.get(field) ?? ""), became: inWords((_, value) => value) };
     await logDeed({ ...actor, deed: "changed a customer's details", subject: account.email, change });
   });
 }
 
 /** A field's name as words: `homePhoneNumber` is "home phone number". */
-function wordsOf(field: string): string {
+function toWords(field: string): string {
   return field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 }
 
@@ -93,7 +93,7 @@ export async function changeAddressFor(
       if (name === "") throw new FieldRefused("name", "Enter a name for this address, such as Home.");
       await saveAddress(id, { id: which.savedId, name, address });
     }
-    const change = { was: lineOf(before.address), became: lineOf(address) };
+    const change = { was: toLine(before.address), became: toLine(address) };
     const subject = `${email}: ${name || before.name}`;
     await logDeed({ ...actor, deed: "changed a customer's address", subject, change });
   });
@@ -106,12 +106,12 @@ export async function removeAddressOf({ id, email }: Profile, which: WhichAddres
     if (!before?.address) throw new StaffRefused("There is no such address.");
     if ("kind" in which) await deleteAddress(id, which.kind);
     else await deleteSavedAddress(id, which.savedId ?? "");
-    const change = { was: lineOf(before.address), became: "none" };
+    const change = { was: toLine(before.address), became: "none" };
     await logDeed({ ...actor, deed: "removed a customer's address", subject: `${email}: ${before.name}`, change });
   });
 }
 
-function lineOf(address: Address | null): string {
+function toLine(address: Address | null): string {
   return address ? addressLine(address, countryName(address.country)) : "none";
 }
 

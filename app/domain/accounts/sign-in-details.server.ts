@@ -10,11 +10,11 @@ import { env } from "~/env.server";
 import { addressChangedEmail, addressTakenEmail, confirmNewAddressEmail, passwordChangedEmail } from "./account-emails";
 import { emailKey } from "./email-key";
 import type { RequestOrigin } from "./join.server";
-import { mailedToken, tokenHashOf } from "./mailed-tokens.server";
+import { mailedToken, toTokenHash } from "./mailed-tokens.server";
 import { hashPassword, isPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
 import { endAllSessions } from "./sessions.server";
-import { countTries, forgiveTries, passwordsFrom, passwordsOf } from "./tries.server";
+import { countTries, forgiveTries, passwordsFrom, toPasswords } from "./tries.server";
 
 const WRONG_PASSWORD = "Your current password is incorrect.";
 const SAME_EMAIL = "That's already your email address.";
@@ -23,7 +23,7 @@ const SAME_EMAIL = "That's already your email address.";
 async function requirePassword(memberId: string, password: string, clientAddress: string | undefined) {
   const member = await accounts.findCredentials(memberId);
   if (!member) throw new LinkNotUsable();
-  const [account, place] = [passwordsOf(member.email), clientAddress ? passwordsFrom(clientAddress) : null];
+  const [account, place] = [toPasswords(member.email), clientAddress ? passwordsFrom(clientAddress) : null];
   await countTries(account, place);
   if (!(await isPassword(password, member.passwordHash))) throw new FieldRefused("currentPassword", WRONG_PASSWORD);
   await forgiveTries(account, place);
@@ -95,7 +95,7 @@ export async function mailNewEmailLink(
 
 /** Finds the address that an emailed link would give the account, or null; changes nothing. */
 export async function findNewEmail(token: string): Promise<string | null> {
-  const found = await tokens.findToken(tokenHashOf(token), ["change email"], new Date().toISOString());
+  const found = await tokens.findToken(toTokenHash(token), ["change email"], new Date().toISOString());
   return found && emailIn(found);
 }
 
@@ -113,7 +113,7 @@ export async function confirmNewEmail(token: string): Promise<void> {
 
 async function giveNewEmail(token: string): Promise<void> {
   const now = new Date().toISOString();
-  const used = await tokens.spendToken(tokenHashOf(token), ["change email"], now);
+  const used = await tokens.spendToken(toTokenHash(token), ["change email"], now);
   const member = used && (await accounts.findCredentials(used.memberId));
   if (!used || !member) throw new LinkNotUsable();
   const email = emailIn(used);

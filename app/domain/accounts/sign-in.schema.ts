@@ -1,6 +1,6 @@
 /** The forms for signing in and joining. */
 import * as z from "zod/mini";
-import { emailField, emailFieldOf } from "./contact.schema";
+import { emailField, toEmailField } from "./contact.schema";
 import { firstNameField, surnameField } from "./names.schema";
 import { newPasswordField, passwordField } from "./password";
 
@@ -10,7 +10,7 @@ const returnField = z.transform((given: unknown): string =>
 );
 
 export const signInSchema = z.object({
-  email: emailFieldOf({ autoComplete: "username" }),
+  email: toEmailField({ autoComplete: "username" }),
   password: passwordField,
   to: returnField,
 });

@@ -2,7 +2,7 @@
 import * as accounts from "~/database/accounts/account-records.server";
 import { emailKey } from "./email-key";
 import { hashPassword, isOutdated, isPassword } from "./password.server";
-import { countTries, forgiveTries, passwordsFrom, passwordsOf } from "./tries.server";
+import { countTries, forgiveTries, passwordsFrom, toPasswords } from "./tries.server";
 
 /**
  * Finds the member with this address and password, or null. Neither answer nor work reveals whether the address is known: attempts are
@@ -12,7 +12,7 @@ export async function checkPassword(
   { email, password }: { email: string; password: string },
   clientAddress: string | undefined,
 ): Promise<{ memberId: string; firstName: string } | null> {
-  const [account, place] = [passwordsOf(email), clientAddress ? passwordsFrom(clientAddress) : null];
+  const [account, place] = [toPasswords(email), clientAddress ? passwordsFrom(clientAddress) : null];
   await countTries(account, place);
   const known = await accounts.findByEmail(emailKey(email));
   if (!(await isPassword(password, known?.passwordHash ?? null)) || !known) return null;

@@ -17,18 +17,18 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 
 /** Wrong passwords for one account. */
-export const passwordsOf = (email: string): Limit => limit("password account", emailKey(email), 10, 15 * minute);
+export const toPasswords = (email: string): Limit => limit("password account", emailKey(email), 10, 15 * minute);
 /** Wrong passwords from one network, for any account. */
 export const passwordsFrom = (address: string) => limit("password address", network(address), 100, 15 * minute);
 /** Wrong codes of one person's second factor. */
-export const secondFactorsOf = (memberId: string) => limit("second factor", memberId, 10, 15 * minute);
+export const toSecondFactors = (memberId: string) => limit("second factor", memberId, 10, 15 * minute);
 /** Emails to one address that were requested without signing in to it. */
 export const emailsTo = (email: string): Limit => limit("letters account", emailKey(email), 5, hour);
 export const emailsFrom = (address: string) => limit("letters address", network(address), 50, hour);
 /** Emails to one address because of orders that anybody could have placed. */
 export const orderedEmailsTo = (email: string) => limit("ordered emails account", emailKey(email), 20, hour);
 /** New messages by email from one address. */
-export const emailsOf = (email: string) => limit("emails of", emailKey(email), 20, hour);
+export const toEmails = (email: string) => limit("emails of", emailKey(email), 20, hour);
 /** Emails to recipients that one buyer named. */
 export const givenEmailsBy = (email: string) => limit("given emails buyer", emailKey(email), 20, hour);
 /** Typed voucher codes, per address and per voucher: 80 bits can't be guessed, but attempts must not be free. */

@@ -40,7 +40,7 @@ export const savedAddressSchema = z
   })
   .check(across((typed: TypedAddress) => addressFormFaults(typed, "Address")));
 
-function formOf(kind: AddressKind) {
+function toForm(kind: AddressKind) {
   return z
     .object({ sameAsDelivery: z.optional(z.string()), ...addressFormShape })
     .check(
@@ -51,7 +51,7 @@ function formOf(kind: AddressKind) {
 }
 
 export const ADDRESS_FORMS = {
-  billing: formOf("billing"),
-  delivery: formOf("delivery"),
-  contact: formOf("contact"),
+  billing: toForm("billing"),
+  delivery: toForm("delivery"),
+  contact: toForm("contact"),
 } satisfies Record<AddressKind, z.ZodMiniType>;

@@ -13,7 +13,7 @@ const home: Address = {
   postcode: "3065",
   country: "AUS",
 };
-const faultsOf = (traits: Partial<Address>) => addressFaults({ ...home, ...traits }, isCountry);
+const toFaults = (traits: Partial<Address>) => addressFaults({ ...home, ...traits }, isCountry);
 
 describe("an address typed by hand", () => {
   it("is read with its spaces set straight and Australia where no country is named", () => {
@@ -22,13 +22,13 @@ describe("an address typed by hand", () => {
   });
 
   it("misses what it must have, in the spec's words", () => {
-    expect(faultsOf({ street1: "", city: "", postcode: "", state: "" })).toEqual({
+    expect(toFaults({ street1: "", city: "", postcode: "", state: "" })).toEqual({
       street1: "Street line 1 is required.",
       city: "Suburb is required.",
       state: "Please choose a state.",
       postcode: "Postcode is required.",
     });
-    expect(faultsOf({})).toEqual({});
+    expect(toFaults({})).toEqual({});
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe("an address typed by hand", () => {
     ["TAS", "7000"],
     ["ACT", "0200"],
   ])("knows %s with a postcode of its own", (state, postcode) => {
-    expect(faultsOf({ state, postcode })).toEqual({});
+    expect(toFaults({ state, postcode })).toEqual({});
   });
 
   it.each([
@@ -51,8 +51,8 @@ describe("an address typed by hand", () => {
     ["TAS", "2620", "NSW or ACT"],
   ])("refuses %s with the postcode %s, and says where that is", (state, postcode, states) => {
     const message = `${postcode} is a postcode in ${states}. Please check the state and the postcode.`;
-    expect(faultsOf({ state, postcode })).toEqual({ postcode: message });
-    expect(faultsOf({ state, postcode, country: "NZ" })).toEqual({});
+    expect(toFaults({ state, postcode })).toEqual({ postcode: message });
+    expect(toFaults({ state, postcode, country: "NZ" })).toEqual({});
   });
 
   it("takes either state for a postcode that serves both sides of a border, and any for one outside all ranges", () => {
@@ -67,41 +67,41 @@ describe("an address typed by hand", () => {
       ["0100", "WA", "TAS"],
     ];
     for (const [postcode, one, other] of both) {
-      expect([faultsOf({ postcode, state: one }), faultsOf({ postcode, state: other })]).toEqual([{}, {}]);
+      expect([toFaults({ postcode, state: one }), toFaults({ postcode, state: other })]).toEqual([{}, {}]);
     }
   });
 
   it("is right for every suburb of the shop's own list", () => {
-    const wrong = listSuburbs().filter(({ state, postcode }) => faultsOf({ state, postcode }).postcode);
+    const wrong = listSuburbs().filter(({ state, postcode }) => toFaults({ state, postcode }).postcode);
     expect(wrong).toEqual([]);
   });
 
   it.each(["nsw", "New South Wales", "Wellington", "x"])(
     "knows no state %s in Australia, but may elsewhere",
     (state) => {
-      expect(faultsOf({ state })).toEqual({ state: "Please choose a state." });
-      expect(faultsOf({ state, country: "NZ" })).toEqual({});
+      expect(toFaults({ state })).toEqual({ state: "Please choose a state." });
+      expect(toFaults({ state, country: "NZ" })).toEqual({});
     },
   );
 
   it("says that abroad a city will do", () => {
-    expect(faultsOf({ city: "", country: "NZ", state: "" })).toEqual({ city: "City or suburb is required." });
+    expect(toFaults({ city: "", country: "NZ", state: "" })).toEqual({ city: "City or suburb is required." });
   });
 
   it("requires four digits for an Australian postcode only", () => {
     for (const postcode of ["306", "30655", "3O65", "SW1A 1AA"]) {
-      expect(faultsOf({ postcode })).toEqual({ postcode: "Enter a 4-digit postcode." });
+      expect(toFaults({ postcode })).toEqual({ postcode: "Enter a 4-digit postcode." });
     }
-    expect(faultsOf({ postcode: "SW1A 1AA", country: "UK", state: "" })).toEqual({});
-    expect(faultsOf({ postcode: "", country: "UK", state: "" })).toEqual({});
-    expect(faultsOf({ postcode: "9".repeat(17), country: "UK", state: "" })).toEqual({
+    expect(toFaults({ postcode: "SW1A 1AA", country: "UK", state: "" })).toEqual({});
+    expect(toFaults({ postcode: "", country: "UK", state: "" })).toEqual({});
+    expect(toFaults({ postcode: "9".repeat(17), country: "UK", state: "" })).toEqual({
       postcode: "Please shorten this. It is too long for an address label.",
     });
   });
 
   it("is in a country there is", () => {
     for (const country of ["Atlantis", "XX", "AU", "GBR", "USA", "__proto__"]) {
-      expect(faultsOf({ country, state: "" })).toEqual({ country: "Please choose a country." });
+      expect(toFaults({ country, state: "" })).toEqual({ country: "Please choose a country." });
     }
   });
 

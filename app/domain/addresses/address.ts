@@ -1,5 +1,5 @@
 /** An address, its kinds, and the rules and messages of its fields, for browser and server. (spec 3, Address; spec 5, Manual address) */
-import { statesOf } from "./state-postcodes";
+import { listStates } from "./state-postcodes";
 
 export const ADDRESS_KINDS = ["billing", "delivery", "contact"] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
@@ -88,7 +88,7 @@ export function postcodeFault(typed: string, country: string): string | null {
 /** Reports a state and a postcode in Australia that do not match; a postcode outside all ranges passes. */
 export function mismatchFault(state: string, postcode: string, country: string): string | null {
   if (country !== HOME_COUNTRY || postcodeFault(postcode, country) || stateFault(state, country)) return null;
-  const states = statesOf(postcode.trim());
+  const states = listStates(postcode.trim());
   if (states.length === 0 || states.some((each) => each === state.trim())) return null;
   return `${postcode.trim()} is a postcode in ${states.join(" or ")}. Please check the state and the postcode.`;
 }

@@ -3,7 +3,7 @@ import { holdForAddress, putAddress, selectAddresses } from "~/database/accounts
 import { inTransaction } from "~/database/engine/connection.server";
 import { changeDetails, getProfile } from "~/domain/accounts/profile.server";
 import { ADDRESS_KINDS, ADDRESS_MESSAGES, type Address, type AddressKind, HOME_COUNTRY } from "./address";
-import { postcodesOf } from "./suburbs.server";
+import { listPostcodes } from "./suburbs.server";
 
 /** Staff have fixed the billing address, or the account was closed. */
 export class AddressFixed extends Error {
@@ -69,7 +69,7 @@ export async function billToDeliveryAddress(memberId: string): Promise<void> {
 
 /** Returns the message after saving. A suburb known with another postcode gets a hint, never a refusal. */
 export function savedMessage(address: Address): string {
-  const known = address.country === HOME_COUNTRY ? postcodesOf(address.city, address.state) : [];
+  const known = address.country === HOME_COUNTRY ? listPostcodes(address.city, address.state) : [];
   if (known.length === 0 || known.includes(address.postcode)) return ADDRESS_MESSAGES.updated;
   return `${ADDRESS_MESSAGES.updated} The postcode for ${address.city} ${address.state} is ${known.join(" or ")}. Please check yours.`;
 }

@@ -29,7 +29,7 @@ export const embeddedPlaces: Places = {
       if (end.length < 2) break;
       for (const suburb of known.filter((each) => each.words.startsWith(end)).slice(0, MAX_SUGGESTIONS)) {
         const place = `${suburb.city} ${suburb.state} ${suburb.postcode}`;
-        found.set(idOf(street, suburb), street ? `${street}, ${place}` : place);
+        found.set(toId(street, suburb), street ? `${street}, ${place}` : place);
       }
     }
     return [...found].map(([id, text]) => ({ id, text }));
@@ -45,7 +45,7 @@ export const embeddedPlaces: Places = {
   },
 };
 
-function idOf(street: string, { city, state, postcode }: Suburb): string {
+function toId(street: string, { city, state, postcode }: Suburb): string {
   return Buffer.from(JSON.stringify([street, city, state, postcode])).toString("base64url");
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Places, PlacesUnavailable } from "~/outside/places";
 import { googlePlaces } from "~/outside/places-google.server";
 import { embeddedPlaces } from "./embedded-places.server";
-import { listSuburbs, postcodesOf } from "./suburbs.server";
+import { listPostcodes, listSuburbs } from "./suburbs.server";
 
 const FITZROY = {
   street1: "12 Smith Street",
@@ -23,7 +23,7 @@ let impatient: Places;
 let mood: "well" | "broken" | "silent" | "refusing" | "nonsense" = "well";
 
 /** Imitates the place service's answers about one address. */
-function answerOf({ pathname, searchParams }: URL): unknown {
+function toAnswer({ pathname, searchParams }: URL): unknown {
   if (mood === "refusing") return { status: "REQUEST_DENIED", error_message: "The key is wrong." };
   if (mood === "nonsense") return { predictions: [{ place_id: 1 }] };
   if (pathname.endsWith("/autocomplete/json")) {
@@ -55,7 +55,7 @@ beforeAll(async () => {
     requests.push(url);
     if (mood === "silent") return;
     response.statusCode = mood === "broken" ? 502 : 200;
-    response.end(mood === "broken" ? "<h1>Bad Gateway</h1>" : JSON.stringify(answerOf(url)));
+    response.end(mood === "broken" ? "<h1>Bad Gateway</h1>" : JSON.stringify(toAnswer(url)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -118,7 +118,7 @@ describe("the embedded look-up", () => {
       expect([city, state, /^\d{4}$/.test(postcode) && ranges[state].test(postcode)]).toEqual([city, state, true]);
       expect(city).toMatch(/^[A-Z][A-Za-z' ]+$/);
     }
-    expect([postcodesOf("fitzroy ", "VIC"), postcodesOf("Fitzroy", "NSW")]).toEqual([["3065"], []]);
+    expect([listPostcodes("fitzroy ", "VIC"), listPostcodes("Fitzroy", "NSW")]).toEqual([["3065"], []]);
   });
 });
 

@@ -63,7 +63,7 @@ const ACROSS_BORDERS = new Map<string, readonly State[]>(
 );
 
 /** Lists the states with places of this postcode of four digits; empty for one outside all ranges. */
-export function statesOf(postcode: string): State[] {
+export function listStates(postcode: string): State[] {
   const number = Number(postcode);
   const own = (Object.keys(RANGES) as State[]).filter((state) =>
     RANGES[state].some(([from, to]) => number >= from && number <= to),

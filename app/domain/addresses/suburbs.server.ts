@@ -128,7 +128,7 @@ export function listSuburbs(): readonly Suburb[] {
 }
 
 /** Lists the postcodes of a suburb in its state; empty when the shop doesn't know it. Ignores case. */
-export function postcodesOf(city: string, state: string): string[] {
+export function listPostcodes(city: string, state: string): string[] {
   const name = city.trim().toLowerCase();
   return suburbs
     .filter((each) => each.state === state && each.city.toLowerCase() === name)

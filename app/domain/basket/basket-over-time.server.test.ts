@@ -18,7 +18,7 @@ function held(basket: Basket): Array<[string, number]> {
   return basket.entries.map((entry) => [entry.code, entry.quantity]);
 }
 
-function idOf(basket: Basket, code: string): string {
+function toId(basket: Basket, code: string): string {
   return basket.entries.find((entry) => entry.code === code)?.entryId ?? "";
 }
 
@@ -41,7 +41,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
         ["The price changed from $10.00 to $12.50 since you added this."],
         ["The price changed from $10.00 to $8.00 since you added this.", "This item is now a pre-order."],
       ]);
-      await acknowledgeChanges(owner, idOf(basket, one));
+      await acknowledgeChanges(owner, toId(basket, one));
       expect((await theBasketOf(owner)).entries.map((entry) => entry.notices.length)).toEqual([0, 2]);
       await acknowledgeChanges(owner);
       expect((await theBasketOf(owner)).entries.map((entry) => entry.notices.length)).toEqual([0, 0]);
@@ -51,7 +51,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       const code = await anItem();
       const { owner, basket } = await aBasket({ holding: [code] });
       await changeItem(code, { priceCents: 1250 });
-      await changeQuantity(owner, { entryId: idOf(basket, code), quantity: 1 });
+      await changeQuantity(owner, { entryId: toId(basket, code), quantity: 1 });
       expect((await theBasketOf(owner)).entries[0]?.notices).toEqual([]);
     });
 
@@ -72,7 +72,7 @@ describe.each(shopDatabases)("a basket over time on %s", (_name, open) => {
       const { owner, basket } = await aBasket({ holding: [code], quantities: [6] });
       await changeItem(code, { stock: 4 });
       expect((await theBasketOf(owner)).entries[0]).toMatchObject({ quantity: 6, notices: ["Only 4 left in stock."] });
-      await changeQuantity(owner, { entryId: idOf(basket, code), quantity: 5 });
+      await changeQuantity(owner, { entryId: toId(basket, code), quantity: 5 });
       expect((await theBasketOf(owner)).entries[0]).toMatchObject({ quantity: 4, notices: [] });
     });
   });

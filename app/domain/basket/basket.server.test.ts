@@ -16,7 +16,7 @@ function held(basket: Basket): Array<[string, number]> {
   return basket.entries.map((entry) => [entry.code, entry.quantity]);
 }
 
-function idOf(basket: Basket, code: string): string {
+function toId(basket: Basket, code: string): string {
   return basket.entries.find((entry) => entry.code === code)?.entryId ?? "";
 }
 
@@ -180,11 +180,11 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       const limited = await anItem({ maxPerOrder: 5 });
       const few = await anItem({ stock: 3 });
       const { owner, basket } = await aBasket({ holding: [limited, few] });
-      expect(await changeQuantity(owner, { entryId: idOf(basket, limited), quantity: 6 })).toMatchObject({
+      expect(await changeQuantity(owner, { entryId: toId(basket, limited), quantity: 6 })).toMatchObject({
         quantity: 5,
         clamped: { reason: "maximum", message: "The limit is 5 of this item per order." },
       });
-      expect(await changeQuantity(owner, { entryId: idOf(basket, few), quantity: 6 })).toMatchObject({
+      expect(await changeQuantity(owner, { entryId: toId(basket, few), quantity: 6 })).toMatchObject({
         quantity: 3,
         clamped: { reason: "stock", message: "Only 3 left in stock." },
       });
@@ -198,7 +198,7 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
       const code = await anItem({ title: "Gone" });
       const { owner, basket } = await aBasket({ holding: [code], quantities: [2] });
       await changeItem(code, { availability: "sold out" });
-      expect(await changeQuantity(owner, { entryId: idOf(basket, code), quantity: 9 })).toMatchObject({
+      expect(await changeQuantity(owner, { entryId: toId(basket, code), quantity: 9 })).toMatchObject({
         quantity: 2,
         clamped: { reason: "cannot be bought", message: "Gone is sold out." },
       });
@@ -208,8 +208,8 @@ describe.each(shopDatabases)("the basket on %s", (_name, open) => {
   it("removes an entry and returns its details", async () => {
     const [stays, goes] = [await anItem(), await anItem({ title: "Goes" })];
     const { owner, basket } = await aBasket({ holding: [stays, goes], quantities: [1, 2] });
-    const removed = await removeFromBasket(owner, idOf(basket, goes));
-    expect(removed).toEqual({ entryId: idOf(basket, goes), code: goes, title: "Goes", quantity: 2 });
+    const removed = await removeFromBasket(owner, toId(basket, goes));
+    expect(removed).toEqual({ entryId: toId(basket, goes), code: goes, title: "Goes", quantity: 2 });
     expect(held(await theBasketOf(owner))).toEqual([[stays, 1]]);
   });
 

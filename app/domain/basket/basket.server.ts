@@ -6,14 +6,14 @@ import { keepInUse } from "~/domain/accounts/idle-guests.server";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import type { AppliedOffer } from "~/domain/offers/apply-offers";
 import { offersFor } from "~/domain/offers/offers.server";
-import { optionsKeyOf, wantedOptions } from "~/domain/options/options";
+import { toOptionsKey, wantedOptions } from "~/domain/options/options";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { recordAdded, recordNotAdded, recordRemoved } from "~/domain/tracking/visitor-events.server";
 import type { AddRequest, AddResult, ChangedQuantity, RefusalReason, RefusedProduct } from "./add-request";
 import { type Basket, type BasketSummary, MAX_ENTRIES, totals } from "./basket";
 import { BASKET_MESSAGES } from "./basket-messages";
 import { clampQuantity, type HeldEntry, obstacleTo } from "./entry";
-import { entriesOf, heldBackBy } from "./preorders";
+import { heldBackBy, listEntries } from "./preorders";
 import { EntryNotFound, OfferRefused } from "./refusals";
 import { keepForUndo, undoable } from "./undo.server";
 
@@ -31,7 +31,7 @@ export async function readBasket(
 ): Promise<{ basket: Basket; applied: readonly AppliedOffer[] } | null> {
   const held = await baskets.findHeldBasket(ownerId);
   if (!held) return null;
-  const present = entriesOf(held.entries, held.currency);
+  const present = listEntries(held.entries, held.currency);
   const now = new Date();
   const bought = present.filter(({ canBeBought }) => canBeBought);
   const offers = await offersFor(ownerId, held.offerCode, bought, now);
@@ -55,7 +55,7 @@ async function giftsToAdd(codes: readonly string[]): Promise<NonNullable<Basket[
 export async function basketSummary(ownerId: string): Promise<BasketSummary> {
   const { entries: held, touchedAt } = await baskets.listHeldEntries(ownerId);
   keepInUse(touchedAt, () => baskets.holdBasket(ownerId));
-  const present = entriesOf(held);
+  const present = listEntries(held);
   const last = present.find((entry) => entry.lastUpdated);
   const bought = present.filter((entry) => entry.canBeBought);
   // Leaves out gifts, because the shopper can still buy the same eBook for themselves.
@@ -89,7 +89,7 @@ export async function addToBasket(ownerId: string, request: AddRequest): Promise
     const basket = await baskets.holdOrCreateBasket(ownerId);
     const contents = await entries.findContents(basket.id);
     const present = new Set(
-      contents.entries.filter((it) => it.optionsKey === optionsKeyOf(false)).map((it) => it.code),
+      contents.entries.filter((it) => it.optionsKey === toOptionsKey(false)).map((it) => it.code),
     );
     const missing = available.filter((product) => !present.has(product.code));
     const fitting = missing.slice(0, Math.max(0, MAX_ENTRIES - contents.entries.length));
@@ -243,7 +243,7 @@ export async function setOfferCode(ownerId: string, code: string): Promise<void>
   const typedCode = code.trim().toUpperCase();
   await inTransaction(async () => {
     const held = await baskets.findHeldBasket(ownerId);
-    const bought = entriesOf(held?.entries ?? []).filter(({ canBeBought }) => canBeBought);
+    const bought = listEntries(held?.entries ?? []).filter(({ canBeBought }) => canBeBought);
     const { problem } = await offersFor(ownerId, typedCode, bought, new Date());
     if (problem !== null) throw new OfferRefused(typedCode, problem);
     const basket = await baskets.holdOrCreateBasket(ownerId);

@@ -8,7 +8,7 @@ import { countCarried, offerBasket, takeBasket } from "./carry.server";
 
 openTheShop();
 
-const quantityOf = async (owner: string) => (await findBasket(owner))?.totalQuantity ?? 0;
+const getQuantity = async (owner: string) => (await findBasket(owner))?.totalQuantity ?? 0;
 
 async function anOffer() {
   const from = anOwner();
@@ -23,9 +23,9 @@ it("moves the basket once, however many take it at the same time", async () => {
   const outcomes = await Promise.allSettled(takers.map((taker) => takeBasket(code, taker, undefined)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const each of outcomes) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(LinkNotUsable);
-  const quantities = await Promise.all(takers.map(quantityOf));
+  const quantities = await Promise.all(takers.map(getQuantity));
   expect(quantities.reduce((sum, quantity) => sum + quantity)).toBe(2);
-  expect(await quantityOf(from)).toBe(0);
+  expect(await getQuantity(from)).toBe(0);
   expect(await countCarried(code, undefined)).toBeNull();
 });
 
@@ -45,7 +45,7 @@ it("ends after ten minutes, and with the next code of the same basket", async ()
   await database().updateTable("carry_codes").set({ expires_at: new Date().toISOString() }).execute();
   expect(await countCarried(next, undefined)).toBeNull();
   await expect(takeBasket(next, anOwner(), undefined)).rejects.toThrow(LinkNotUsable);
-  expect(await quantityOf(from)).toBe(2);
+  expect(await getQuantity(from)).toBe(2);
 });
 
 it("can't be guessed for long from one place", async () => {

@@ -1,7 +1,7 @@
 /** Moves a basket to another browser by a code: from a store's screen to a phone, or from a phone to a screen. Needs no account. */
 import * as codes from "~/database/basket/carry-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
-import { newToken, tokenHashOf } from "~/domain/accounts/mailed-tokens.server";
+import { newToken, toTokenHash } from "~/domain/accounts/mailed-tokens.server";
 import { LinkNotUsable } from "~/domain/accounts/refusals";
 import { carriesFrom, countTries } from "~/domain/accounts/tries.server";
 import { basketSummary } from "./basket.server";
@@ -19,7 +19,7 @@ export async function offerBasket(ownerId: string): Promise<string> {
 /** Counts the items a code brings; null for a code that is used, expired or unknown. Leaves the code unused. Throws TooManyTries. */
 export async function countCarried(code: string, clientAddress: string | undefined): Promise<number | null> {
   if (clientAddress) await countTries(carriesFrom(clientAddress));
-  const ownerId = await codes.findCarried(tokenHashOf(code), new Date().toISOString());
+  const ownerId = await codes.findCarried(toTokenHash(code), new Date().toISOString());
   return ownerId === null ? null : (await basketSummary(ownerId)).quantity;
 }
 
@@ -27,7 +27,7 @@ export async function countCarried(code: string, clientAddress: string | undefin
 export async function takeBasket(code: string, ownerId: string, clientAddress: string | undefined): Promise<void> {
   if (clientAddress) await countTries(carriesFrom(clientAddress));
   await inTransaction(async () => {
-    const from = await codes.spendCarryCode(tokenHashOf(code), new Date().toISOString());
+    const from = await codes.spendCarryCode(toTokenHash(code), new Date().toISOString());
     if (from === null) throw new LinkNotUsable();
     await mergeBaskets(from, ownerId);
   });

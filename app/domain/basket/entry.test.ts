@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OptionSet } from "~/domain/options/options";
-import { type BasketProduct, clampQuantity, entryOf, type HeldEntry } from "./entry";
+import { type BasketProduct, clampQuantity, type HeldEntry, toEntry } from "./entry";
 
 const product: BasketProduct = {
   title: "Gilead",
@@ -40,7 +40,7 @@ function held(now: Partial<BasketProduct> = {}, kept: Partial<Omit<HeldEntry, "p
 
 describe("an entry", () => {
   it("costs the current price and has no notices when nothing changed", () => {
-    expect(entryOf(held())).toMatchObject({
+    expect(toEntry(held())).toMatchObject({
       priceCents: 1999,
       lineCents: 3998,
       strikeLineCents: null,
@@ -54,12 +54,12 @@ describe("an entry", () => {
   });
 
   it("shows the saving on the whole line", () => {
-    expect(entryOf(held({ strikePriceCents: 2499 }))).toMatchObject({ strikeLineCents: 4998, savingCents: 1000 });
-    expect(entryOf(held({ strikePriceCents: 1999 }))).toMatchObject({ strikePriceCents: null, savingCents: 0 });
+    expect(toEntry(held({ strikePriceCents: 2499 }))).toMatchObject({ strikeLineCents: 4998, savingCents: 1000 });
+    expect(toEntry(held({ strikePriceCents: 1999 }))).toMatchObject({ strikePriceCents: null, savingCents: 0 });
   });
 
   it("is charged at the new price with a notice", () => {
-    expect(entryOf(held({ priceCents: 2250 }))).toMatchObject({
+    expect(toEntry(held({ priceCents: 2250 }))).toMatchObject({
       priceCents: 2250,
       lineCents: 4500,
       notices: ["The price changed from $19.99 to $22.50 since you added this."],
@@ -78,7 +78,7 @@ describe("an entry", () => {
     [{ withdrawn: true }, "unavailable", "This item is no longer available. It isn't included in your total."],
     [{ priceCents: null }, "unavailable", "This item is no longer available. It isn't included in your total."],
   ] as const)("stays but counts for nothing with %o", (now, availability, notice) => {
-    expect(entryOf(held(now))).toMatchObject({
+    expect(toEntry(held(now))).toMatchObject({
       availability,
       canBeBought: false,
       priceCents: 1999,
@@ -90,20 +90,20 @@ describe("an entry", () => {
   });
 
   it("counts for nothing once its product needs details", () => {
-    expect(entryOf(held({ productType: "licence", stock: null }))).toMatchObject({ canBeBought: false, lineCents: 0 });
+    expect(toEntry(held({ productType: "licence", stock: null }))).toMatchObject({ canBeBought: false, lineCents: 0 });
   });
 
   it("reports lower stock", () => {
-    expect(entryOf(held({ stock: 1 })).notices).toEqual(["Only 1 left in stock."]);
-    expect(entryOf(held({ stock: 1 }))).toMatchObject({ quantity: 2, maxQuantity: 1, canAcknowledge: false });
+    expect(toEntry(held({ stock: 1 })).notices).toEqual(["Only 1 left in stock."]);
+    expect(toEntry(held({ stock: 1 }))).toMatchObject({ quantity: 2, maxQuantity: 1, canAcknowledge: false });
   });
 
   it("reports when it becomes a preorder, or arrives", () => {
-    expect(entryOf(held({ availability: "preorder", stock: 0 }))).toMatchObject({
+    expect(toEntry(held({ availability: "preorder", stock: 0 }))).toMatchObject({
       canBeBought: true,
       notices: ["This item is now a pre-order."],
     });
-    expect(entryOf(held({}, { seenAvailability: "preorder" })).notices).toEqual(["This item is now in stock."]);
+    expect(toEntry(held({}, { seenAvailability: "preorder" })).notices).toEqual(["This item is now in stock."]);
   });
 });
 
@@ -119,7 +119,7 @@ describe("an entry whose product needs details", () => {
 
   it("has one copy per set, and vouchers cost their value", () => {
     const vouchers = { productType: "eVoucher", priceCents: 5000, strikePriceCents: 9000, stock: null } as const;
-    const entry = entryOf(
+    const entry = toEntry(
       held(vouchers, { quantity: 1, options: [voucher(2500), voucher(1001)], optionIds: ["a", "b"] }),
     );
     expect(entry).toMatchObject({
@@ -133,17 +133,17 @@ describe("an entry whose product needs details", () => {
   });
 
   it("needs no product price as a voucher", () => {
-    expect(entryOf(held({ productType: "eVoucher", priceCents: null }, { options: [voucher(100)] }))).toMatchObject({
+    expect(toEntry(held({ productType: "eVoucher", priceCents: null }, { options: [voucher(100)] }))).toMatchObject({
       canBeBought: true,
       lineCents: 100,
     });
-    expect(entryOf(held({ productType: "licence", priceCents: null }, { options: [voucher(100)] })).canBeBought).toBe(
+    expect(toEntry(held({ productType: "licence", priceCents: null }, { options: [voucher(100)] })).canBeBought).toBe(
       false,
     );
   });
 
   it("a gift eBook costs its price per copy", () => {
-    const entry = entryOf(held({ productType: "eBook", stock: null }, { gift: true, options: [gift, gift, gift] }));
+    const entry = toEntry(held({ productType: "eBook", stock: null }, { gift: true, options: [gift, gift, gift] }));
     expect(entry).toMatchObject({ wanted: "gift eBook", quantity: 3, lineCents: 5997, canBeBought: true });
   });
 
@@ -151,7 +151,7 @@ describe("an entry whose product needs details", () => {
     ["nobody gave any", []],
     ["they are of another kind", [gift, voucher(100)]],
   ])("counts for nothing when %s", (_case, options) => {
-    const entry = entryOf(held({ productType: "eVoucher", stock: null }, { options }));
+    const entry = toEntry(held({ productType: "eVoucher", stock: null }, { options }));
     expect(entry).toMatchObject({ canBeBought: false, lineCents: 0 });
     expect(entry.notices).toEqual([
       "This item needs more details. Until you add them, it isn't included in your total.",
@@ -159,7 +159,7 @@ describe("an entry whose product needs details", () => {
   });
 
   it("ignores details once the product has another type", () => {
-    expect(entryOf(held({}, { options: [voucher(100)] }))).toMatchObject({
+    expect(toEntry(held({}, { options: [voucher(100)] }))).toMatchObject({
       wanted: null,
       quantity: 2,
       lineCents: 3998,

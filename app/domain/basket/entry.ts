@@ -2,7 +2,7 @@
 import { preorderDetail } from "~/domain/catalogue/delivery";
 import { type Availability, isOver, type ProductType } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
-import { MAX_OPTION_SETS, type OptionSet, recipientOf, wantedOptions } from "~/domain/options/options";
+import { findRecipient, MAX_OPTION_SETS, type OptionSet, wantedOptions } from "~/domain/options/options";
 import type { ChangedQuantity } from "./add-request";
 import type { BasketEntry } from "./basket";
 import { BASKET_MESSAGES, limitWords } from "./basket-messages";
@@ -127,19 +127,19 @@ const OBSTACLE_NOTICES: Record<Obstacle, string> = {
 };
 
 /** Builds the entry with its product's current state. If details are needed, the quantity is the number of sets. `currency` is the owner's. */
-export function entryOf(held: HeldEntry, currency?: string): BasketEntry {
+export function toEntry(held: HeldEntry, currency?: string): BasketEntry {
   const { product, options } = held;
   const obstacle = obstacleTo(product, held);
   const neededOptions = wantedOptions(product.productType, held.gift);
   const quantity = neededOptions !== null && options.length > 0 ? options.length : held.quantity;
   const twice = repeatedRecipients(options);
-  const values = neededOptions === "voucher" ? options.map(worthOf) : [];
+  const values = neededOptions === "voucher" ? options.map(toWorth) : [];
   const priceCents = values.at(-1) ?? product.priceCents ?? held.seenPriceCents;
   const strike =
     product.strikePriceCents !== null && product.strikePriceCents > priceCents && neededOptions !== "voucher"
       ? product.strikePriceCents
       : null;
-  const changes = obstacle === null ? changesOf(held, priceCents, neededOptions === "voucher", currency) : [];
+  const changes = obstacle === null ? listChanges(held, priceCents, neededOptions === "voucher", currency) : [];
   const fullLine = neededOptions === "voucher" ? values.reduce((sum, cents) => sum + cents, 0) : priceCents * quantity;
   return {
     entryId: held.entryId,
@@ -165,21 +165,25 @@ export function entryOf(held: HeldEntry, currency?: string): BasketEntry {
     lastUpdated: held.lastUpdated,
     gift: held.gift,
     publishedOn: product.publishedOn,
-    release: releaseOf(product),
+    release: findRelease(product),
     isSeparate: false,
     wanted: neededOptions,
     options,
     optionIds: held.optionIds,
     notices:
       obstacle === null
-        ? [...changes, ...limitsOf(product, quantity, held.gift), ...new Set(twice.map(BASKET_MESSAGES.sameRecipient))]
+        ? [
+            ...changes,
+            ...listLimits(product, quantity, held.gift),
+            ...new Set(twice.map(BASKET_MESSAGES.sameRecipient)),
+          ]
         : [OBSTACLE_NOTICES[obstacle]],
     canAcknowledge: changes.length > 0,
   };
 }
 
 /** Returns a voucher's value, in cents. */
-function worthOf(options: OptionSet): number {
+function toWorth(options: OptionSet): number {
   return options.kind === "voucher" ? options.valueCents : 0;
 }
 
@@ -189,7 +193,7 @@ function shownAvailability(product: BasketProduct, obstacle: Obstacle | null): A
   return obstacle === "sold out" || obstacle === "unavailable" ? obstacle : product.availability;
 }
 
-function changesOf(
+function listChanges(
   held: HeldEntry,
   priceCents: number,
   isWorthWhatBuyersSay: boolean,
@@ -210,16 +214,16 @@ function changesOf(
 
 /** Returns the recipients that an earlier set of the same eBook names, once for each later one. */
 function repeatedRecipients(options: readonly OptionSet[]): string[] {
-  const recipients = options.map(recipientOf);
+  const recipients = options.map(findRecipient);
   return recipients.filter((each, at): each is string => each !== null && recipients.indexOf(each) < at);
 }
 
-function limitsOf(product: BasketProduct, quantity: number, gift: boolean): string[] {
+function listLimits(product: BasketProduct, quantity: number, gift: boolean): string[] {
   const { clamped } = clampQuantity(product, quantity, gift);
   return clamped ? [clamped.message] : [];
 }
 
-function releaseOf({ availability, publishedOn, waitsForFile }: BasketProduct): string | null {
+function findRelease({ availability, publishedOn, waitsForFile }: BasketProduct): string | null {
   if (availability === "preorder") return preorderDetail(publishedOn ?? "");
   return waitsForFile ? "Available soon" : null;
 }

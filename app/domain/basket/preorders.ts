@@ -1,7 +1,7 @@
 /** Pre-orders in a basket. An order is sent as one parcel, so a pre-order holds back the rest, unless it is ordered separately. */
 import { isPast, onRelease } from "~/domain/catalogue/delivery";
 import type { BasketEntry, HeldBack } from "./basket";
-import { entryOf, type HeldEntry } from "./entry";
+import { type HeldEntry, toEntry } from "./entry";
 
 /** Messages of baskets with pre-orders, apart from the others because a product's page doesn't need them. */
 export const PREORDER_MESSAGES = {
@@ -21,8 +21,8 @@ export function isSentLater({ productType, availability }: ToSend): boolean {
  * Builds a basket's entries. Those ordered separately count for nothing as long as there is something else to buy, and are the next
  * order afterwards.
  */
-export function entriesOf(held: readonly HeldEntry[], currency?: string): BasketEntry[] {
-  const entries = held.map((each) => entryOf(each, currency));
+export function listEntries(held: readonly HeldEntry[], currency?: string): BasketEntry[] {
+  const entries = held.map((each) => toEntry(each, currency));
   const areSeparate = entries.map(
     (entry, at) => entry.canBeBought && isSentLater(entry) && held[at]?.isSeparate === true,
   );
@@ -48,7 +48,7 @@ export function heldBackBy(bought: readonly ToSend[], today: string): HeldBack |
     .toSorted((one, other) => (end(one) < end(other) ? 1 : -1));
   const isKnown = releases.every((each) => each !== "" && !isPast(each, today));
   const until = isKnown ? (releases[0] ?? "") : "";
-  return { preorders: preorders.length, until, words: wordsOf(preorders.length, until) };
+  return { preorders: preorders.length, until, words: toWords(preorders.length, until) };
 }
 
 /** Pads a month or a year, so that it sorts after all of its days. */
@@ -57,7 +57,7 @@ function end(date: string): string {
 }
 
 /** Says when an order is sent that waits for its pre-orders. */
-function wordsOf(preorders: number, until: string): string {
+function toWords(preorders: number, until: string): string {
   const what = preorders === 1 ? "your pre-order is released" : "all your pre-orders are released";
   return `Your order will be sent together ${until === "" ? `when ${what}` : `${onRelease(until)}, when ${what}`}.`;
 }

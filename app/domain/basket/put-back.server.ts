@@ -4,7 +4,7 @@ import * as entries from "~/database/basket/basket-entry-records.server";
 import * as baskets from "~/database/basket/basket-records.server";
 import * as sets from "~/database/basket/option-set-records.server";
 import type { Availability } from "~/domain/catalogue/product";
-import { type OptionSet, optionsKeyOf } from "~/domain/options/options";
+import { type OptionSet, toOptionsKey } from "~/domain/options/options";
 
 /** A line of the order. Amounts are cents. */
 export interface ReturningItem {
@@ -41,7 +41,7 @@ async function putOneBack(
   product: { maxPerOrder: number; availability: Availability },
 ): Promise<string | null> {
   const contents = await entries.findContents(basketId);
-  const same = contents.entries.find((it) => it.code === item.code && it.optionsKey === optionsKeyOf(item.gift));
+  const same = contents.entries.find((it) => it.code === item.code && it.optionsKey === toOptionsKey(item.gift));
   const held = same && (await baskets.findHeldEntry(basketId, same.entryId));
   const hasDetails = item.options.length > 0;
   const before = held ? (hasDetails ? held.options.length : held.quantity) : 0;

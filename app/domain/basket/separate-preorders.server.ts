@@ -2,7 +2,7 @@
 import { setSeparate } from "~/database/basket/basket-entry-records.server";
 import { findHeldBasket, holdBasket } from "~/database/basket/basket-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
-import { entriesOf, isSentLater } from "./preorders";
+import { isSentLater, listEntries } from "./preorders";
 
 /** Sets the basket's pre-orders apart, to be ordered after the rest, or joins them with the rest again. Three queries in a transaction. */
 export async function orderSeparately(ownerId: string, areSeparate: boolean): Promise<void> {
@@ -11,7 +11,7 @@ export async function orderSeparately(ownerId: string, areSeparate: boolean): Pr
     if (!basket) return;
     if (!areSeparate) return setSeparate(basket.id, null);
     const held = await findHeldBasket(ownerId);
-    const later = entriesOf(held?.entries ?? []).filter(isSentLater);
+    const later = listEntries(held?.entries ?? []).filter(isSentLater);
     const ids = later.map(({ entryId }) => entryId);
     if (ids.length > 0) await setSeparate(basket.id, ids);
   });

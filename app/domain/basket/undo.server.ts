@@ -4,7 +4,7 @@ import * as entries from "~/database/basket/basket-entry-records.server";
 import * as baskets from "~/database/basket/basket-records.server";
 import * as sets from "~/database/basket/option-set-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
-import { optionsKeyOf } from "~/domain/options/options";
+import { toOptionsKey } from "~/domain/options/options";
 import type { HeldEntry, RemovedEntry } from "./entry";
 import { NothingToUndo } from "./refusals";
 
@@ -36,7 +36,7 @@ export async function undoRemoval(ownerId: string, removalId: string): Promise<v
     if (!basket || removed?.id !== removalId) throw new NothingToUndo();
     const { code, gift, quantity, seenPriceCents, seenAvailability, affCode, referrer, options } = removed;
     const contents = await entries.findContents(basket.id);
-    const same = contents.entries.find((entry) => entry.code === code && entry.optionsKey === optionsKeyOf(gift));
+    const same = contents.entries.find((entry) => entry.code === code && entry.optionsKey === toOptionsKey(gift));
     const held = same && (await baskets.findHeldEntry(basket.id, same.entryId));
     const entry = {
       code,

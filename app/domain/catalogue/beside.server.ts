@@ -39,7 +39,7 @@ export async function productsBeside(
   // Reads twice as many, because editions of the same work are dropped below.
   const enough = limit * 2;
   const found = await selectBeside(product.code, product.workKey, enough);
-  const bought = boughtOf(found, limit);
+  const bought = toBought(found, limit);
   if (bought.length >= MIN_BOUGHT) return { title: BOUGHT, products: bought };
   const byAuthors = found.filter(({ customers }) => customers === null);
   const byCategory = await selectBySameCategory(product.code, product.workKey, enough);
@@ -50,7 +50,7 @@ export async function productsBeside(
 export async function productsBesideAll(codes: readonly string[], limit: number): Promise<ProductsBeside> {
   const works = await selectWorksOf(codes);
   const held = new Set(works.values());
-  const bought = boughtOf(await selectAlsoBought([...held], limit), limit);
+  const bought = toBought(await selectAlsoBought([...held], limit), limit);
   if (bought.length >= MIN_BOUGHT) return { title: BOUGHT, products: bought };
   const last = codes.findLast((code) => works.has(code));
   if (last === undefined) return NOTHING_BESIDE;
@@ -63,6 +63,6 @@ export async function productsBesideAll(codes: readonly string[], limit: number)
   return { ...beside, products: others.slice(0, limit) };
 }
 
-function boughtOf(rows: readonly BesideRow[], limit: number): ProductSummary[] {
+function toBought(rows: readonly BesideRow[], limit: number): ProductSummary[] {
   return readSummaries(firstEditions(rows.filter(({ customers }) => customers !== null))).slice(0, limit);
 }

@@ -14,7 +14,7 @@ import {
   RATINGS,
 } from "./facets";
 import { chosenValues, type ListingFilters } from "./listing";
-import { centsOf } from "./price-limits";
+import { findCents } from "./price-limits";
 import { AVAILABILITIES } from "./product";
 import { NO_PRICE } from "./product-rows";
 import { AGE_BANDS, isTrait, TRAIT_FACETS, traitValues } from "./traits";
@@ -40,18 +40,18 @@ export interface ValueCount {
 }
 
 /** Returns the price band of an amount; null for no price. */
-function priceBandOf(cents: number): string | null {
+function findPriceBand(cents: number): string | null {
   if (cents >= NO_PRICE) return null;
   return PRICE_BANDS.find((band) => cents >= band.from && (band.below === null || cents < band.below))?.value ?? null;
 }
 
 /** Returns the values a product has in a facet. A rating has several, since four stars also counts as "3 and up". */
-export function valuesOf(name: ColumnFacet, row: FacetSource): string[] {
+export function listValues(name: ColumnFacet, row: FacetSource): string[] {
   if (name === "format") return [row.format];
   if (name === "availability") return [row.availability];
   if (name === "rating") return RATINGS.filter((rating) => row.ratingHundredths >= Number(rating) * 100);
   if (isTrait(name)) return traitValues(row.traits, name);
-  const band = priceBandOf(row.priceCents);
+  const band = findPriceBand(row.priceCents);
   return band === null ? [] : [band];
 }
 
@@ -65,7 +65,7 @@ export function countValues<Row extends FacetSource>(
   const add = (value: string, count: number) => counts.set(value, (counts.get(value) ?? 0) + count);
   for (const row of rows) {
     if (name === "format" || name === "availability") add(row[name], times(row));
-    else for (const value of valuesOf(name, row)) add(value, times(row));
+    else for (const value of listValues(name, row)) add(value, times(row));
   }
   return [...counts].map(([value, count]) => ({ value, count }));
 }
@@ -113,7 +113,7 @@ export function listingWhere(category: number | string, filters: ListingFilters)
     category,
     formats: filters.format,
     availabilities: filters.availability,
-    prices: filters.price.map(priceRangeOf).filter((range) => range !== null),
+    prices: filters.price.map(findPriceRange).filter((range) => range !== null),
     between: priceLimits(filters),
     traits: TRAIT_FACETS.filter((name) => filters[name].length > 0).map((name) => ({ name, values: filters[name] })),
     rating: filters.rating === null ? null : Number(filters.rating) * 100,
@@ -132,12 +132,12 @@ function peopleWhere({ person, ...filters }: ListingFilters): PeopleWhere[] {
 
 /** Returns the shopper's own prices as a range; undefined without any. */
 export function priceLimits({ from, to }: Pick<ListingFilters, "from" | "to">): PriceRange | undefined {
-  const [least, most] = [centsOf(from), centsOf(to)];
+  const [least, most] = [findCents(from), findCents(to)];
   if (least === null && most === null) return undefined;
   return { from: least ?? 0, below: most === null ? NO_PRICE : most + 1 };
 }
 
-function priceRangeOf(value: string): PriceRange | null {
+function findPriceRange(value: string): PriceRange | null {
   const band = PRICE_BANDS.find((known) => known.value === value);
   return band ? { from: band.from, below: band.below ?? NO_PRICE } : null;
 }

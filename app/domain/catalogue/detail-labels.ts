@@ -13,25 +13,25 @@ export interface DetailLabels {
 
 export function detailLabels(product: Product): DetailLabels {
   return {
-    format: formatOf(product),
-    maker: makerOf(product),
-    release: releaseOf(product),
-    returns: returnsOf(product.productType),
+    format: toFormat(product),
+    maker: toMaker(product),
+    release: toRelease(product),
+    returns: findReturns(product.productType),
   };
 }
 
 /** Adds to an eBook's format that it is digital, which a shopper may not know; a licence's or a ticket's own name says it. */
-function formatOf({ format, productType }: Product): string {
+function toFormat({ format, productType }: Product): string {
   const isFile = productType === "eBook" || productType === "eAudioBook";
   return isFile ? `${format} (digital)` : formatLabel(format);
 }
 
-function releaseOf(product: Product): string {
+function toRelease(product: Product): string {
   if (product.availability === "preorder") return "Release date";
-  return makerOf(product) === "Publisher" ? "Published" : "Released";
+  return toMaker(product) === "Publisher" ? "Published" : "Released";
 }
 
-function makerOf({ format, productType, isbn13, pages }: Product): string {
+function toMaker({ format, productType, isbn13, pages }: Product): string {
   if (productType === "eTicket") return "Organiser";
   if (format === "CD" || format === "Vinyl") return "Label";
   if (format === "DVD" || format === "Blu-ray") return "Studio";
@@ -39,7 +39,7 @@ function makerOf({ format, productType, isbn13, pages }: Product): string {
 }
 
 /** Returns the return period in the words of the terms and the page on returns, which its first word links to. */
-function returnsOf(type: ProductType): string | null {
+function findReturns(type: ProductType): string | null {
   if (type === "eVoucher") return null;
   if (type === "shipped") return "Returns within 30 days if you change your mind";
   if (type === "eTicket") return "Refundable if the event is cancelled or its date changes";

@@ -4,7 +4,7 @@ import { forgetRecords } from "~/database/catalogue/record-hash-records.server";
 import { forgetEditedFields, putEditedFields } from "~/database/catalogue/stored-product-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import type { FieldName } from "./feed-product";
-import { fieldsOf, type ProductFields, productOf } from "./product-fields";
+import { type ProductFields, toFields, toProduct } from "./product-fields";
 import { storeProducts } from "./store-products.server";
 import { listStoredProducts } from "./stored-products.server";
 
@@ -15,7 +15,7 @@ export async function editProduct(code: string, fields: Partial<ProductFields>):
     if (!copy) throw new Error(`There is no product ${code}.`);
     const names = Object.keys(fields) as FieldName[];
     await forgetEditedFields(code, names);
-    const edited = productOf({ code, isbn13: copy.product.isbn13 }, { ...fieldsOf(copy.product), ...fields });
+    const edited = toProduct({ code, isbn13: copy.product.isbn13 }, { ...toFields(copy.product), ...fields });
     await storeProducts([{ ...edited, says: names }]);
     await putEditedFields(code, names, new Date().toISOString());
   });

@@ -33,13 +33,13 @@ export async function ensureCategories(
       let id = Math.max(...ids.values());
       for (const category of missing) {
         id += 1;
-        const parent = ids.get(parentOf(category.path)) ?? 0;
+        const parent = ids.get(toParent(category.path)) ?? 0;
         ids.set(category.path, id);
         await insertCategory({ ...category, id, parentId: parent });
       }
       places = await listCategoryPlaces();
     }
-    return linesOf(places);
+    return toLines(places);
   });
 }
 
@@ -58,12 +58,12 @@ export async function ensureCategoryPaths(
 async function mendTitles(places: readonly { path: string; title: string }[], titles: CategoryTitles): Promise<void> {
   for (const { path, title } of places) {
     const written = Object.hasOwn(titles, path) ? titles[path] : undefined;
-    if (written === undefined || known.has(path) || title !== titleFromSlug(slugOf(path))) continue;
+    if (written === undefined || known.has(path) || title !== titleFromSlug(toSlug(path))) continue;
     await retitleCategory(path, title, written);
   }
 }
 
-function slugOf(path: string): string {
+function toSlug(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
@@ -71,10 +71,10 @@ const known = new Map(DEFAULT_CATEGORIES.map((category) => [category.path, categ
 
 function seedFor(path: string, titles: CategoryTitles): CategorySeed {
   const title = Object.hasOwn(titles, path) ? titles[path] : undefined;
-  return known.get(path) ?? { path, title: title ?? titleFromSlug(slugOf(path)), description: null, position: 1000 };
+  return known.get(path) ?? { path, title: title ?? titleFromSlug(toSlug(path)), description: null, position: 1000 };
 }
 
-function parentOf(path: string): string {
+function toParent(path: string): string {
   const slash = path.lastIndexOf("/");
   return slash < 0 ? "" : path.slice(0, slash);
 }
@@ -85,14 +85,14 @@ function withAncestors(categories: readonly CategorySeed[], titles: CategoryTitl
   const given = new Map(categories.map((category) => [category.path, category]));
   const add = (path: string) => {
     if (path === "" || withParents.has(path)) return;
-    add(parentOf(path));
+    add(toParent(path));
     withParents.set(path, given.get(path) ?? seedFor(path, titles));
   };
   for (const category of categories) add(category.path);
   return [...withParents.values()];
 }
 
-function linesOf(places: readonly { id: number; parentId: number | null; path: string }[]): CategoryLines {
+function toLines(places: readonly { id: number; parentId: number | null; path: string }[]): CategoryLines {
   const byId = new Map(places.map((place) => [place.id, place]));
   const lines: CategoryLines = new Map();
   for (const place of places) {

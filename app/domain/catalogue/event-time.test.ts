@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { eventTimeOf, readEventStart } from "./event-time";
+import { readEventStart, toEventTime } from "./event-time";
 import { isOver } from "./product";
 
 const at = (when: string, where = "Town Hall, Penrith NSW", publishedOn: string | null = "2026-12-04") =>
-  eventTimeOf({ productType: "eTicket", publishedOn, description: `<p>${when}<br>${where}</p><p>Come.</p>` });
+  toEventTime({ productType: "eTicket", publishedOn, description: `<p>${when}<br>${where}</p><p>Come.</p>` });
 
 describe("the start of an event", () => {
   it.each([
@@ -26,7 +26,7 @@ describe("the start of an event", () => {
 
   it("is the feed's own where it gives one", () => {
     const own = (eventStart: string) =>
-      eventTimeOf({
+      toEventTime({
         productType: "eTicket",
         publishedOn: "2026-01-01",
         description: "<p>1 January<br>Perth WA</p>",
@@ -41,7 +41,7 @@ describe("the start of an event", () => {
     const none = { eventStart: null, soldUntil: null };
     expect(at("7.30 pm", "Hall", null)).toEqual(none);
     expect(at("7.30 pm", "Hall", "2026-12")).toEqual(none);
-    expect(eventTimeOf({ productType: "shipped", publishedOn: "2026-12-04", description: null })).toEqual(none);
+    expect(toEventTime({ productType: "shipped", publishedOn: "2026-12-04", description: null })).toEqual(none);
   });
 });
 

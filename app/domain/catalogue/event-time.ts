@@ -44,10 +44,10 @@ const ZONES = new Map(
 );
 
 /** Reads the time of a ticket's event. */
-export function eventTimeOf(product: EventSource): EventTime {
+export function toEventTime(product: EventSource): EventTime {
   if (product.productType !== "eTicket") return NO_EVENT;
   const [when = "", ...where] = eventLines(product);
-  const zone = zoneOf(where);
+  const zone = toZone(where);
   if (product.eventStart) return startingAt(product.eventStart, zone);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(product.publishedOn ?? "")) return NO_EVENT;
   const time = timeIn(when);
@@ -91,7 +91,7 @@ function utc(instant: Temporal.Instant): string {
   return new Date(instant.epochMilliseconds).toISOString();
 }
 
-function zoneOf(where: readonly string[]): string {
+function toZone(where: readonly string[]): string {
   for (const text of where.toReversed()) {
     const words = text.split(/[\s,]+/);
     const last = words.findLast((word) => ZONES.has(word));

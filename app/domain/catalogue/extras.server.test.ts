@@ -7,7 +7,7 @@ import { aFeedProduct, aProduct } from "../../../tests/factories/products";
 import { aPostgres } from "../../../tests/setup/postgres";
 import { aDatabase } from "../../../tests/setup/test-database";
 import { NO_EXTRAS } from "./book-extras";
-import { extrasOf as extrasOfProduct } from "./read-extras.server";
+import { findExtras as extrasOfProduct } from "./read-extras.server";
 import { storeProducts } from "./store-products.server";
 
 async function aPostgresDatabase(): Promise<() => Promise<void>> {
@@ -19,7 +19,7 @@ async function aPostgresDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-const extrasOf = (code: string) => extrasOfProduct({ code, format: "Paperback" });
+const getExtras = (code: string) => extrasOfProduct({ code, format: "Paperback" });
 const author = (name: string, biography?: string) => ({ name, role: "A01", ...(biography && { biography }) });
 const paragraph = (text: string) => `<p>${text}</p>`;
 
@@ -53,7 +53,7 @@ describe.each([
         { name: "Ida Ink", role: "A12" },
       ],
     });
-    expect(await extrasOf(code)).toEqual({
+    expect(await getExtras(code)).toEqual({
       size: "198 mm high, 129 mm wide",
       weight: "1.25 kg",
       facts: [
@@ -74,7 +74,7 @@ describe.each([
     const { code } = await aProduct({
       contributors: [ada, { ...ada, role: "A12" }, author("Various Authors", "They write.")],
     });
-    expect((await extrasOf(code))?.biographies).toEqual([{ name: "Ada North", biography: paragraph("Ada writes.") }]);
+    expect((await getExtras(code))?.biographies).toEqual([{ name: "Ada North", biography: paragraph("Ada writes.") }]);
   });
 
   test("what was stored of such names before is deleted", async () => {
@@ -87,7 +87,7 @@ describe.each([
 
   test("a product without any has none", async () => {
     const { code } = await aProduct({ contributors: [] });
-    expect(await extrasOf(code)).toEqual({
+    expect(await getExtras(code)).toEqual({
       size: null,
       weight: null,
       facts: [],
@@ -98,19 +98,19 @@ describe.each([
       people: [],
       series: null,
     });
-    expect(await extrasOf("A-9")).toBeNull();
+    expect(await getExtras("A-9")).toBeNull();
   });
 
   test("texts of nothing but markup are none", async () => {
     const { code } = await aProduct({ extras: { ...NO_EXTRAS, contents: "<p> </p>" } });
-    expect((await extrasOf(code))?.contents).toBeNull();
+    expect((await getExtras(code))?.contents).toBeNull();
     expect(await database().selectFrom("product_extras").selectAll().execute()).toEqual([]);
   });
 
   test("a long extract ends after a word, with its tags closed", async () => {
     const extract = `<blockquote>${paragraph("dark rain ".repeat(2000))}</blockquote>`;
     const { code } = await aProduct({ extras: { ...NO_EXTRAS, extract } });
-    const shown = (await extrasOf(code))?.extract ?? "";
+    const shown = (await getExtras(code))?.extract ?? "";
     expect(shown.length).toBeLessThan(8100);
     expect(shown).toMatch(/^<blockquote><p>dark rain .* (dark|rain) …<\/p><\/blockquote>$/);
   });
@@ -128,7 +128,7 @@ describe.each([
       added: 1,
       changed: 1,
     });
-    expect(await extrasOf(record.code)).toMatchObject({
+    expect(await getExtras(record.code)).toMatchObject({
       weight: null,
       facts: [],
       biographies: [{ name: "Ada North", biography: paragraph("Wrote two books.") }],

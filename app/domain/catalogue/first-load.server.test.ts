@@ -37,7 +37,7 @@ const products: FeedProduct[] = [
   aFeedProduct({ code: "A-4", title: "Book of quolls", categories: ["kitchen-table/lamps"], stock: 0 }),
 ];
 
-async function* feedOf(items: readonly FeedProduct[]) {
+async function* toFeed(items: readonly FeedProduct[]) {
   for (const product of items) yield { kind: "product" as const, at: product.code, product };
 }
 
@@ -91,7 +91,7 @@ test.each(shopDatabases)("on %s it ends with the listings that products are stor
   const ever = await storedAsEver(open, listings);
   const { close } = await open();
   try {
-    const counts = await importCatalogue(feedOf(products));
+    const counts = await importCatalogue(toFeed(products));
     expect(counts.added).toBe(products.length);
     expect(await listings()).toEqual(ever);
     expect(ever.length).toBeGreaterThan(10);
@@ -143,7 +143,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
 
   test("is completed by the next import, which writes only the missing records", async () => {
     await half();
-    const counts = await importCatalogue(feedOf(products));
+    const counts = await importCatalogue(toFeed(products));
     expect(counts).toMatchObject({ added: 2, unchanged: 2 });
     expect(await listings()).toEqual(ever.listings);
     expect(await indexes()).toEqual(ever.indexes);

@@ -58,7 +58,7 @@ type ListingCounts = Pick<ListingPage, "total" | "works" | "isBounded" | "facets
 async function keptCounts(category: Category, filters: ListingFilters): Promise<ListingCounts> {
   const counts = await selectCategoryFacets(category.id);
   const facets = FACET_NAMES.map((name) =>
-    makeFacet(name, name === "category" ? childCounts(category) : countsOf(counts, name), filters),
+    makeFacet(name, name === "category" ? childCounts(category) : listCounts(counts, name), filters),
   );
   return { total: category.productCount, works: category.workCount, isBounded: false, facets };
 }
@@ -67,7 +67,7 @@ function childCounts(category: Category): ValueCount[] {
   return category.children.map((child) => ({ value: child.path, label: child.title, count: child.productCount }));
 }
 
-function countsOf(counts: readonly LabelledCount[], name: FacetName): ValueCount[] {
+function listCounts(counts: readonly LabelledCount[], name: FacetName): ValueCount[] {
   // A chosen person may appear twice: among the frequent ones and, later and exact, as chosen. The later one wins.
   return [...new Map(counts.filter((count) => count.facet === name).map((count) => [count.value, count])).values()];
 }
@@ -109,11 +109,11 @@ async function countFiltered(category: Category, filters: ListingFilters): Promi
     if (name === "category") {
       return makeFacet(
         name,
-        alone === "category" ? childCounts(category) : inShopOrder(category, countsOf(labelled, name)),
+        alone === "category" ? childCounts(category) : inShopOrder(category, listCounts(labelled, name)),
         filters,
       );
     }
-    if (isOfPeople(name) || name === alone) return makeFacet(name, countsOf(labelled, name), filters);
+    if (isOfPeople(name) || name === alone) return makeFacet(name, listCounts(labelled, name), filters);
     return makeFacet(name, countValues(name, tagged(chosen.includes(name) ? name : "all")), filters);
   });
   const works = new Set(tagged("all").map((row) => row.workKey)).size;

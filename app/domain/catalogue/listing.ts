@@ -30,7 +30,7 @@ export function isOfTickets(path: string): boolean {
  * Returns the sorts of a list with their labels. `popularity` means the list's own order, which is by relevance in a search and by the
  * day of the event among tickets. Tickets have no order by publication, as that is the day of their event, too.
  */
-export function sortsOf(base: string, searchText: string): [ListingSort, string][] {
+export function listSorts(base: string, searchText: string): [ListingSort, string][] {
   const ofTickets = isOfTickets(base.replace(/^\/c\//, ""));
   const sorts = LISTING_SORTS.filter((sort) => !(ofTickets && sort === "newest"));
   const own = searchText !== "" ? "Relevance" : ofTickets ? "Date" : SORT_LABELS.popularity;

@@ -1,10 +1,10 @@
 /** Lets a feed's record change the fields it states, and nothing else. */
 import { withBiography } from "./biographies";
 import { categoryPathForFormat } from "./default-categories";
-import { eventTimeOf } from "./event-time";
+import { toEventTime } from "./event-time";
 import type { FeedProduct, FieldName } from "./feed-product";
-import { productTypeOf } from "./product";
-import { fieldsOf, type ProductFields, productOf, withoutBiographies } from "./product-fields";
+import { toProductType } from "./product";
+import { type ProductFields, toFields, toProduct, withoutBiographies } from "./product-fields";
 import { defaultMaxPerOrder } from "./stock-rules";
 
 /**
@@ -17,8 +17,8 @@ export function mergeProduct(
   record: FeedProduct,
   kept: ReadonlySet<FieldName> = new Set(),
 ): FeedProduct {
-  const before = fieldsOf(stored);
-  const brought = fieldsOf(record);
+  const before = toFields(stored);
+  const brought = toFields(record);
   const names = (record.says ?? (Object.keys(before) as FieldName[])).filter((name) => !kept.has(name));
   const merged: ProductFields = Object.assign(
     { ...before },
@@ -28,15 +28,15 @@ export function mergeProduct(
   if (record.says) followOthers(before, merged, says);
   const isbn13 = record.isbn13 ?? stored.isbn13;
   return {
-    ...productOf({ code: stored.code, isbn13 }, merged),
+    ...toProduct({ code: stored.code, isbn13 }, merged),
     ...(record.recordHash && { recordHash: record.recordHash }),
     ...(record.supplier !== undefined && { supplier: record.supplier }),
   };
 }
 
 function followOthers(before: ProductFields, merged: ProductFields, says: ReadonlySet<FieldName>): void {
-  if (!says.has("productType") && before.productType === productTypeOf(before.format))
-    merged.productType = productTypeOf(merged.format);
+  if (!says.has("productType") && before.productType === toProductType(before.format))
+    merged.productType = toProductType(merged.format);
   if (!says.has("maxPerOrder") && before.maxPerOrder === defaultMaxPerOrder(before.productType))
     merged.maxPerOrder = defaultMaxPerOrder(merged.productType);
   if (!says.has("categories") && before.categories.join() === categoryPathForFormat(before.format))
@@ -50,5 +50,5 @@ function followOthers(before: ProductFields, merged: ProductFields, says: Readon
 
 /** Returns the start of an event, read from its description and its day. */
 function startOf({ productType, publishedOn, description }: ProductFields): string | null {
-  return eventTimeOf({ productType, publishedOn, description }).eventStart;
+  return toEventTime({ productType, publishedOn, description }).eventStart;
 }

@@ -15,7 +15,7 @@ export interface Offer {
 }
 
 /** Returns null without a price, and if the buyer sets it. */
-export function offerOf(product: Pick<Product, "priceCents" | "productType" | "availability">): Offer | null {
+export function findOffer(product: Pick<Product, "priceCents" | "productType" | "availability">): Offer | null {
   const { priceCents, productType, availability } = product;
   return priceCents === null || productType === "eVoucher" ? null : { cents: priceCents, availability };
 }

@@ -6,9 +6,9 @@ import { hash } from "node:crypto";
 import { cleanDescription } from "./clean-description.server";
 import { biographyRows, cleanExtras, cleanPeople, extrasRow } from "./clean-extras.server";
 import { categoryPathForFormat } from "./default-categories";
-import { eventTimeOf } from "./event-time";
+import { toEventTime } from "./event-time";
 import type { FeedProduct } from "./feed-product";
-import { FIELD_NAMES, fieldsOf, PRODUCT_FIELDS } from "./product-fields";
+import { FIELD_NAMES, PRODUCT_FIELDS, toFields } from "./product-fields";
 import {
   type AuthorRow,
   authorKey,
@@ -23,16 +23,16 @@ import {
   seriesRow,
   type WordsRow,
 } from "./product-rows";
-import { numberAt, placeOf } from "./series";
-import { availabilityWith, stockOf } from "./stock-rules";
+import { numberAt, toPlace } from "./series";
+import { availabilityWith, findStock } from "./stock-rules";
 import { tidyCategoryPath } from "./tidy-category-path";
-import { VERSION_SAMPLE, versionOf } from "./version-sample";
+import { toVersion, VERSION_SAMPLE } from "./version-sample";
 
 /**
  * Changes whenever the same record would be stored differently: the next import then rewrites every product. Computed from the table of fields
  * and from what is made of {@link VERSION_SAMPLE}.
  */
-export const WRITER_VERSION = versionOf(
+export const WRITER_VERSION = toVersion(
   PRODUCT_FIELDS,
   VERSION_SAMPLE.map((product) => prepare(product, () => "")),
 );
@@ -65,7 +65,7 @@ export function isPrepared(product: IncomingProduct): product is PreparedProduct
 
 /** Prepares a product. Returns plain data that can pass between threads. */
 export function prepareProduct(given: FeedProduct): PreparedProduct {
-  return prepare(given, hashOf);
+  return prepare(given, toHash);
 }
 
 function prepare(given: FeedProduct, hashed: (storable: FeedProduct) => string): PreparedProduct {
@@ -126,9 +126,9 @@ function listingRow(row: ProductRow): ListingRow {
 export function storableProduct(product: FeedProduct): FeedProduct {
   const { extras: given, series, eventStart: _, ...own } = product;
   const extras = cleanExtras(given);
-  const stock = stockOf(product.productType, product.stock);
+  const stock = findStock(product.productType, product.stock);
   const description = cleanDescription(product.description);
-  const { eventStart } = eventTimeOf({ ...product, description });
+  const { eventStart } = toEventTime({ ...product, description });
   return {
     ...own,
     contributors: cleanPeople(product.contributors),
@@ -141,17 +141,17 @@ export function storableProduct(product: FeedProduct): FeedProduct {
     talkers: product.talkers.map((talker) => talker.replaceAll("^", " ")),
     keywords: product.keywords.map((word) => word.replaceAll("^", " ")),
     ...(extras && { extras }),
-    ...(series && { series: { ...series, number: numberAt(placeOf(series.number)) } }),
+    ...(series && { series: { ...series, number: numberAt(toPlace(series.number)) } }),
   };
 }
 
 /** Hashes the product's fields as they are stored, in a fixed order, so that the result does not depend on the reader. */
 export function contentHash(product: FeedProduct): string {
-  return hashOf(storableProduct(product));
+  return toHash(storableProduct(product));
 }
 
-function hashOf(storable: FeedProduct): string {
-  const fields = fieldsOf(storable);
+function toHash(storable: FeedProduct): string {
+  const fields = toFields(storable);
   const content = [WRITER_VERSION, storable.code, storable.isbn13, ...FIELD_NAMES.map((name) => fields[name])];
   return hash("sha256", JSON.stringify(content), "base64url");
 }

@@ -3,7 +3,7 @@ import { selectEditedFields } from "~/database/catalogue/stored-product-records.
 import type { FeedProduct } from "./feed-product";
 import { mergeProduct } from "./merge-product";
 import { storableProduct } from "./prepare-product.server";
-import { changedFields, fieldsOf, type ProductChange } from "./product-fields";
+import { changedFields, type ProductChange, toFields } from "./product-fields";
 import { listStoredProducts } from "./stored-products.server";
 
 /**
@@ -16,8 +16,8 @@ export async function listChanges(records: readonly FeedProduct[]): Promise<Prod
   return records.map((record) => {
     const { code } = record;
     const copy = stored.get(code);
-    const after = fieldsOf(storableProduct(copy ? mergeProduct(copy.product, record, edited.get(code)) : record));
-    const before = copy && !copy.isWithdrawn ? fieldsOf(copy.product) : null;
+    const after = toFields(storableProduct(copy ? mergeProduct(copy.product, record, edited.get(code)) : record));
+    const before = copy && !copy.isWithdrawn ? toFields(copy.product) : null;
     return { code, before, after, fields: before ? changedFields(before, after) : [] };
   });
 }

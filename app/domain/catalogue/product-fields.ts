@@ -81,7 +81,7 @@ export const FIELD_NAMES = Object.keys(ROWS) as FieldName[];
 export const OWN_FIELDS = FIELD_NAMES.filter((name) => PRODUCT_FIELDS[name].store === "product") as OwnField[];
 
 /** Returns the product's fields in one flat object. */
-export function fieldsOf(product: FeedProduct): ProductFields {
+export function toFields(product: FeedProduct): ProductFields {
   const { code: _, isbn13: _isbn, extras, series, eventStart = null, recordHash: _hash, ...rest } = product;
   const { supplier: _supplier, says: _says, ...own } = rest;
   const { number = null, ...named } = series ?? {};
@@ -94,8 +94,8 @@ export function fieldsOf(product: FeedProduct): ProductFields {
   };
 }
 
-/** Builds the product of these fields: the reverse of {@link fieldsOf}. A number without a series is dropped. */
-export function productOf(number: Pick<FeedProduct, "code" | "isbn13">, fields: ProductFields): FeedProduct {
+/** Builds the product of these fields: the reverse of {@link toFields}. A number without a series is dropped. */
+export function toProduct(number: Pick<FeedProduct, "code" | "isbn13">, fields: ProductFields): FeedProduct {
   const { series, seriesNumber, eventStart, ...rest } = fields;
   const own: Record<string, unknown> = { ...rest };
   for (const name of EXTRAS) delete own[name];

@@ -2,31 +2,31 @@
 import type { FieldChange } from "~/database/catalogue/import-records.server";
 import type { FeedProduct, FieldName } from "./feed-product";
 import { storableProduct } from "./prepare-product.server";
-import { changedFields, fieldsOf } from "./product-fields";
+import { changedFields, toFields } from "./product-fields";
 import type { StoredCopy } from "./stored-products.server";
 
 /** The field name for changes of the product itself, whose values are its states. */
 export const ITSELF = "";
 export type ProductState = "absent" | "shown" | "withdrawn";
 
-export function additionOf(code: string): FieldChange {
-  return changeOf(code, ITSELF, "absent" satisfies ProductState, "shown" satisfies ProductState);
+export function toAddition(code: string): FieldChange {
+  return toChange(code, ITSELF, "absent" satisfies ProductState, "shown" satisfies ProductState);
 }
 
-export function withdrawalOf(code: string): FieldChange {
-  return changeOf(code, ITSELF, "shown" satisfies ProductState, "withdrawn" satisfies ProductState);
+export function toWithdrawal(code: string): FieldChange {
+  return toChange(code, ITSELF, "shown" satisfies ProductState, "withdrawn" satisfies ProductState);
 }
 
 /** Lists the differences between the product about to be stored and the stored one. */
-export function changesOf({ product, isWithdrawn }: StoredCopy, next: FeedProduct): FieldChange[] {
-  const before = fieldsOf(product);
-  const after = fieldsOf(storableProduct(next));
-  const fields = changedFields(before, after).map((name) => changeOf(next.code, name, before[name], after[name]));
+export function listChanges({ product, isWithdrawn }: StoredCopy, next: FeedProduct): FieldChange[] {
+  const before = toFields(product);
+  const after = toFields(storableProduct(next));
+  const fields = changedFields(before, after).map((name) => toChange(next.code, name, before[name], after[name]));
   return isWithdrawn
-    ? [changeOf(next.code, ITSELF, "withdrawn" satisfies ProductState, "shown" satisfies ProductState), ...fields]
+    ? [toChange(next.code, ITSELF, "withdrawn" satisfies ProductState, "shown" satisfies ProductState), ...fields]
     : fields;
 }
 
-function changeOf(code: string, field: FieldName | typeof ITSELF, before: unknown, after: unknown): FieldChange {
+function toChange(code: string, field: FieldName | typeof ITSELF, before: unknown, after: unknown): FieldChange {
   return { code, field, before: JSON.stringify(before ?? null), after: JSON.stringify(after ?? null) };
 }

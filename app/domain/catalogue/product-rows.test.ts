@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authorNames, popularityOf, titleSort, workKey } from "./product-rows";
+import { authorNames, titleSort, toPopularity, workKey } from "./product-rows";
 
 const by = (...names: string[]) => names.map((name) => ({ name, role: "A01" }));
 
@@ -34,7 +34,7 @@ test("uses authors, or other contributors when there is no author", () => {
 });
 
 test("more and better ratings mean more popularity; no ratings mean 0", () => {
-  const of = (ratingCount: number, rating: number | null) => popularityOf({ ratingCount, rating });
+  const of = (ratingCount: number, rating: number | null) => toPopularity({ ratingCount, rating });
   expect(of(0, null)).toBe(0);
   expect(of(0, 5)).toBe(0);
   expect(of(1000, 4)).toBeGreaterThan(of(100, 4));

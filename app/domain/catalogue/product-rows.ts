@@ -1,16 +1,16 @@
 /** Computes the rows for a feed's record. Pure, so that an import can compare a million records without writing. */
 import type { BookExtras } from "./book-extras";
 import { facetsOfRole } from "./contributor-roles";
-import { type EventTime, eventTimeOf } from "./event-time";
+import { type EventTime, toEventTime } from "./event-time";
 import type { FeedProduct } from "./feed-product";
 import { foldCase, foldNames, foldWords, otherSpellings, otherWritings } from "./fold-words";
 import { asIsbn10 } from "./isbn";
 import { plainFrom } from "./plain-fields";
 import type { Availability } from "./product";
-import { type FeedSeries, placeOf } from "./series";
+import { type FeedSeries, toPlace } from "./series";
 import { shortKey } from "./short-key";
 import { productSlug, slugify } from "./slug";
-import { availabilityWith, stockOf } from "./stock-rules";
+import { availabilityWith, findStock } from "./stock-rules";
 import { traitsText } from "./traits";
 
 /** The largest PostgreSQL integer. `listings` stores it for products without a price, so that those sort last. */
@@ -47,7 +47,7 @@ export function workKey(product: Pick<FeedProduct, "title" | "contributors" | "p
  * Returns a score that is higher for more popular products: the logarithm of the number of ratings, weighted by their average, so that ten
  * times the ratings count about as much as two stars. 0 without ratings; below 10,000 in practice.
  */
-export function popularityOf(product: Pick<FeedProduct, "rating" | "ratingCount">): number {
+export function toPopularity(product: Pick<FeedProduct, "rating" | "ratingCount">): number {
   if (product.rating === null || product.ratingCount <= 0) return 0;
   return Math.round(1000 * Math.log10(1 + product.ratingCount) * (0.5 + product.rating / 10));
 }
@@ -138,7 +138,7 @@ export interface WordsRow extends ListingRow {
 /** Builds the row of `products`, without hash and times. `description` must already be clean. */
 export function productRow(product: FeedProduct, description: string | null): ProductRow {
   const authors = authorNames(product);
-  const stock = stockOf(product.productType, product.stock);
+  const stock = findStock(product.productType, product.stock);
   return {
     ...plainFrom((name) => product[name]),
     code: product.code,
@@ -158,11 +158,11 @@ export function productRow(product: FeedProduct, description: string | null): Pr
     maxPerOrder: product.maxPerOrder,
     description,
     publishedOn: product.publishedOn,
-    ...eventTimeOf({ ...product, description }),
+    ...toEventTime({ ...product, description }),
     talkers: caretText(product.talkers),
     cover: product.cover,
     keywords: caretText(product.keywords),
-    popularity: popularityOf(product),
+    popularity: toPopularity(product),
     workKey: workKey(product),
     traits: traitsText(product.format, product.extras),
   };
@@ -184,7 +184,7 @@ export function seriesRow(
     seriesKey: maker === "" ? titleKey : `${titleKey}_${maker}`,
     titleKey,
     title,
-    place: placeOf(number),
+    place: toPlace(number),
     seriesId: id || null,
   };
 }
@@ -192,7 +192,7 @@ export function seriesRow(
 const LAST_TIER = 99;
 
 /** Returns 0 (most popular) to 99: search reads its hits in this order. Each tier needs a quarter more ratings than the next. */
-function tierOf(popularity: number): number {
+function toTier(popularity: number): number {
   return Math.max(LAST_TIER - Math.floor(popularity / 100), 0);
 }
 
@@ -215,7 +215,7 @@ export function productWords(
   const other = [foldWords([...numbers, about].join(" ")), ...new Set(others.filter((word) => !there.has(word)))];
   return {
     ...listing,
-    tier: tierOf(listing.popularity),
+    tier: toTier(listing.popularity),
     title,
     authors,
     other: other.join(" ").trim(),

@@ -50,7 +50,7 @@ export function formatLabel(format: string): string {
 }
 
 /** Returns the product type of a format: digital formats follow the spec's list; everything else is shipped. */
-export function productTypeOf(format: string): ProductType {
+export function toProductType(format: string): ProductType {
   return DIGITAL_FORMAT_TYPES.get(format) ?? "shipped";
 }
 

@@ -27,7 +27,7 @@ const MAX_BIOGRAPHIES = 3;
 const MAX_PEOPLE = 12;
 
 /** Reads a product's extras. One query, and another for the neighbours of a book with a number in a series. */
-export async function extrasOf({ code, format }: Pick<Product, "code" | "format">): Promise<PageExtras | null> {
+export async function findExtras({ code, format }: Pick<Product, "code" | "format">): Promise<PageExtras | null> {
   const rows = await selectExtras(code, { people: MAX_PEOPLE, noPlace: NO_PLACE });
   const [extras] = rows;
   if (!extras) return null;
@@ -36,7 +36,7 @@ export async function extrasOf({ code, format }: Pick<Product, "code" | "format"
   return {
     size: sizeWords(extras),
     weight: weightWords(weightG),
-    facts: factsOf(extras),
+    facts: listFacts(extras),
     contents,
     extract,
     aboutAuthors,
@@ -53,7 +53,7 @@ export async function extrasOf({ code, format }: Pick<Product, "code" | "format"
   };
 }
 
-function factsOf(extras: BookExtras): [string, string][] {
+function listFacts(extras: BookExtras): [string, string][] {
   const facts: [string, string | null][] = [
     ["Age", ageWords(extras)],
     ["Translation", extras.translation],

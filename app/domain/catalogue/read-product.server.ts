@@ -13,10 +13,10 @@ import {
   PRODUCT_TYPES,
   type Product,
   type ProductSummary,
-  productTypeOf,
   type StoredProduct,
   type StoredSummary,
   TALKERS,
+  toProductType,
 } from "./product";
 import { savingStatement } from "./product-text";
 
@@ -36,7 +36,7 @@ export function readSummary(row: Omit<StoredSummary, "workKey">): ProductSummary
     slug: text(row.slug) || "product",
     authors: pieces(row.authors),
     format,
-    productType: PRODUCT_TYPES.find((type) => type === row.productType) ?? productTypeOf(format),
+    productType: PRODUCT_TYPES.find((type) => type === row.productType) ?? toProductType(format),
     priceCents,
     strikePriceCents: reduced ? strikePriceCents : null,
     savingStatement: text(row.savingStatement) || savingStatement(priceCents, strikePriceCents),
@@ -49,14 +49,14 @@ export function readSummary(row: Omit<StoredSummary, "workKey">): ProductSummary
     talkers: TALKERS.filter(
       (talker) => pieces(row.talkers).includes(talker) && !isOutdated(talker, text(row.publishedOn)),
     ),
-    ...(row.eventText && { event: eventOf(row.eventText, text(row.publishedOn)) }),
+    ...(row.eventText && { event: findEvent(row.eventText, text(row.publishedOn)) }),
     ...(row.otherFormats && {
       others: { formats: row.otherFormats, fromCents: amount(row.otherFormatsFromCents) },
     }),
   };
 }
 
-function eventOf(description: string, publishedOn: string): ProductSummary["event"] {
+function findEvent(description: string, publishedOn: string): ProductSummary["event"] {
   const { when, where } = eventFacts({ description, publishedOn });
   return { when, where };
 }

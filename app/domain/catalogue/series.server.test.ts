@@ -5,7 +5,7 @@ import { up as keyByMakers } from "~/database/engine/migrations/0060-series-make
 import { aProduct, type ProductTraits } from "../../../tests/factories/products";
 import { aPostgres } from "../../../tests/setup/postgres";
 import { aDatabase } from "../../../tests/setup/test-database";
-import { extrasOf } from "./read-extras.server";
+import { findExtras } from "./read-extras.server";
 import { findSeriesOfTitle, listSeries } from "./series.server";
 import { withdrawProducts } from "./store-products.server";
 
@@ -20,8 +20,8 @@ async function aPostgresDatabase(): Promise<() => Promise<void>> {
 
 const inSeries = (code: string, number: number | null, traits: ProductTraits = {}) =>
   aProduct({ code, title: code, authors: ["Ada"], series: { title: "Emberfall", number }, ...traits });
-const codesOf = async (page = 1) => (await listSeries("emberfall", page))?.products.map(({ code }) => code);
-const seriesOf = async (code: string, format = "Paperback") => (await extrasOf({ code, format }))?.series;
+const findCodes = async (page = 1) => (await listSeries("emberfall", page))?.products.map(({ code }) => code);
+const findSeries = async (code: string, format = "Paperback") => (await findExtras({ code, format }))?.series;
 
 describe.each([
   ["SQLite", aDatabase],
@@ -48,7 +48,7 @@ describe.each([
   test("shows an edition of its own when a more popular one is in no series", async () => {
     await inSeries("ONE", 1);
     await aProduct({ code: "PLAIN", title: "ONE", authors: ["Ada"], rating: 5, ratingCount: 100 });
-    expect(await codesOf()).toEqual(["ONE"]);
+    expect(await findCodes()).toEqual(["ONE"]);
   });
 
   test("of one title is another of another publisher or identifier; the title alone leads to the larger", async () => {
@@ -87,10 +87,10 @@ describe.each([
     await inSeries("ONE", 1);
     await inSeries("TWO", 2);
     await withdrawProducts(["TWO"]);
-    expect(await codesOf()).toEqual(["ONE"]);
-    expect((await seriesOf("ONE"))?.placeWords).toBe("Book 1 in");
+    expect(await findCodes()).toEqual(["ONE"]);
+    expect((await findSeries("ONE"))?.placeWords).toBe("Book 1 in");
     await inSeries("TWO", 2);
-    expect(await codesOf()).toEqual(["ONE", "TWO"]);
+    expect(await findCodes()).toEqual(["ONE", "TWO"]);
     await withdrawProducts(["ONE", "TWO"]);
     expect(await listSeries("emberfall", 1)).toBeNull();
   });
@@ -98,7 +98,7 @@ describe.each([
   test("has pages, the last in place of any later one", async () => {
     for (let number = 1; number <= 26; number += 1) await inSeries(`B-${number}`, number);
     expect(await listSeries("emberfall", 9)).toMatchObject({ page: 2, pages: 2, first: 25 });
-    expect(await codesOf(2)).toEqual(["B-25", "B-26"]);
+    expect(await findCodes(2)).toEqual(["B-25", "B-26"]);
   });
 
   test("places a book between its neighbours, in the format that is looked at", async () => {
@@ -107,22 +107,22 @@ describe.each([
     await inSeries("TWO", 2);
     await inSeries("TWO-EBOOK", 2, { title: "TWO", format: "eBook" });
     await inSeries("FIVE", 5);
-    expect(await seriesOf("TWO")).toEqual({
+    expect(await findSeries("TWO")).toEqual({
       key: "emberfall",
       title: "Emberfall",
       placeWords: "Book 2 of 5 in",
       previous: { code: "ONE", slug: "one-ada", title: "ONE" },
       next: { code: "FIVE", slug: "five-ada", title: "FIVE" },
     });
-    expect((await seriesOf("TWO-EBOOK", "eBook"))?.previous?.code).toBe("ONE-EBOOK");
-    expect(await seriesOf("ONE")).toMatchObject({ previous: null, next: { code: "TWO" } });
+    expect((await findSeries("TWO-EBOOK", "eBook"))?.previous?.code).toBe("ONE-EBOOK");
+    expect(await findSeries("ONE")).toMatchObject({ previous: null, next: { code: "TWO" } });
   });
 
   test("says only that it has a book without a number", async () => {
     await inSeries("ONE", 1);
     await inSeries("SET", null);
-    expect(await seriesOf("SET")).toMatchObject({ placeWords: "Part of", previous: null, next: null });
-    expect(await seriesOf((await aProduct()).code)).toBeNull();
+    expect(await findSeries("SET")).toMatchObject({ placeWords: "Part of", previous: null, next: null });
+    expect(await findSeries((await aProduct()).code)).toBeNull();
   });
 
   test("is not found by any other key", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { numberAt, placeOf, placeWords, seriesName } from "./series";
+import { numberAt, placeWords, seriesName, toPlace } from "./series";
 
 it.each([
   ["Emberfall", "the Emberfall series"],
@@ -21,6 +21,6 @@ it.each([
 });
 
 it("keeps a place in hundredths, and those without a number last", () => {
-  expect([1, 2.5, null].map(placeOf)).toEqual([100, 250, 2_147_483_647]);
+  expect([1, 2.5, null].map(toPlace)).toEqual([100, 250, 2_147_483_647]);
   expect([100, 250, 2_147_483_647, null].map(numberAt)).toEqual([1, 2.5, null, null]);
 });

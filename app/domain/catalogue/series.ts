@@ -43,11 +43,11 @@ export function placeWords(number: number | null, last: number | null): string {
 }
 
 /** Returns the sort key of a book with this number: hundredths, so that no fraction is stored. */
-export function placeOf(number: number | null): number {
+export function toPlace(number: number | null): number {
   return number === null ? NO_PLACE : Math.round(number * 100);
 }
 
-/** The reverse of {@link placeOf}. */
+/** The reverse of {@link toPlace}. */
 export function numberAt(place: number | null): number | null {
   return place === null || place === NO_PLACE ? null : place / 100;
 }

@@ -9,7 +9,7 @@ export function defaultMaxPerOrder(type: ProductType): number {
 }
 
 /** Returns the stock to store: digital goods never run out (null), except tickets, since an event has a limited number of seats. */
-export function stockOf(type: ProductType, stock: number | null): number | null {
+export function findStock(type: ProductType, stock: number | null): number | null {
   return type === "shipped" || type === "eTicket" ? stock : null;
 }
 

@@ -28,8 +28,8 @@ import {
   type PreparedProduct,
   prepareProduct,
 } from "./prepare-product.server";
-import { additionOf, changesOf, withdrawalOf } from "./product-journal.server";
-import { stockOf } from "./stock-rules";
+import { listChanges, toAddition, toWithdrawal } from "./product-journal.server";
+import { findStock } from "./stock-rules";
 import { listStoredProducts, type StoredCopy } from "./stored-products.server";
 
 /** An import whose changes are recorded, so that it can be undone. */
@@ -63,7 +63,7 @@ export async function storeProducts(
     await retitleCategories(products);
     const writing = [...sorted.added, ...sorted.changed];
     if (importId !== undefined)
-      await putFieldChanges(importId, [...sorted.added.map(({ code }) => additionOf(code)), ...changesIn(sorted)]);
+      await putFieldChanges(importId, [...sorted.added.map(({ code }) => toAddition(code)), ...changesIn(sorted)]);
     if (writing.length > 0) await write(writing, sorted.changed);
     await noteMovements(movementsIn(sorted, importId), null);
     await keepSuppliers(products);
@@ -130,7 +130,7 @@ async function retitleCategories(products: readonly IncomingProduct[]): Promise<
 function changesIn({ changed, stored }: SortedProducts): FieldChange[] {
   return changed.flatMap((product) => {
     const copy = stored.get(product.code);
-    return copy && !isPrepared(product) ? changesOf(copy, product) : [];
+    return copy && !isPrepared(product) ? listChanges(copy, product) : [];
   });
 }
 
@@ -138,7 +138,7 @@ function changesIn({ changed, stored }: SortedProducts): FieldChange[] {
 function movementsIn({ changed, stored }: SortedProducts, importId?: number) {
   return changed.flatMap((product) => {
     const before = stored.get(product.code)?.product.stock;
-    const after = isPrepared(product) ? product.row.stock : stockOf(product.productType, product.stock);
+    const after = isPrepared(product) ? product.row.stock : findStock(product.productType, product.stock);
     if (typeof before !== "number" || typeof after !== "number" || before === after) return [];
     const reference = importId === undefined ? "" : `import ${importId}`;
     return [{ code: product.code, place: "", kind: "feed" as const, change: after - before, reference }];
@@ -155,7 +155,7 @@ export async function listShown(codes: readonly string[]): Promise<string[]> {
 export async function withdrawProducts(codes: readonly string[], { importId }: WithinImport = {}): Promise<number> {
   return inTransaction(async () => {
     if (importId !== undefined) {
-      await putFieldChanges(importId, (await listShown(codes)).map(withdrawalOf));
+      await putFieldChanges(importId, (await listShown(codes)).map(toWithdrawal));
     }
     const withdrawn = await withdraw(codes, new Date().toISOString());
     if (withdrawn > 0) await noteListChange();

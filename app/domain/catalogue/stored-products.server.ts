@@ -1,7 +1,7 @@
 /** Reads stored products in the form in which a feed's reader passes them on. */
 import { type StoredRow, selectStoredRows } from "~/database/catalogue/stored-product-records.server";
 import type { FeedContributor, FeedProduct } from "./feed-product";
-import { type ProductFields, productOf } from "./product-fields";
+import { type ProductFields, toProduct } from "./product-fields";
 import { numberAt } from "./series";
 
 /** A stored product with all fields that a feed could state. */
@@ -22,7 +22,7 @@ export async function listStoredProducts(codes: readonly string[]): Promise<Map<
         ({ name, role, biography }): FeedContributor => ({ name, role, ...(biography !== null && { biography }) }),
       );
       const paths = (pathsOf.get(row.code) ?? []).map(({ path }) => path).sort();
-      const product = productOf({ code: row.code, isbn13: row.isbn13 }, fieldsIn(row, contributors, paths));
+      const product = toProduct({ code: row.code, isbn13: row.isbn13 }, fieldsIn(row, contributors, paths));
       return [row.code, { product, contentHash: row.contentHash, isWithdrawn: row.withdrawnAt !== null }];
     }),
   );

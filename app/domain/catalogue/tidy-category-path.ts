@@ -35,14 +35,14 @@ function tidyParts(parts: readonly string[]): TidyCategory {
     if (slug === "" || depth === DEEPEST) continue;
     path = depth === 0 ? slug : `${path}/${slug}`;
     depth += 1;
-    const title = titleOf(part);
+    const title = toTitle(part);
     if (title !== titleFromSlug(slug)) titles[path] = title;
   }
   return { path, titles };
 }
 
 /** Returns a part's title. An all-lower-case one was written as a slug, so its words get capitals. */
-function titleOf(part: string): string {
+function toTitle(part: string): string {
   if (part === slugify(part)) return titleFromSlug(part);
   const words = part.replace(/[\s_]+/g, " ").slice(0, MAX_TITLE_LENGTH);
   return /\p{Lu}/u.test(words) ? words : words.replace(/(^|[ -])(\p{Ll})/gu, (found) => found.toUpperCase());

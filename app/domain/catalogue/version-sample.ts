@@ -69,6 +69,6 @@ export const VERSION_SAMPLE: readonly FeedProduct[] = [
 ];
 
 /** Returns a short text that differs for other values. */
-export function versionOf(...values: readonly unknown[]): string {
+export function toVersion(...values: readonly unknown[]): string {
   return hash("sha256", JSON.stringify(values), "base64url").slice(0, 12);
 }

@@ -36,7 +36,7 @@ export function intentOfSaved(savedId: string): string {
 }
 
 /** Returns the id of the saved address that the button names; null for the form's own button. */
-export function savedIdOf(intent: string | undefined): string | null {
+export function findSavedId(intent: string | undefined): string | null {
   return intent?.startsWith(USE_SAVED) ? intent.slice(USE_SAVED.length) : null;
 }
 
@@ -46,7 +46,9 @@ export const deliverSchema = z
     intent: z.optional(
       z
         .string()
-        .check(z.refine((intent) => intent === "deliver" || savedIdOf(intent) !== null, CHECKOUT_MESSAGES.unexpected)),
+        .check(
+          z.refine((intent) => intent === "deliver" || findSavedId(intent) !== null, CHECKOUT_MESSAGES.unexpected),
+        ),
     ),
     ...addressFormShape,
     shippingMethod: z.optional(z.string()),
@@ -58,7 +60,7 @@ export const deliverSchema = z
   })
   .check(
     across(({ intent, ...typed }: Parameters<typeof addressFormFaults>[0] & { intent?: string }) =>
-      savedIdOf(intent) === null ? addressFormFaults(typed, ADDRESS_LABELS.delivery) : {},
+      findSavedId(intent) === null ? addressFormFaults(typed, ADDRESS_LABELS.delivery) : {},
     ),
   );
 
@@ -74,7 +76,7 @@ export type ExtraIntent = (typeof EXTRA_INTENTS)[number];
 /**
  * Returns the additional action that a button requests, and the voucher it names; null for the button that submits the step.
  */
-export function extraOf(intent: string | undefined): { kind: ExtraIntent; voucherId: string } | null {
+export function findExtra(intent: string | undefined): { kind: ExtraIntent; voucherId: string } | null {
   const [first, voucherId = ""] = (intent ?? "").split(" ");
   const kind = EXTRA_INTENTS.find((each) => each === first);
   return kind ? { kind, voucherId } : null;
@@ -90,11 +92,11 @@ interface TypedExtras {
 
 /** Tells whether the button submits the step, with no typed code to apply first. */
 export function isPlain({ intent, voucherCode, offerCode }: TypedExtras): boolean {
-  return extraOf(intent) === null && !voucherCode && !offerCode;
+  return findExtra(intent) === null && !voucherCode && !offerCode;
 }
 
 function extraFaults({ intent, voucherCode, offerCode }: TypedExtras): Record<string, string> {
-  const kind = extraOf(intent)?.kind;
+  const kind = findExtra(intent)?.kind;
   return {
     ...(kind === "addVoucher" && !voucherCode && { voucherCode: VOUCHER_MESSAGES.required }),
     ...(kind === "setOffer" && !offerCode && { offerCode: OFFER_CODE_MESSAGES.required }),
@@ -110,7 +112,7 @@ export const reviewSchema = z
     intent: z.optional(
       z
         .string()
-        .check(z.refine((intent) => intent === "place" || extraOf(intent) !== null, CHECKOUT_MESSAGES.unexpected)),
+        .check(z.refine((intent) => intent === "place" || findExtra(intent) !== null, CHECKOUT_MESSAGES.unexpected)),
     ),
     key: line(),
     digest: line(),
@@ -136,7 +138,7 @@ export const reviewSchema = z
       // Gift wrap costs money, so a message alone doesn't add it.
       ...(typed.giftMessage &&
         !typed.isWrapped &&
-        extraOf(typed.intent)?.kind !== "giftWrap" && { giftMessage: CHECKOUT_MESSAGES.messageAlone }),
+        findExtra(typed.intent)?.kind !== "giftWrap" && { giftMessage: CHECKOUT_MESSAGES.messageAlone }),
       ...(isPlain(typed) && !typed.agree && { agree: CHECKOUT_MESSAGES.agreementRequired }),
     })),
   );

@@ -42,7 +42,7 @@ function filledIn(checkout: Checkout, { profile, delivery }: KnownDetails): Chec
   if (checkout.email === "" || checkout.firstName === "") {
     const { email, firstName, surname } = profile;
     Object.assign(filled, { email, firstName, surname });
-    if (checkout.phoneNumber === "") Object.assign(filled, phoneOf(profile));
+    if (checkout.phoneNumber === "") Object.assign(filled, toPhone(profile));
     if (checkout.companyName === "") {
       Object.assign(filled, { companyName: profile.companyName, companyNumber: profile.companyNumber });
     }
@@ -55,7 +55,7 @@ function filledIn(checkout: Checkout, { profile, delivery }: KnownDetails): Chec
   return filled;
 }
 
-function phoneOf({ mobileNumber, homePhone, workPhone }: Profile): Pick<Checkout, "phoneAreaCode" | "phoneNumber"> {
+function toPhone({ mobileNumber, homePhone, workPhone }: Profile): Pick<Checkout, "phoneAreaCode" | "phoneNumber"> {
   if (mobileNumber !== "") return { phoneAreaCode: "", phoneNumber: mobileNumber };
   const phone = homePhone.number === "" ? workPhone : homePhone;
   return { phoneAreaCode: phone.areaCode, phoneNumber: phone.number };

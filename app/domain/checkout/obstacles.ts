@@ -45,7 +45,7 @@ export function isTrouble({ message }: Obstacle): boolean {
  * Returns the obstacles in the order of the steps; empty when the order can be placed. `isCountry` checks codes against a long list that
  * stays on the server.
  */
-export function obstaclesOf(state: CheckoutState, isCountry: (code: string) => boolean): Obstacle[] {
+export function listObstacles(state: CheckoutState, isCountry: (code: string) => boolean): Obstacle[] {
   return [
     ...state.tooMany.map(({ title, most }): Obstacle => ({ step: "basket", message: onlySo(title, most) })),
     ...contactObstacles(state.checkout, state.givesAway),

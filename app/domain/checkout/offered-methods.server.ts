@@ -1,5 +1,5 @@
 import type { Quote } from "./quote";
-import { costOf, type OfferedMethod } from "./shipping";
+import { type OfferedMethod, toCost } from "./shipping";
 import { listShippingMethods } from "./shipping-methods.server";
 import { parcelWeight } from "./weigh.server";
 
@@ -10,5 +10,5 @@ export async function offeredMethods(quote: Quote, country: string): Promise<Off
   const shippedCents = quote.shippedCents;
   const hasFreeShippingOffer = quote.offers.some(({ kind }) => kind === "free shipping");
   const order = { shippedCents, hasFreeShippingOffer, weightG: await parcelWeight(methods, quote.lines) };
-  return methods.map((method) => ({ ...method, costCents: costOf(method, order) }));
+  return methods.map((method) => ({ ...method, costCents: toCost(method, order) }));
 }

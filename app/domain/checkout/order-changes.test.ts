@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesSince, shownOf } from "./order-changes";
+import { changesSince, toShown } from "./order-changes";
 import type { QuoteLine } from "./quote";
 
 function line(entryId: string, traits: Partial<QuoteLine> = {}): QuoteLine {
@@ -22,19 +22,19 @@ const quote = {
 
 describe("changes since the review", () => {
   it("is empty without changes", () => {
-    expect(changesSince(shownOf(quote), quote)).toEqual([]);
+    expect(changesSince(toShown(quote), quote)).toEqual([]);
   });
 
   it("names each line and the total", () => {
     const lines = [line("a", { lineCents: 1200 }), line("c")];
-    expect(changesSince(shownOf(quote), { ...quote, lines, totalCents: 2995 })).toEqual([
+    expect(changesSince(toShown(quote), { ...quote, lines, totalCents: 2995 })).toEqual([
       "The price of Book a changed from $10.00 to $12.00.",
       "Book c was added.",
       "Book b is no longer part of this order.",
       "The total changed from $27.95 to $29.95.",
     ]);
     const more = [line("a", { quantity: 3, lineCents: 3000 }), line("b")];
-    expect(changesSince(shownOf(quote), { ...quote, lines: more, shippingCents: 0, voucherCents: 100 })).toEqual([
+    expect(changesSince(toShown(quote), { ...quote, lines: more, shippingCents: 0, voucherCents: 100 })).toEqual([
       "The quantity of Book a changed from 1 to 3.",
       "The delivery cost changed from $7.95 to free.",
       "The amount paid by eVoucher changed from $0.00 to $1.00.",

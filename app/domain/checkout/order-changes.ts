@@ -18,7 +18,7 @@ interface ShownOrder {
 }
 
 /** Writes the order as the review page shows it, for a hidden field. */
-export function shownOf(quote: ComparedQuote): string {
+export function toShown(quote: ComparedQuote): string {
   const shown: ShownOrder = {
     lines: Object.fromEntries(
       quote.lines.map(({ entryId, quantity, lineCents, title }) => [entryId, [quantity, lineCents, title]]),

@@ -18,9 +18,9 @@ import { voucherProblem } from "~/domain/vouchers/voucher-status";
 import { env } from "~/env.server";
 import type { Checkout } from "./checkout";
 import { findCheckout, findKnown } from "./checkout.server";
-import { givesAway, obstaclesOf } from "./obstacles";
+import { givesAway, listObstacles } from "./obstacles";
 import type { Quote, RedeemedVoucher } from "./quote";
-import { chosenMethod, costOf } from "./shipping";
+import { chosenMethod, toCost } from "./shipping";
 import { listShippingMethods } from "./shipping-methods.server";
 import { chargedForWrap, type OrderSums, redeem, sumUp } from "./sums";
 import { parcelWeight } from "./weigh.server";
@@ -43,20 +43,20 @@ export async function quoteFor(
   const fulfilment: Fulfilment = basket.needsShipping ? (checkout.fulfilment ?? "delivery") : "digital";
   const wrapPriceCents = fulfilment === "digital" || env.GIFT_WRAP_PRICE === 0 ? null : env.GIFT_WRAP_PRICE;
   const wrapCents = checkout.giftMessage === null ? 0 : (wrapPriceCents ?? 0);
-  const { sums, method, shippedCents } = await sumsOf(entries, {
+  const { sums, method, shippedCents } = await getSums(entries, {
     applied,
     fulfilment,
     checkout,
     wrapCents,
     isDeliveryFree,
   });
-  const { vouchers, voucherCents, voucherProblems } = await vouchersOf(checkout, sums.voucherableCents);
+  const { vouchers, voucherCents, voucherProblems } = await getVouchers(checkout, sums.voucherableCents);
   const payableCents = sums.totalCents - voucherCents;
   const store = fulfilment === "collect" && checkout.storeSlug !== null ? await findStore(checkout.storeSlug) : null;
   const creditLeftCents = known ? creditLeft(known.profile) : null;
   const isOnAccount = checkout.paymentMethod === "onAccount";
 
-  const lines = entries.map((entry, at) => ({ ...lineOf(entry), ...sums.lines[at] })) as Quote["lines"];
+  const lines = entries.map((entry, at) => ({ ...toLine(entry), ...sums.lines[at] })) as Quote["lines"];
   const quote: Omit<Quote, "obstacles" | "digest"> = {
     basketId: basket.basketId,
     currency: "AUD",
@@ -76,7 +76,7 @@ export async function quoteFor(
     giftWrapCents: sums.giftWrapCents,
     shippingMethod: method ?? null,
     areGoodsInStock: entries.every((each) => each.productType !== "shipped" || each.availability === "in stock"),
-    awaited: await releasesOf(entries.filter(({ availability }) => availability === "preorder")),
+    awaited: await listReleases(entries.filter(({ availability }) => availability === "preorder")),
     namedEvents: await namedAmong(entries),
     totalCents: sums.totalCents,
     gstCents: sums.gstCents,
@@ -86,7 +86,7 @@ export async function quoteFor(
     paymentMethod: payableCents === 0 ? "none" : isOnAccount ? "onAccount" : "creditCard",
     creditLeftCents,
   };
-  const obstacles = obstaclesOf(
+  const obstacles = listObstacles(
     {
       checkout,
       fulfilment,
@@ -101,7 +101,7 @@ export async function quoteFor(
     },
     isCountry,
   );
-  return { ...quote, obstacles, digest: digestOf(quote) };
+  return { ...quote, obstacles, digest: toDigest(quote) };
 }
 
 /** Reads which events ask for names: one query if there are eTickets, otherwise none. */
@@ -114,18 +114,18 @@ async function namedAmong(entries: BasketEntry[]): Promise<Quote["namedEvents"]>
 }
 
 /** Reads release dates: one query if there are pre-orders, otherwise none. */
-async function releasesOf(preorders: BasketEntry[]): Promise<Quote["awaited"]> {
+async function listReleases(preorders: BasketEntry[]): Promise<Quote["awaited"]> {
   const products = await selectSummaries(preorders.map(({ code }) => code));
   return new Map(products.map(({ code, publishedOn }) => [code, publishedOn ?? ""]));
 }
 
-function lineOf(entry: BasketEntry) {
+function toLine(entry: BasketEntry) {
   const { entryId, code, title, slug, authors, format, productType, gift, quantity } = entry;
   const { options, affCode, referrer } = entry;
   return { entryId, code, title, slug, authors, format, productType, gift, quantity, options, affCode, referrer };
 }
 
-async function sumsOf(
+async function getSums(
   entries: BasketEntry[],
   {
     applied,
@@ -147,7 +147,7 @@ async function sumsOf(
   const shippedCents = entries.reduce((sum, each) => sum + (each.productType === "shipped" ? each.lineCents : 0), 0);
   const weightG = method ? await parcelWeight([method], entries) : 0;
   const hasFreeShippingOffer = applied.some(({ offer }) => offer.kind === "free shipping");
-  const cost = method && !isDeliveryFree ? costOf(method, { shippedCents, weightG, hasFreeShippingOffer }) : 0;
+  const cost = method && !isDeliveryFree ? toCost(method, { shippedCents, weightG, hasFreeShippingOffer }) : 0;
   const priced = entries.map(({ productType, priceCents, quantity, lineCents }) => ({
     ...{ productType, quantity, lineCents, unitPriceCents: priceCents },
   }));
@@ -155,7 +155,7 @@ async function sumsOf(
   return { sums, method, shippedCents };
 }
 
-async function vouchersOf(checkout: Checkout, voucherableCents: number) {
+async function getVouchers(checkout: Checkout, voucherableCents: number) {
   const statuses = await listVoucherStatuses(checkout.voucherIds);
   const given = checkout.voucherIds.flatMap((id) => statuses.find((each) => each.id === id) ?? []);
   const today = todayInSydney();
@@ -201,7 +201,7 @@ async function missingIn(storeSlug: string, entries: BasketEntry[]) {
  * Hashes everything except the key, which identifies the checkout, the vouchers' remaining value, the arrival date, the offers, whose
  * discounts count, and the fields of the review's own form: payment method, note, gift message and the names on eTickets.
  */
-function digestOf(whole: Omit<Quote, "obstacles" | "digest">): string {
+function toDigest(whole: Omit<Quote, "obstacles" | "digest">): string {
   const {
     checkout,
     vouchers,

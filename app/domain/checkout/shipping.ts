@@ -39,7 +39,7 @@ interface OrderToShip {
 }
 
 /** Returns a method's cost. A free-shipping offer applies only to methods that can be free: not to express parcels or shipping abroad. */
-export function costOf(method: ShippingMethod, { shippedCents, weightG, hasFreeShippingOffer }: OrderToShip): number {
+export function toCost(method: ShippingMethod, { shippedCents, weightG, hasFreeShippingOffer }: OrderToShip): number {
   const isOver = method.freeOverCents !== null && shippedCents > method.freeOverCents;
   if (method.canBeFree && (hasFreeShippingOffer || isOver)) return 0;
   return method.bands?.find(({ upToG }) => weightG <= upToG)?.priceCents ?? method.priceCents;

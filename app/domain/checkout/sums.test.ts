@@ -4,7 +4,7 @@ import { PRODUCT_TYPES, type ProductType } from "~/domain/catalogue/product";
 import { gstIn } from "~/domain/money/money";
 import type { AppliedOffer } from "~/domain/offers/apply-offers";
 import { codeOffer, type Offer } from "~/domain/offers/offer";
-import { chosenMethod, costOf, type ShippingMethod, weightOr } from "./shipping";
+import { chosenMethod, type ShippingMethod, toCost, weightOr } from "./shipping";
 import { type Destination, type PricedLine, redeem, sumUp } from "./sums";
 
 const home: Destination = { fulfilment: "delivery", country: "AUS" };
@@ -153,32 +153,32 @@ describe("shipping", () => {
 
   it("is free over $99, not at it, for methods that can be free", () => {
     const order = { shippedCents: 9900, weightG: 0, hasFreeShippingOffer: false };
-    expect(costOf(standard, order)).toBe(795);
-    expect(costOf(standard, { ...order, shippedCents: 9901 })).toBe(0);
-    expect(costOf(express, { ...order, shippedCents: 99_999 })).toBe(1495);
+    expect(toCost(standard, order)).toBe(795);
+    expect(toCost(standard, { ...order, shippedCents: 9901 })).toBe(0);
+    expect(toCost(express, { ...order, shippedCents: 99_999 })).toBe(1495);
   });
 
   it("is free only by an offer code in a shop without a limit", () => {
     const order = { shippedCents: 99_999, weightG: 0, hasFreeShippingOffer: false };
     const unlimited = { ...standard, freeOverCents: null };
-    expect(costOf(unlimited, order)).toBe(795);
-    expect(costOf(unlimited, { ...order, hasFreeShippingOffer: true })).toBe(0);
+    expect(toCost(unlimited, order)).toBe(795);
+    expect(toCost(unlimited, { ...order, hasFreeShippingOffer: true })).toBe(0);
   });
 
   it("is free by an offer code, but not the express parcel", () => {
     const order = { shippedCents: 100, weightG: 0, hasFreeShippingOffer: true };
-    expect([standard, express].map((method) => costOf(method, order))).toEqual([0, 1495]);
+    expect([standard, express].map((method) => toCost(method, order))).toEqual([0, 1495]);
   });
 
   it("costs by weight: the first band that is heavy enough, else the method's price", () => {
     const bands = [500, 3000].map((upToG, at) => ({ upToG, priceCents: 600 + at * 300 }));
     const byWeight = { ...express, bands };
     const costs = [0, 500, 501, 3000, 3001].map((weightG) =>
-      costOf(byWeight, { shippedCents: 100, weightG, hasFreeShippingOffer: false }),
+      toCost(byWeight, { shippedCents: 100, weightG, hasFreeShippingOffer: false }),
     );
     expect(costs).toEqual([600, 600, 900, 900, 1495]);
     const free = { shippedCents: 9901, weightG: 9000, hasFreeShippingOffer: false };
-    expect(costOf({ ...standard, bands }, free)).toBe(0);
+    expect(toCost({ ...standard, bands }, free)).toBe(0);
   });
 
   it("takes a default for a product without a weight: its format's, else that of all others", () => {

@@ -2,7 +2,7 @@
 
 import { inTransaction } from "~/database/engine/connection.server";
 import { enquiryPath } from "~/domain/enquiries/enquiry";
-import { paragraphsOf } from "~/domain/enquiries/enquiry-email.server";
+import { listParagraphs } from "~/domain/enquiries/enquiry-email.server";
 import { openEnquiry } from "~/domain/enquiries/open-enquiry.server";
 import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
@@ -32,10 +32,10 @@ export async function writeToDepartment(
     if (contactCopies)
       await queueEmail(
         {
-          to: addressOf(department.id),
+          to: toAddress(department.id),
           replyTo: message.email,
           subject: `${department.title}: message from ${message.name}${about}`,
-          paragraphs: [...paragraphsOf(message.message), `${message.name}, ${message.email}${about}`],
+          paragraphs: [...listParagraphs(message.message), `${message.name}, ${message.email}${about}`],
           link: { label: "Answer in the office", href: `${env.OFFICE_ORIGIN ?? shopOrigin()}${enquiryPath(id ?? "")}` },
         },
         "message to the shop",
@@ -55,7 +55,7 @@ export async function writeToDepartment(
   });
 }
 
-function addressOf(department: DepartmentId): string {
+function toAddress(department: DepartmentId): string {
   const own: Record<DepartmentId, string | undefined> = {
     "customer-service": undefined,
     "buying-and-marketing": env.CONTACT_EMAIL_BUYING,

@@ -57,7 +57,7 @@ const MAX_VALUE_LENGTH = 100;
 export type BlockStyle = Record<string, string | number>;
 
 /** Returns the declarations in the given order, each with its semicolon, and the refused properties. */
-export function declarationsOf(style: BlockStyle): { css: string; refused: string[] } {
+export function toDeclarations(style: BlockStyle): { css: string; refused: string[] } {
   const refused: string[] = [];
   let css = "";
   for (const [name, given] of Object.entries(style)) {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  bandsOf,
   COMPARATORS,
   type Condition,
   ConditionUnreadable,
@@ -9,6 +8,7 @@ import {
   type Facts,
   type Operand,
   readCondition,
+  toBands,
   unknownComparators,
 } from "./condition";
 import { ALL_BANDS, BAND_STARTS, bandClasses, NO_BANDS } from "./screen-bands";
@@ -23,7 +23,7 @@ const guest: Facts = {
 };
 const business: Facts = { ...guest, "user.loggedIn": true, "user.accountType": "b2b", "user.membershipPoints": 12.5 };
 
-const holds = (text: string, facts: Facts) => bandsOf(readCondition(text), facts);
+const holds = (text: string, facts: Facts) => toBands(readCondition(text), facts);
 
 describe("conditions", () => {
   it.each([
@@ -126,8 +126,8 @@ const condition = fc.letrec<{ any: Condition; compare: Condition; joined: Condit
   any: fc.oneof({ maxDepth: 3 }, tie("compare"), tie("joined")),
 })).any;
 
-function textOf(it: Condition): string {
-  if (it.kind !== "compare") return `(${it.parts.map(textOf).join(it.kind === "all" ? " && " : "||")})`;
+function toText(it: Condition): string {
+  if (it.kind !== "compare") return `(${it.parts.map(toText).join(it.kind === "all" ? " && " : "||")})`;
   const side = (given: Operand) => ("fact" in given ? given.fact : JSON.stringify(given.value));
   return `${side(it.left)} ${it.comparator} ${side(it.right)}`;
 }
@@ -153,7 +153,7 @@ describe("any condition", () => {
   it("keeps its meaning when written and read again, on every screen and for every reader", () => {
     fc.assert(
       fc.property(condition, fc.constantFrom(guest, business), (it, facts) => {
-        const bands = bandsOf(readCondition(textOf(it)), facts);
+        const bands = toBands(readCondition(toText(it)), facts);
         for (const [band, start] of BAND_STARTS.entries()) {
           expect((bands & (1 << band)) !== 0).toBe(expected(it, start, facts));
         }
@@ -173,7 +173,7 @@ describe("any condition", () => {
       fc.property(noise, (typed) => {
         const text = Array.isArray(typed) ? typed.join("") : typed;
         try {
-          const bands = bandsOf(readCondition(text), guest);
+          const bands = toBands(readCondition(text), guest);
           expect(bands).toBeGreaterThanOrEqual(NO_BANDS);
           expect(bands).toBeLessThanOrEqual(ALL_BANDS);
         } catch (error) {

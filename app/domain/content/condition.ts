@@ -65,7 +65,7 @@ interface Token {
  */
 export function readCondition(text: string): Condition {
   if (text.length > LONGEST) throw new ConditionUnreadable(`more than ${LONGEST} characters`, LONGEST);
-  const tokens = tokensOf(text);
+  const tokens = listTokens(text);
   let next = 0;
   const end = text.length + 1;
 
@@ -120,7 +120,7 @@ export function readCondition(text: string): Condition {
 
 const WORDS = new Map<string, Value>(Object.entries({ true: true, false: false, null: null }));
 
-function tokensOf(text: string): Token[] {
+function listTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let from = 0;
   while (text.slice(from).trim() !== "") {
@@ -165,12 +165,12 @@ function isComparator(text: string): text is Comparator {
 }
 
 /** Returns the screen widths at which it holds, as a set of bands: see {@link bandsWhere}. Values of different types are never equal. */
-export function bandsOf(condition: Condition, facts: Facts): number {
+export function toBands(condition: Condition, facts: Facts): number {
   switch (condition.kind) {
     case "all":
-      return condition.parts.reduce((bands, part) => bands & bandsOf(part, facts), ALL_BANDS);
+      return condition.parts.reduce((bands, part) => bands & toBands(part, facts), ALL_BANDS);
     case "any":
-      return condition.parts.reduce((bands, part) => bands | bandsOf(part, facts), NO_BANDS);
+      return condition.parts.reduce((bands, part) => bands | toBands(part, facts), NO_BANDS);
     case "compare": {
       const { left, comparator, right } = condition;
       if (!isComparator(comparator)) return ALL_BANDS;

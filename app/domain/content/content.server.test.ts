@@ -253,13 +253,13 @@ describe.each(shopDatabases)("content on %s", (_name, open) => {
     await importContent({ folder });
     const page = await findPage("/titled");
     if (!page) throw new Error("The page is not there.");
-    const tagsOf = ({ blocks }: PresentBlocks) =>
+    const listTags = ({ blocks }: PresentBlocks) =>
       blocks
         .flatMap((block) => ("children" in block ? block.children : [block]))
         .map((block) => "tag" in block && block.tag);
-    expect(tagsOf(await presentPage(page, guest))).toEqual(["h1", "h1", "p"]);
+    expect(listTags(await presentPage(page, guest))).toEqual(["h1", "h1", "p"]);
     const within = await presentBlocksAt({ ...guest, path: "/titled" });
-    expect(within && tagsOf(within)).toEqual(["h2", "h2", "p"]);
+    expect(within && listTags(within)).toEqual(["h2", "h2", "p"]);
   });
 });
 

@@ -16,24 +16,24 @@ async function present(markup: unknown[], reader: Partial<Reader> = {}): Promise
 }
 
 /** Returns the texts of the blocks, in reading order. */
-function wordsOf(blocks: readonly PresentBlock[]): string[] {
+function listWords(blocks: readonly PresentBlock[]): string[] {
   return blocks.flatMap((block) => [
     ...("text" in block && block.text ? [block.text] : []),
-    ...("children" in block ? wordsOf(block.children) : []),
+    ...("children" in block ? listWords(block.children) : []),
   ]);
 }
 
-function linksOf(blocks: readonly PresentBlock[]): string[] {
+function listLinks(blocks: readonly PresentBlock[]): string[] {
   return blocks.flatMap((block) => [
     ...(block.kind === "wrapWithLink" ? [block.href] : []),
-    ...("children" in block ? linksOf(block.children) : []),
+    ...("children" in block ? listLinks(block.children) : []),
   ]);
 }
 
-function picturesOf(blocks: readonly PresentBlock[]): string[] {
+function listPictures(blocks: readonly PresentBlock[]): string[] {
   return blocks.flatMap((block) => [
     ...(block.kind === "image" ? [block.picture.src] : []),
-    ...("children" in block ? picturesOf(block.children) : []),
+    ...("children" in block ? listPictures(block.children) : []),
   ]);
 }
 
@@ -80,7 +80,7 @@ describe.each(shopDatabases)("blocks that the shop fills, on %s", (_name, open) 
     // 13:00 UTC is midnight in Sydney's summer.
     for (const time of ["22T12:59", "22T13:00", "23T12:59", "23T13:00", "24T13:00"]) {
       vi.setSystemTime(new Date(`2026-11-${time}:00Z`));
-      days.push(wordsOf(await present(daily))[0]);
+      days.push(listWords(await present(daily))[0]);
     }
     expect(days[1]).toBe(days[2]);
     expect(days[0]).toBe(days[4]);
@@ -92,21 +92,21 @@ describe.each(shopDatabases)("blocks that the shop fills, on %s", (_name, open) 
     const pick = { product: "SALT", words: "Read it twice.", name: "Bev", role: "Penrith" };
     const picks = { kind: "staffPicks", title: "We like", picks: [pick, { ...pick, product: "GONE" }] };
     const blocks = await present([picks]);
-    expect(wordsOf(blocks)).toEqual([
+    expect(listWords(blocks)).toEqual([
       "We like",
       "The Salt Road",
       "Miriam Halloran · $20.00",
       "Read it twice.",
       "Bev, Penrith",
     ]);
-    expect(linksOf(blocks)).toEqual(["/product/the-salt-road-miriam-halloran_SALT"]);
+    expect(listLinks(blocks)).toEqual(["/product/the-salt-road-miriam-halloran_SALT"]);
     expect(await present([{ ...picks, picks: [{ ...pick, product: "GONE" }] }])).toEqual([]);
   });
 
   it("lists events with tickets left by date, and those near the visitor's store first", async () => {
     const list = [{ kind: "eventList", title: "Events", href: "/tickets" }];
     const titles = async (reader: Partial<Reader> = {}) =>
-      wordsOf(await present(list, reader)).filter((words) => words.startsWith("Event "));
+      listWords(await present(list, reader)).filter((words) => words.startsWith("Event "));
     expect(await titles()).toEqual(["Event CAROLS", "Event MARCH", "Event PERTH", "Event WEST"]);
     expect(await titles({ store: "mount-lawley" })).toEqual([
       "Event PERTH",
@@ -115,7 +115,9 @@ describe.each(shopDatabases)("blocks that the shop fills, on %s", (_name, open) 
       "Event MARCH",
     ]);
     expect(await titles({ store: "closed-store" })).toEqual(await titles());
-    const near = wordsOf(await present(list, { store: "mount-lawley" })).filter((words) => words.includes("near our"));
+    const near = listWords(await present(list, { store: "mount-lawley" })).filter((words) =>
+      words.includes("near our"),
+    );
     expect(near).toEqual([expect.stringContaining("near our Mount Lawley store")]);
     vi.setSystemTime(new Date("2027-06-01T00:00:00Z"));
     expect(await present(list)).toEqual([]);
@@ -124,23 +126,23 @@ describe.each(shopDatabases)("blocks that the shop fills, on %s", (_name, open) 
   it("gives each category the cover of a bestseller, and none twice", async () => {
     const categories = ["books", "ebooks", "music"].map((path) => ({ path, title: path }));
     const tiles = await present([{ kind: "categoryTiles", title: "Browse" }], { categories });
-    expect(picturesOf(tiles)).toEqual(["/images/SALT-c", "/images/LAMP-c"]);
-    expect(linksOf(tiles)).toEqual(["/c/books", "/c/ebooks", "/c/music"]);
+    expect(listPictures(tiles)).toEqual(["/images/SALT-c", "/images/LAMP-c"]);
+    expect(listLinks(tiles)).toEqual(["/c/books", "/c/ebooks", "/c/music"]);
     const lite = await present([{ kind: "categoryTiles", title: "Browse" }], { categories, lite: true });
-    expect(picturesOf(lite)[0]).toBe("/images/SALT-a");
+    expect(listPictures(lite)[0]).toBe("/images/SALT-a");
   });
 
   it("links authors to their pages", async () => {
     const authors = [{ name: "Miriam Halloran", product: "SALT", words: "Novels." }];
     const blocks = await present([{ kind: "authorList", title: "Authors", authors }]);
-    expect(linksOf(blocks)).toEqual(["/author/miriam-halloran"]);
-    expect(wordsOf(blocks)).toEqual(["Authors", "Miriam Halloran", "Novels."]);
-    expect(picturesOf(blocks)).toEqual(["/images/SALT-c"]);
+    expect(listLinks(blocks)).toEqual(["/author/miriam-halloran"]);
+    expect(listWords(blocks)).toEqual(["Authors", "Miriam Halloran", "Novels."]);
+    expect(listPictures(blocks)).toEqual(["/images/SALT-c"]);
   });
 
   it("shows an author's portrait in place of a cover", async () => {
     const picture = { src: "/images/authors/miriam-halloran", alt: "", width: 120, height: 120 };
     const authors = [{ name: "Miriam Halloran", picture, words: "Novels." }];
-    expect(picturesOf(await present([{ kind: "authorList", title: "Authors", authors }]))).toEqual([picture.src]);
+    expect(listPictures(await present([{ kind: "authorList", title: "Authors", authors }]))).toEqual([picture.src]);
   });
 });

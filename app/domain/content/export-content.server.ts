@@ -8,7 +8,7 @@ import {
 } from "~/database/content/content-records.server";
 import { DEFAULT_SYNONYMS } from "~/domain/search/default-synonyms";
 import { exportPictures } from "./content-pictures.server";
-import { pageOf } from "./pages.server";
+import { toPage } from "./pages.server";
 
 interface ExportOutcome {
   /** The files written, relative to the folder. */
@@ -44,12 +44,12 @@ export async function exportContent({
       status,
       redirectTo,
       redirectStatus,
-    } = pageOf(row);
-    if (!isWithinPages(fileOf(address))) {
+    } = toPage(row);
+    if (!isWithinPages(toFile(address))) {
       leftOut.push(address);
       continue;
     }
-    await write(fileOf(address), {
+    await write(toFile(address), {
       path: address,
       pageTitle,
       pageSeoDescription,
@@ -81,7 +81,7 @@ function isWithinPages(file: string): boolean {
 }
 
 /** Returns a page's file: `/` is home.json; other paths become files in subfolders. Paths contain no brackets, so no two pages share a file. */
-function fileOf(address: string): string {
+function toFile(address: string): string {
   if (address === "/") return "pages/home.json";
   return address === "/home" ? "pages/home(page).json" : `pages${address}.json`;
 }

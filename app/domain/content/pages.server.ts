@@ -33,7 +33,7 @@ export async function findPage(path: string, { draft = false } = {}): Promise<Fo
   if (!row) return null;
   const { freeDeliveryOver } = await shopSettings();
   const markup = fillMarksInJson(row.markup, freeDeliveryOver);
-  return pageOf({
+  return toPage({
     ...row,
     pageTitle: fillMarks(row.pageTitle, freeDeliveryOver),
     pageSeoDescription: fillMarks(row.pageSeoDescription, freeDeliveryOver),
@@ -50,10 +50,10 @@ export async function presentPage(
   page: Pick<FoundPage, "path" | "markup" | "hash">,
   reader: Reader,
 ): Promise<PresentBlocks> {
-  return presentBlocks(blocksOf(page).blocks, reader);
+  return presentBlocks(toBlocks(page).blocks, reader);
 }
 
-function blocksOf({ path, markup, hash }: Pick<FoundPage, "path" | "markup" | "hash">): ReadMarkup {
+function toBlocks({ path, markup, hash }: Pick<FoundPage, "path" | "markup" | "hash">): ReadMarkup {
   const known = read.get(hash);
   if (known) return known;
   const fresh = readMarkup(markup);
@@ -88,7 +88,7 @@ export async function listIndexedPages(): Promise<{ path: string; title: string;
 }
 
 /** Converts a stored page. Markup that isn't JSON shows nothing. */
-export function pageOf({ contentHash, status, redirectStatus, ...page }: StoredPage): FoundPage {
+export function toPage({ contentHash, status, redirectStatus, ...page }: StoredPage): FoundPage {
   return {
     ...page,
     markup: parsed(page),

@@ -11,7 +11,7 @@ import { log } from "~/log.server";
 import type { PageTrial } from "~/outside/experiments";
 import type { PresentBlock, PresentBlocks } from "./block";
 import { styleClass } from "./block-style";
-import { asksMember, bandsOf, type Facts, unknownComparators } from "./condition";
+import { asksMember, type Facts, toBands, unknownComparators } from "./condition";
 import { authorList, eventList, pictureTiles, staffPicks } from "./expand-blocks.server";
 import type { ReadBlock } from "./read-markup.server";
 import { ALL_BANDS, bandClasses, NO_BANDS } from "./screen-bands";
@@ -58,7 +58,7 @@ function wholePath({ path, preview }: Reader): string {
  * query per product list or store. All signed-out readers get the same. (spec 5, CMS conditions)
  */
 export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader): Promise<PresentBlocks> {
-  const facts = factsOf(reader);
+  const facts = toFacts(reader);
   const rules = new Map<string, string>();
   let hasScripts = false;
 
@@ -70,7 +70,7 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
       log.warn({ path: reader.path, comparator: sign }, "a condition has an unknown comparator and counts as true");
     }
     if (block.condition && asksMember(block.condition)) reader.noteFacts?.();
-    const bands = block.condition ? bandsOf(block.condition, facts) : ALL_BANDS;
+    const bands = block.condition ? toBands(block.condition, facts) : ALL_BANDS;
     if (bands === NO_BANDS) return null;
     const named = block.css === "" ? "" : styleClass(block.css);
     if (named !== "") rules.set(named, `.${named}{${block.css}}`);
@@ -102,7 +102,7 @@ function markFirst(blocks: readonly PresentBlock[]): boolean {
   });
 }
 
-function factsOf({ member, path, trial }: Reader): Facts {
+function toFacts({ member, path, trial }: Reader): Facts {
   const variants = Object.entries(trial?.variants ?? {});
   return {
     ...Object.fromEntries(variants.map(([id, name]) => [`experiment.${id}`, name])),
@@ -158,7 +158,7 @@ async function presentBlock(
       const { title, href = null, layout, url } = block.props;
       if (url !== undefined && !reader.wantsLists)
         return { kind: "lateList", className, title, href, layout, url, whole: wholePath(reader) };
-      const products = await listProducts(requestOf(block.props));
+      const products = await listProducts(toRequest(block.props));
       return products.length === 0
         ? null
         : { kind: "productList", className, title, href, layout, products, first: false };
@@ -210,7 +210,7 @@ async function presentBlock(
 }
 
 /** Returns the request of a product list. */
-function requestOf({ products = [], category, limit, url = "" }: ProductListBlock["props"]): ProductListRequest {
+function toRequest({ products = [], category, limit, url = "" }: ProductListBlock["props"]): ProductListRequest {
   const named = readProductListAddress(url);
   if (named) return named;
   return typeof products === "string"

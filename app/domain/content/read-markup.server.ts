@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import { type BlockContent, type BlockKind, blockSchemas, LEAVES, OTHER_NAMES } from "./block-schemas.server";
-import { type BlockStyle, declarationsOf } from "./block-style";
+import { type BlockStyle, toDeclarations } from "./block-style";
 import {
   type Condition,
   ConditionUnreadable,
@@ -154,7 +154,7 @@ export function readMarkup(markup: unknown): ReadMarkup {
     }
   };
   const stylesAt = (style: BlockStyle, path: string): string => {
-    const { css, refused } = declarationsOf(style);
+    const { css, refused } = toDeclarations(style);
     for (const name of refused) problems.push({ path, problem: `style: ${name} can't be used`, leftOut: false });
     return css;
   };

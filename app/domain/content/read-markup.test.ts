@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blockSchemas } from "./block-schemas.server";
-import { declarationsOf, styleClass } from "./block-style";
+import { styleClass, toDeclarations } from "./block-style";
 import { readMarkup } from "./read-markup.server";
 import { isSafeAddress } from "./safe-address";
 
@@ -75,13 +75,13 @@ describe("markup", () => {
   });
 
   it("warns of likely mistakes", () => {
-    const problemsOf = (conditions: string) =>
+    const listProblems = (conditions: string) =>
       readMarkup([{ ...text("x"), conditions }]).problems.map((each) => each.problem);
-    expect(problemsOf("screen.width > 700")).toEqual([
+    expect(listProblems("screen.width > 700")).toEqual([
       "conditions: screen.width is compared with 500, 600, 768, 992, 1200 only",
     ]);
-    expect(problemsOf("user.shoeSize === 1")).toEqual(["conditions: user.shoeSize is not known"]);
-    expect(problemsOf("user.loggedIn == true")).toEqual([
+    expect(listProblems("user.shoeSize === 1")).toEqual(["conditions: user.shoeSize is not known"]);
+    expect(listProblems("user.loggedIn == true")).toEqual([
       "conditions: the comparator == is not known and counts as true",
     ]);
     expect(readMarkup([{ ...text("x"), style: { position: "fixed", color: "red" } }]).problems).toMatchObject([
@@ -118,7 +118,7 @@ describe("addresses", () => {
 describe("styles", () => {
   it("allow a few properties with harmless values", () => {
     expect(
-      declarationsOf({ marginTop: 8, lineHeight: 1.4, color: "var(--accent)", width: "calc(100% - 16px)" }),
+      toDeclarations({ marginTop: 8, lineHeight: 1.4, color: "var(--accent)", width: "calc(100% - 16px)" }),
     ).toEqual({
       css: "margin-top:8px;line-height:1.4;color:var(--accent);width:calc(100% - 16px);",
       refused: [],
@@ -133,13 +133,13 @@ describe("styles", () => {
       constructor: "1",
       padding: "1/**/px",
     };
-    expect(declarationsOf(wrong as never)).toEqual({ css: "", refused: Object.keys(wrong) });
+    expect(toDeclarations(wrong as never)).toEqual({ css: "", refused: Object.keys(wrong) });
   });
 
   it("can never break out of their rule", () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
-        const { css } = declarationsOf({ color: value });
+        const { css } = toDeclarations({ color: value });
         if (css !== "") expect(css.slice("color:".length, -1)).not.toMatch(/[{};<>"'\\@:]|url/i);
       }),
     );

@@ -40,7 +40,7 @@ export function indexNowKeyPath(key: string): string {
 }
 
 /** Makes this process notify them, if there is a key; each round plans the next. */
-export async function startIndexNow(settings: Environment = env, engines = enginesOf(settings)): Promise<void> {
+export async function startIndexNow(settings: Environment = env, engines = toEngines(settings)): Promise<void> {
   const { INDEXNOW_KEY: key, SHOP_ORIGIN: origin } = settings;
   if (key === undefined || origin === undefined) return;
   registerJob(ROUND_JOB, async (payload) => {
@@ -54,7 +54,7 @@ export async function startIndexNow(settings: Environment = env, engines = engin
   await planRound(new Date(Date.now() - ROUND_MS - SETTLING_MS).toISOString(), new Date());
 }
 
-function enginesOf({ INDEXNOW_URL, DATA_DIR }: Environment): SearchEngines {
+function toEngines({ INDEXNOW_URL, DATA_DIR }: Environment): SearchEngines {
   return INDEXNOW_URL === "file" ? indexNowFile(path.join(DATA_DIR, "events")) : indexNow({ url: INDEXNOW_URL });
 }
 

@@ -81,14 +81,14 @@ async function readItems(codes: readonly string[], trails: ReadonlyMap<number, T
     if (trail && isDeeper(trail, deepest.get(code))) deepest.set(code, trail);
   }
   const byCode = new Map(rows.map((row) => [row.code, row]));
-  return codes.flatMap((code) => itemOf(byCode.get(code), deepest.get(code)?.words ?? ""));
+  return codes.flatMap((code) => toItem(byCode.get(code), deepest.get(code)?.words ?? ""));
 }
 
 function isDeeper(trail: Trail, than: Trail | undefined): boolean {
   return !than || trail.depth > than.depth || (trail.depth === than.depth && trail.order < than.order);
 }
 
-function itemOf(row: FedProduct | undefined, trail: string): FeedItem[] {
+function toItem(row: FedProduct | undefined, trail: string): FeedItem[] {
   const product = row ? readProduct(row) : null;
   if (!row || !product) return [];
   return [

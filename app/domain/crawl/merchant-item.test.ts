@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_PLAIN } from "../../../tests/factories/plain-fields";
-import { readXml, textOf } from "../../../tests/setup/read-xml";
+import { findText, readXml } from "../../../tests/setup/read-xml";
 import { readProduct } from "../catalogue/read-product.server";
 import { type FeedItem, type FeedPlace, feedAvailability, merchantItem } from "./merchant-item";
 import { readSince } from "./read-since";
@@ -50,8 +50,8 @@ const inFeed = (item: FeedItem) => readXml(merchantItem(item, place).replace("<i
 test("any text of a feed leaves an item well formed", () => {
   const hostile = "]]> <b>&amp; \u0000\u000b\ud800 \"'</item>";
   const item = inFeed(anItem({ title: hostile, authors: hostile, publisher: hostile, description: "<p>1 &lt; 2</p>" }));
-  expect(textOf(item, "title")).toBe("]]> <b>&amp; \ufffd \"'</item> by ]]> <b>&amp; \ufffd \"'</item> (Paperback)");
-  expect(textOf(item, "description")).toBe("1 < 2");
+  expect(findText(item, "title")).toBe("]]> <b>&amp; \ufffd \"'</item> by ]]> <b>&amp; \ufffd \"'</item> (Paperback)");
+  expect(findText(item, "description")).toBe("1 < 2");
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ["2027", "2027-12-30T13:00Z"],
 ])("a pre-order for %s is there by the last day that can mean, at midnight in Sydney", (publishedOn, moment) => {
   const item = inFeed(anItem({ availability: "preorder", publishedOn }));
-  expect([textOf(item, "g:availability"), textOf(item, "g:availability_date")]).toEqual(["preorder", moment]);
+  expect([findText(item, "g:availability"), findText(item, "g:availability_date")]).toEqual(["preorder", moment]);
 });
 
 test.each([null, "2027-05-10", "2026", "2028-06-01"])(

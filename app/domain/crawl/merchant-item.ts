@@ -2,12 +2,12 @@
  * A product as Google's Merchant Center reads it: an `item` of RSS 2.0 with the attributes of the product data specification
  * (support.google.com/merchants/answer/7052112). Every figure matches the product's page.
  */
-import { decimalDollars, isBook, offerOf } from "~/domain/catalogue/offer";
+import { decimalDollars, findOffer, isBook } from "~/domain/catalogue/offer";
 import { formatLabel, isDigital, type Product } from "~/domain/catalogue/product";
 import { headDescription, titleAndAuthors } from "~/domain/catalogue/product-text";
 import { shortText } from "~/domain/catalogue/short-text";
 import { productPath } from "~/domain/catalogue/slug";
-import { costOf, type ShippingMethod, weightOr } from "~/domain/checkout/shipping";
+import { type ShippingMethod, toCost, weightOr } from "~/domain/checkout/shipping";
 import { hourInSydney } from "~/domain/dates/sydney-days";
 import { picturePath } from "~/domain/images/variants";
 import { googleCategory } from "./google-category";
@@ -49,7 +49,7 @@ export function feedAvailability(
   { product, hasCover, isWithdrawn }: Pick<FeedItem, "product" | "hasCover" | "isWithdrawn">,
   today: string,
 ): "in_stock" | "preorder" | "out_of_stock" | null {
-  const offer = offerOf(product);
+  const offer = findOffer(product);
   // Google lists neither tickets (support.google.com/merchants/answer/6150006) nor free products.
   if (!offer || offer.cents === 0 || product.productType === "eTicket") return null;
   if (!hasCover || product.code.length > MAX_CODE) return null;
@@ -96,7 +96,7 @@ export function merchantItem(item: FeedItem, place: FeedPlace): string {
     xmlElement("g:condition", "new"),
     category === null ? "" : xmlElement("g:google_product_category", category),
     trail === "" ? "" : xmlElement("g:product_type", cut(trail, MAX_PRODUCT_TYPE)),
-    shippingOf(item, place),
+    toShipping(item, place),
     details(product),
     "</item>\n",
   ].join("");
@@ -126,14 +126,14 @@ function identifiers({ isbn13, publisher }: Product): string {
 }
 
 /** Returns the cost of an order of this product alone. Email delivery is free. */
-function shippingOf({ product, weightG }: FeedItem, { shipping: methods, defaultWeights }: FeedPlace): string {
+function toShipping({ product, weightG }: FeedItem, { shipping: methods, defaultWeights }: FeedPlace): string {
   const order = {
     shippedCents: product.priceCents ?? 0,
     weightG: weightOr(weightG, product.format, defaultWeights),
     hasFreeShippingOffer: false,
   };
   if (isDigital(product.productType)) return shippingElement("", 0);
-  const costs = methods.map((method) => shippingElement(xmlElement("g:service", method.name), costOf(method, order)));
+  const costs = methods.map((method) => shippingElement(xmlElement("g:service", method.name), toCost(method, order)));
   return costs.join("") + (weightG ? xmlElement("g:shipping_weight", `${weightG} g`) : "");
 }
 

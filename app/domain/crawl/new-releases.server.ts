@@ -30,7 +30,7 @@ export async function newReleasesFeed(category: string, origins: FeedOrigins): P
   const codes = (await listCollection("new", category, { offset: 0, size: MAX_ENTRIES })).map(({ code }) => code);
   const rows = codes.length === 0 ? [] : await selectFedProducts(codes);
   const byCode = new Map(rows.map((row) => [row.code, row]));
-  const entries = codes.flatMap((code) => entryOf(byCode.get(code), origins));
+  const entries = codes.flatMap((code) => toEntry(byCode.get(code), origins));
   const changes = rows.map(({ updatedAt }) => updatedAt).sort();
   const address = origin + releasesPath(category);
   const page = origin + encodeURI(collectionPath("new", category));
@@ -49,7 +49,7 @@ export async function newReleasesFeed(category: string, origins: FeedOrigins): P
   ].join("\n");
 }
 
-function entryOf(row: FedProduct | undefined, { origin, imageBase, shop }: FeedOrigins): string[] {
+function toEntry(row: FedProduct | undefined, { origin, imageBase, shop }: FeedOrigins): string[] {
   const product = row ? readProduct(row) : null;
   if (!row || !product) return [];
   const { code, title, authors, format, publishedOn } = product;

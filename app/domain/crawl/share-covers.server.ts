@@ -18,18 +18,20 @@ export async function coversOfPage(path: string): Promise<string[] | null> {
   const [, kind = "", ...rest] = path.split("/");
   const below = rest.join("/");
   const collection = COLLECTIONS.find((each) => each === kind);
-  if (collection) return codesOf(await listCollection(collection, below, { offset: 0, size: MAX_COVERS }));
+  if (collection) return listCodes(await listCollection(collection, below, { offset: 0, size: MAX_COVERS }));
   switch (kind) {
     case "shop":
       return below === "" ? [] : null;
     case "product":
       return ofProduct(readProductAddress(below).code);
     case "c":
-      return (await findCategory(below)) && codesOf(await bestsellers(below, MAX_COVERS));
+      return (await findCategory(below)) && listCodes(await bestsellers(below, MAX_COVERS));
     case "author":
-      return codesOf(await selectListing({ category: "", people: [{ keys: [below] }] }, "popularity", FIRST, NO_PRICE));
+      return listCodes(
+        await selectListing({ category: "", people: [{ keys: [below] }] }, "popularity", FIRST, NO_PRICE),
+      );
     case "series":
-      return codesOf((await listSeries(below, 1))?.products ?? []);
+      return listCodes((await listSeries(below, 1))?.products ?? []);
     case "w":
       return ofWishlist(rest);
     default:
@@ -39,7 +41,7 @@ export async function coversOfPage(path: string): Promise<string[] | null> {
 
 const FIRST = { offset: 0, size: MAX_COVERS, isFolded: true };
 
-function codesOf(products: readonly { code: string }[]): string[] {
+function listCodes(products: readonly { code: string }[]): string[] {
   return products.slice(0, MAX_COVERS).map(({ code }) => code);
 }
 
@@ -52,7 +54,7 @@ async function ofWishlist([folder, publicId = "", page]: readonly string[]): Pro
   if (folder !== "wishlist" || page !== "public") return null;
   try {
     const { entries } = await getPublicWishlistPage(publicId, { page: 1 });
-    return codesOf(entries.map(({ product }) => product));
+    return listCodes(entries.map(({ product }) => product));
   } catch (error) {
     if (error instanceof WishlistNotFound) return null;
     throw error;

@@ -1,5 +1,5 @@
 /** The elements from which networks and messengers draw the card of a shared link: the Open Graph protocol (ogp.me), plus one tag for X. */
-import { decimalDollars, isBook, offerOf } from "~/domain/catalogue/offer";
+import { decimalDollars, findOffer, isBook } from "~/domain/catalogue/offer";
 import type { Availability, Product } from "~/domain/catalogue/product";
 import { authorPath } from "~/domain/catalogue/slug";
 import { CARD } from "~/domain/images/share-card";
@@ -35,7 +35,7 @@ export function shareTags(page: SharedPage, imageBase: string): ShareTag[] {
   const { origin, pathname } = new URL(url);
   return [
     ["og:title", title],
-    ["og:type", typeOf(page)],
+    ["og:type", toType(page)],
     ["og:url", url],
     ["og:image", imageBase + sharePicturePath(pathname)],
     ["og:image:type", "image/jpeg"],
@@ -50,7 +50,7 @@ export function shareTags(page: SharedPage, imageBase: string): ShareTag[] {
   ];
 }
 
-function typeOf({ product, isPerson }: SharedPage): string {
+function toType({ product, isPerson }: SharedPage): string {
   if (product) return isBook(product) ? "book" : "product";
   return isPerson ? "profile" : "website";
 }
@@ -70,7 +70,7 @@ function bookTags({ isbn13, authors, publishedOn }: Product, origin: string): Sh
 }
 
 function offerTags(product: Product): ShareTag[] {
-  const offer = offerOf(product);
+  const offer = findOffer(product);
   if (!offer) return [];
   return [
     ["product:price:amount", decimalDollars(offer.cents)],

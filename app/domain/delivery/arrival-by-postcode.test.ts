@@ -21,11 +21,11 @@ it.each([
 });
 
 it("reads the zones from the configuration", () => {
-  const zonesOf = (DELIVERY_ZONES: string) => deliveryZones(readEnvironment({ DELIVERY_ZONES }));
-  expect(zonesOf("2750=1-2, 6000-6999=4-9")).toEqual([
+  const listZones = (DELIVERY_ZONES: string) => deliveryZones(readEnvironment({ DELIVERY_ZONES }));
+  expect(listZones("2750=1-2, 6000-6999=4-9")).toEqual([
     { from: "2750", to: "2750", days: [1, 2] },
     { from: "6000", to: "6999", days: [4, 9] },
   ]);
   expect(deliveryZones({ DELIVERY_ZONES: "" })).toEqual([]);
-  expect(() => zonesOf("2750:1-2")).toThrow(/DELIVERY_ZONES: must be postcodes with working days/);
+  expect(() => listZones("2750:1-2")).toThrow(/DELIVERY_ZONES: must be postcodes with working days/);
 });

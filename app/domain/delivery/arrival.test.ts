@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { arrivalOf, arrivalWords, dayRange } from "./arrival";
+import { arrivalWords, dayRange, toArrival } from "./arrival";
 import { dispatchRules } from "./dispatch-rules.server";
 
 const settings = { ORDER_CUT_OFF: "14:00", PUBLIC_HOLIDAYS: "AU-NSW", CLOSED_DAYS: "" };
 const rules = await dispatchRules(settings);
 /** Times are Sydney's: +11:00 in summer, +10:00 in winter. */
-const words = (at: string, given = rules) => arrivalWords(arrivalOf(new Date(at), [3, 5], given));
+const words = (at: string, given = rules) => arrivalWords(toArrival(new Date(at), [3, 5], given));
 
 describe("a parcel ordered", () => {
   it.each([

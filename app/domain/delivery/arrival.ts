@@ -19,7 +19,7 @@ export interface Arrival {
 }
 
 /** Works out the first and the last day on which a parcel ordered `now` arrives. */
-export function arrivalOf(now: Date, [least, most]: DaysOnTheWay, rules: DispatchRules): Arrival {
+export function toArrival(now: Date, [least, most]: DaysOnTheWay, rules: DispatchRules): Arrival {
   const today = todayInSydney(now);
   const left = rules.cutOff - minuteInSydney(now);
   const isInTime = isWorkingDay(today, rules) && left > 0;

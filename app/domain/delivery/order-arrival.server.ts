@@ -3,7 +3,7 @@ import { heldBackBy } from "~/domain/basket/preorders";
 import type { Quote } from "~/domain/checkout/quote";
 import type { ShippingMethod } from "~/domain/checkout/shipping";
 import { todayInSydney } from "~/domain/dates/sydney-days";
-import { arrivalOf, arrivalWords, type DaysOnTheWay } from "./arrival";
+import { arrivalWords, type DaysOnTheWay, toArrival } from "./arrival";
 import { standardDays, zones } from "./delivery-zones.server";
 import { rules } from "./dispatch-rules.server";
 
@@ -24,7 +24,7 @@ export function arrivalOfOrder(
   now = new Date(),
 ): string | null {
   const days = method && daysTo(checkout.address, method);
-  return areGoodsInStock && days ? arrivalWords(arrivalOf(now, days, rules)) : null;
+  return areGoodsInStock && days ? arrivalWords(toArrival(now, days, rules)) : null;
 }
 
 /** Describes the release that the order waits for, since it is sent as one parcel. Null if all is in stock. */

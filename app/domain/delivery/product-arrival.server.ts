@@ -1,5 +1,5 @@
 import { canBuy, type ProductSummary } from "~/domain/catalogue/product";
-import { arrivalOf, arrivalWords } from "./arrival";
+import { arrivalWords, toArrival } from "./arrival";
 import type { ProductArrival } from "./arrival-by-postcode";
 import { standardDays, zones } from "./delivery-zones.server";
 import { rules } from "./dispatch-rules.server";
@@ -11,7 +11,7 @@ export function arrivalOfProduct(
 ): ProductArrival | null {
   if (product.productType !== "shipped" || product.availability !== "in stock" || !canBuy(product)) return null;
   return {
-    anywhere: arrivalWords(arrivalOf(now, standardDays, rules)),
-    zones: zones.map(({ from, to, days }) => [from, to, arrivalWords(arrivalOf(now, days, rules))]),
+    anywhere: arrivalWords(toArrival(now, standardDays, rules)),
+    zones: zones.map(({ from, to, days }) => [from, to, arrivalWords(toArrival(now, days, rules))]),
   };
 }

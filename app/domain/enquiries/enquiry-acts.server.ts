@@ -6,7 +6,7 @@ import { FieldRefused } from "~/domain/accounts/refusals";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { MAX_NOTE_CHARACTERS } from "~/domain/orders/staff-note";
 import type { Deed } from "~/domain/staff/deed";
-import { type Actor, logDeed, namesOf } from "~/domain/staff/staff-log.server";
+import { type Actor, logDeed, toNames } from "~/domain/staff/staff-log.server";
 import type { EnquiryActForm } from "./enquiries.schema";
 import type { Enquiry } from "./enquiry";
 import { answerEmail } from "./enquiry-email.server";
@@ -104,11 +104,11 @@ async function note(enquiry: Enquiry, text: string, actor: Actor): Promise<void>
 
 async function assign(enquiry: Enquiry, assigneeId: string, actor: Actor): Promise<void> {
   const people = await listAnswerers();
-  const nameOf = (id: string | null) => people.find(({ staffId }) => staffId === id)?.name ?? "no one";
+  const toName = (id: string | null) => people.find(({ staffId }) => staffId === id)?.name ?? "no one";
   if (assigneeId !== "" && !people.some(({ staffId }) => staffId === assigneeId))
     throw new FieldRefused("assignee", "This person can't answer messages.");
   await updateEnquiry(enquiry.id, { assigneeId: assigneeId || null });
-  const moved = { was: nameOf(enquiry.assigneeId), became: nameOf(assigneeId) };
+  const moved = { was: toName(enquiry.assigneeId), became: toName(assigneeId) };
   await logged("assigned a message", enquiry, actor, moved);
 }
 
@@ -128,7 +128,7 @@ async function addText(
   actor: Actor,
 ): Promise<void> {
   const writtenAt = new Date().toISOString();
-  await insertText({ ...text, enquiryId: id, version: version + 1, ...namesOf(actor), writtenAt });
+  await insertText({ ...text, enquiryId: id, version: version + 1, ...toNames(actor), writtenAt });
 }
 
 function logged(deed: Deed, { id }: Enquiry, actor: Actor, moved?: { was: string; became: string }): Promise<void> {

@@ -22,9 +22,9 @@ export function answerEmail(enquiry: Enquiry, texts: readonly EnquiryText[], ans
     to: enquiry.email,
     ...(replyTo !== undefined && { replyTo }),
     subject: enquiry.subject,
-    paragraphs: paragraphsOf(answer),
+    paragraphs: listParagraphs(answer),
     ...(last && {
-      afterwards: [`On ${dayInSydney(last.writtenAt)} you wrote:`, ...paragraphsOf(last.body.slice(0, MAX_QUOTED))],
+      afterwards: [`On ${dayInSydney(last.writtenAt)} you wrote:`, ...listParagraphs(last.body.slice(0, MAX_QUOTED))],
     }),
     isPersonal: true,
     ...(references.length > 0 && { references: references.slice(-MAX_REFERENCES) }),
@@ -32,7 +32,7 @@ export function answerEmail(enquiry: Enquiry, texts: readonly EnquiryText[], ans
 }
 
 /** Splits a text at its empty lines. */
-export function paragraphsOf(text: string): string[] {
+export function listParagraphs(text: string): string[] {
   return text
     .replaceAll("\r\n", "\n")
     .split(/\n\s*\n/)

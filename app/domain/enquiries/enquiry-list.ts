@@ -20,7 +20,7 @@ export interface EnquiryFilter {
 }
 
 /** Reads the choices from an address; unknown ones are as if they were missing. A search looks through all unless a list is chosen. */
-export function enquiryFilterOf(query: URLSearchParams): EnquiryFilter {
+export function toEnquiryFilter(query: URLSearchParams): EnquiryFilter {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
   const words = typed("words");
   const show = ENQUIRY_LISTS.find(({ value }) => value === typed("show"))?.value ?? (words === "" ? "waiting" : "all");

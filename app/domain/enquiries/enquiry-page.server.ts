@@ -31,7 +31,7 @@ export async function loadEnquiryPage(id: string, staff: OfficeStaff): Promise<E
     isOpen: enquiry.isOpen === 1,
     isWaiting: enquiry.waitingSince !== null,
     assigneeId: enquiry.assigneeId ?? "",
-    department: departmentOf(enquiry),
+    department: toDepartment(enquiry),
     customer: customer && { id: customer.id, name: customer.name || customer.email },
     // Anyone can type an address, so staff should know whether it was proved.
     isSignedIn: enquiry.memberId !== null,
@@ -53,7 +53,7 @@ export async function loadEnquiryPage(id: string, staff: OfficeStaff): Promise<E
   };
 }
 
-function departmentOf({ department }: Pick<Enquiry, "department">): string {
+function toDepartment({ department }: Pick<Enquiry, "department">): string {
   // The page of customer service is called "Contact us".
   if (department === "customer-service") return "Customer service";
   return DEPARTMENTS.find(({ id }) => id === department)?.title ?? "By email";

@@ -47,7 +47,7 @@ export async function readEmail(raw: Uint8Array): Promise<ReceivedEmail | null> 
   return {
     from,
     name: cleanLine(email.from?.name ?? "", MAX_LINE),
-    recipients: recipientsOf(email),
+    recipients: listRecipients(email),
     subject: cleanLine(email.subject ?? "", MAX_LINE),
     messageId: email.messageId?.match(MESSAGE_ID)?.[0] ?? `<${createHash("sha256").update(raw).digest("hex")}@none>`,
     references: `${email.references ?? ""} ${email.inReplyTo ?? ""}`.match(MESSAGE_ID)?.slice(-MAX_REFERENCES) ?? [],
@@ -61,7 +61,7 @@ export async function readEmail(raw: Uint8Array): Promise<ReceivedEmail | null> 
   };
 }
 
-function recipientsOf({ to = [], cc = [], headers }: Email): string[] {
+function listRecipients({ to = [], cc = [], headers }: Email): string[] {
   const named = [...to, ...cc].flatMap(({ address, group = [] }) => [address, ...group.map((each) => each.address)]);
   const delivered = headers.filter(({ key }) => RECIPIENT_HEADERS.has(key)).map(({ value }) => value);
   return [...named, ...delivered].map((address) => (address ?? "").replace(/[<>]/g, "").trim().toLowerCase());

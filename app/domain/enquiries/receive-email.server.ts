@@ -3,7 +3,7 @@
 import { inTransaction } from "~/database/engine/connection.server";
 import { selectEnquiry, selectEnquiryIdOf } from "~/database/enquiries/enquiry-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
-import { countTries, emailsOf } from "~/domain/accounts/tries.server";
+import { countTries, toEmails } from "~/domain/accounts/tries.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
@@ -28,7 +28,7 @@ export async function receiveEmail(raw: Uint8Array): Promise<Receipt> {
   }
   if (email.isAutomatic) return ignored("a program sent it");
   if ((await selectEnquiryIdOf([email.messageId])) !== null) return ignored("it was received before");
-  await countTries(emailsOf(email.from));
+  await countTries(toEmails(email.from));
   const subject = /^re:/i.test(email.subject) ? email.subject : `Re: ${email.subject || "your email"}`;
   const id = await inTransaction(() =>
     openEnquiry({

@@ -32,7 +32,7 @@ export async function addTemplate(text: TemplateText, actor: Actor): Promise<voi
     const known = await selectTemplates();
     if (known.length >= MAX_TEMPLATES)
       throw new FieldRefused("title", `There are ${MAX_TEMPLATES} templates, and no more can be added.`);
-    const titleKey = keyOf(text, known);
+    const titleKey = toKey(text, known);
     if (!(await insertTemplate({ ...text, id: randomUUID(), titleKey, version: 1 }))) throw titleTaken();
     await logDeed({ ...actor, deed: "added a reply template", subject: text.title });
   });
@@ -46,7 +46,7 @@ export async function changeTemplate(id: string, seen: number, text: TemplateTex
     const others = known.filter((template) => template !== before);
     if (
       before?.version !== seen ||
-      !(await updateTemplate({ ...text, id, version: seen, titleKey: keyOf(text, others) }))
+      !(await updateTemplate({ ...text, id, version: seen, titleKey: toKey(text, others) }))
     )
       throw moved();
     const change = { was: before.body, became: text.body };
@@ -65,7 +65,7 @@ export async function removeTemplate(id: string, seen: number, actor: Actor): Pr
 }
 
 /** Checks the text, and returns the key of its title. */
-function keyOf({ title, body }: TemplateText, others: readonly ReplyTemplate[]): string {
+function toKey({ title, body }: TemplateText, others: readonly ReplyTemplate[]): string {
   const unknown = unknownPlaceholderIn(body);
   if (unknown !== null) throw new FieldRefused("body", `There is no placeholder ${unknown}.`);
   const key = foldWords(title);

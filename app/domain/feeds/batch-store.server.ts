@@ -81,7 +81,7 @@ export class BatchStore {
         for (const note of item.notes ?? []) await tell({ at: item.at, code, reason: `Note: ${note}` });
       }
     }
-    for (const run of runsOf(taken, isAlone || dryRun ? BATCH : PIECE)) {
+    for (const run of listRuns(taken, isAlone || dryRun ? BATCH : PIECE)) {
       const wrote =
         run.kind === "withdrawn"
           ? await this.#withdraw(run, counts)
@@ -157,7 +157,7 @@ async function storeAll(items: readonly ProductItem[], refuse: Refuse, { importI
  * Groups neighbours of one kind, at most `most` per group, in the feed's order, because a feed may withdraw a code and
  * restore it.
  */
-function runsOf(batch: readonly (ProductItem | WithdrawnItem)[], most: number): Run[] {
+function listRuns(batch: readonly (ProductItem | WithdrawnItem)[], most: number): Run[] {
   const runs: Run[] = [];
   for (const item of batch) {
     const previous = runs.at(-1);

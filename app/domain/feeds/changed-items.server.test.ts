@@ -12,7 +12,7 @@ const product = (number: number, title = `Title ${number}`): Extract<FeedItem, {
   product: aFeedProduct({ code: `A-${number}`, title }),
 });
 
-async function* feedOf<Item>(items: readonly Item[]) {
+async function* toFeed<Item>(items: readonly Item[]) {
   yield* items;
 }
 
@@ -21,7 +21,7 @@ async function compared(items: readonly FeedItem[], stored: readonly ReturnType<
   const versions = new Map(stored.map((item) => [item.product.code, contentHash(item.product)]));
   const isStored = async ({ versions: asked }: Comparison) => asked.map(([code, hash]) => versions.get(code) === hash);
   const all: ComparedItem<FeedProduct>[] = [];
-  for await (const item of changedItems(feedOf(items), isStored)) all.push(item);
+  for await (const item of changedItems(toFeed(items), isStored)) all.push(item);
   return {
     unchanged: all.reduce((sum, item) => sum + (item.kind === "unchanged" ? item.count : 0), 0),
     others: all.filter((item) => item.kind !== "unchanged"),
@@ -48,7 +48,7 @@ test("asks for one group at a time, however slow the answers are", async () => {
     return versions.map(() => true);
   };
   const feed = Array.from({ length: 4500 }, (_, number) => product(number));
-  for await (const _ of changedItems(feedOf(feed), isStored));
+  for await (const _ of changedItems(toFeed(feed), isStored));
   expect(most).toBe(1);
 });
 
@@ -72,7 +72,7 @@ test("passes on records with notes, withdrawals and refusals", async () => {
 test("passes on everything to an empty catalogue, and notes repeated codes there, too", async () => {
   const [first, second] = [product(1), product(1)];
   const items: ComparedItem<FeedProduct>[] = [];
-  for await (const item of allItems(feedOf([first, second]))) items.push(item);
+  for await (const item of allItems(toFeed([first, second]))) items.push(item);
   expect(items).toEqual([first, { ...second, notes: [expect.stringContaining("appears earlier")] }]);
 });
 
@@ -93,7 +93,7 @@ test("reads only those records whose text is another than the last time, and ask
     return { kind: "unread", code, recordHash: `text ${code.slice(2)}`, read: readIt };
   };
   const records = [first, second, third, fourth, fourth].map(record);
-  const feed = { [Symbol.asyncIterator]: () => feedOf<FeedItem>([]), unread: () => feedOf(records) };
+  const feed = { [Symbol.asyncIterator]: () => toFeed<FeedItem>([]), unread: () => toFeed(records) };
   const asked: unknown[] = [];
   const items: ComparedItem<FeedProduct>[] = [];
   const isStored = async ({ of, versions }: Comparison) => {

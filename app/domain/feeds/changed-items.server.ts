@@ -100,13 +100,13 @@ async function* markedItems<Item extends FeedItem | UnreadRecord>(
 ): AsyncGenerator<Marked<Item>> {
   const seen = new SeenCodes();
   for await (const item of feed) {
-    const code = codeOf(item);
+    const code = findCode(item);
     yield { item, isRepeated: code !== null && seen.seen(code) };
   }
   seen.forget();
 }
 
-function codeOf(item: FeedItem | UnreadRecord): string | null {
+function findCode(item: FeedItem | UnreadRecord): string | null {
   if (item.kind === "refused") return null;
   return item.kind === "product" ? item.product.code : item.code;
 }

@@ -34,14 +34,14 @@ export function readCode(
 ): ProductNumber {
   const code = unwrapped(codeCell);
   const isbn = unwrapped(isbnCell);
-  const isbn13 = isbn === "" ? null : isbnOf(isbn, "ISBN", MAX_LOST_ZEROS, remark);
+  const isbn13 = isbn === "" ? null : findIsbn(isbn, "ISBN", MAX_LOST_ZEROS, remark);
   if (code === "") {
     if (isbn === "") throw new Refusal("It has no code.");
     if (isbn13 === null && GTIN.test(isbn)) return { code: isbn, isbn13 };
     if (isbn13 === null) throw new Refusal(`The ISBN ${shown(isbn)} is not a valid ISBN.`);
     return { code: isbn13, isbn13 };
   }
-  const ofCode = isbnOf(code, "code", hasIsbnColumn ? 0 : MAX_LOST_ZEROS_OF_CODE, remark);
+  const ofCode = findIsbn(code, "code", hasIsbnColumn ? 0 : MAX_LOST_ZEROS_OF_CODE, remark);
   if (ofCode !== null) return { code: ofCode, isbn13: ofCode };
   if (!OWN_CODE.test(code)) {
     throw new Refusal(`The code ${shown(code)} is not made of 1 to 40 letters, digits, dots and hyphens.`);
@@ -67,7 +67,7 @@ function unwrapped(cell: string): string {
 }
 
 /** Returns null when the text does not look like an ISBN; throws when it does but the check digit is wrong. */
-function isbnOf(text: string, column: string, lostZeros: number, remark: Remark): string | null {
+function findIsbn(text: string, column: string, lostZeros: number, remark: Remark): string | null {
   if (ROUNDED.test(text)) {
     throw new Refusal(
       `The ${column} ${shown(text)} is a number that a spreadsheet has rounded. Format the column as text there, and export the file again.`,

@@ -4,7 +4,7 @@ import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { NO_PLAIN } from "../../../tests/factories/plain-fields";
 import { openCsvFeed } from "./csv-feed.server";
 
-const fileOf = (text: string) => ({
+const toFile = (text: string) => ({
   name: "feed.csv",
   async *text() {
     yield text;
@@ -18,7 +18,7 @@ async function collected(feed: AsyncIterable<FeedItem>): Promise<FeedItem[]> {
 }
 
 async function items(text: string): Promise<FeedItem[]> {
-  return collected(await openCsvFeed(fileOf(text)));
+  return collected(await openCsvFeed(toFile(text)));
 }
 
 async function product(text: string) {
@@ -205,7 +205,7 @@ test("digital, reduced, withdrawn and unknown values", async () => {
 A-1,One,e-book,5,4,,0,3,en-AU,,x
 A-2,Two,Digital Licence,,,pre-order,-17,,,3,x
 A-3,Gone,,,,withdrawn,,,,,x`;
-  const feed = await openCsvFeed(fileOf(csv));
+  const feed = await openCsvFeed(toFile(csv));
   const all = await collected(feed);
   expect(all).toMatchObject([
     {
@@ -236,7 +236,7 @@ A-3,Gone,,,,withdrawn,,,,,x`;
 
 test("counts the fields left out of a record, and no path leaves the covers' folder", async () => {
   const feed = await openCsvFeed(
-    fileOf("code,title,cover,pages,year\nA,One,../../etc/passwd,lots,soon\nB,Two,b.jpg,320 pages,1999"),
+    toFile("code,title,cover,pages,year\nA,One,../../etc/passwd,lots,soon\nB,Two,b.jpg,320 pages,1999"),
   );
   const [, second] = await collected(feed);
   expect([...feed.remarks.values()]).toEqual([1, 1, 1]);

@@ -4,7 +4,7 @@ import { type Options, parse } from "csv-parse/sync";
 import type { FeedItem, RefusedRecord, UnreadRecord } from "~/domain/catalogue/feed-product";
 import { WRITER_VERSION } from "~/domain/catalogue/prepare-product.server";
 import { PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
-import { versionOf } from "~/domain/catalogue/version-sample";
+import { toVersion } from "~/domain/catalogue/version-sample";
 import { plainCells } from "./cells";
 import { readCode } from "./codes";
 import { type ColumnMap, type CsvColumns, type CsvWays, LONG_FIELDS, nearestHeading, readHeader } from "./column-names";
@@ -26,7 +26,7 @@ const HASH_LENGTH = 22;
  * Changes whenever the same record would be read differently: the next import then reads every record. Computed from the table of fields and
  * from what is read in {@link VERSION_SAMPLE}.
  */
-const READER_VERSION = versionOf(PRODUCT_FIELDS, readSample());
+const READER_VERSION = toVersion(PRODUCT_FIELDS, readSample());
 type Text = Pick<FeedFile, "name" | "text">;
 
 /** Reads the header. Throws {@link NotAFeed} when the first line is not a known header. */
@@ -78,7 +78,7 @@ class RecordReader {
     const { header, delimiter, ways } = columns;
     this.#columns = columns;
     const way = [READER_VERSION, WRITER_VERSION, delimiter, header.width, [...header.columns], ways];
-    this.#way = hashOf(JSON.stringify(way));
+    this.#way = toHash(JSON.stringify(way));
     const places = (["code", "isbn"] as const).flatMap((field) => header.columns.get(field) ?? []);
     this.#codeCells = Math.max(...places) + 1;
   }
@@ -86,7 +86,7 @@ class RecordReader {
   /** Returns null for a row of delimiters only, such as spreadsheets leave at the end. */
   read({ line, text, broken }: RawRecord): FeedItem | null {
     const { header, delimiter, ways } = this.#columns;
-    const cells = broken ? null : cellsOf(text, delimiter);
+    const cells = broken ? null : findCells(text, delimiter);
     if (cells?.every((cell) => cell === "")) return null;
     const at = `line ${line}`;
     try {
@@ -102,7 +102,7 @@ class RecordReader {
     } catch (error) {
       this.remarks.take();
       if (!(error instanceof Refusal)) throw error;
-      const refusal: RefusedRecord = { at, code: codeOf(cells, header), reason: error.message };
+      const refusal: RefusedRecord = { at, code: findCode(cells, header), reason: error.message };
       return { kind: "refused", refusal };
     }
   }
@@ -130,7 +130,7 @@ class RecordReader {
 
   /** Returns a hash that stays the same as long as the text would be read the same way. */
   recordHash(text: string): string {
-    return hashOf(this.#way + text);
+    return toHash(this.#way + text);
   }
 }
 
@@ -157,7 +157,7 @@ class UnreadRow implements UnreadRecord {
 }
 
 function readSample(): unknown[] {
-  const [names = [], ...rows] = VERSION_SAMPLE.map((row) => cellsOf(row, ",") ?? []);
+  const [names = [], ...rows] = VERSION_SAMPLE.map((row) => findCells(row, ",") ?? []);
   const header = readHeader(names);
   if (!header) return [];
   const remarks = new Remarks();
@@ -171,7 +171,7 @@ function readSample(): unknown[] {
   return [[...header.columns], read, [...remarks.counts]];
 }
 
-function hashOf(text: string): string {
+function toHash(text: string): string {
   return hash("sha256", text, "base64url").slice(0, HASH_LENGTH);
 }
 
@@ -184,7 +184,7 @@ async function findHeader(file: Text): Promise<Omit<CsvColumns, "ways">> {
   }
   first ??= splitter.end()[0];
   const readings = DELIMITERS.flatMap((delimiter) => {
-    const header = readHeader(cellsOf(first?.text ?? "", delimiter) ?? []);
+    const header = readHeader(findCells(first?.text ?? "", delimiter) ?? []);
     return header ? [{ header, delimiter }] : [];
   });
   const best = readings.sort((a, b) => b.header.columns.size - a.header.columns.size)[0];
@@ -212,7 +212,7 @@ function options(delimiter: string): Options {
 }
 
 /** Returns the cells of one record; null when its quotes are broken. */
-function cellsOf(text: string, delimiter: string): string[] | null {
+function findCells(text: string, delimiter: string): string[] | null {
   const plain = plainCells(text, delimiter);
   if (plain !== null) return plain;
   try {
@@ -228,12 +228,12 @@ function cellsOf(text: string, delimiter: string): string[] | null {
  * reveals this, unless it is in a long text, whose lines may look like anything.
  */
 function isRecord(text: string, delimiter: string, header: ColumnMap): boolean {
-  const cells = cellsOf(text, delimiter);
+  const cells = findCells(text, delimiter);
   if (cells === null) return false;
   const long = LONG_FIELDS.flatMap((field) => header.columns.get(field) ?? []);
   if (fits(cells, header) && cells.every((cell, column) => long.includes(column) || !/[\r\n]/.test(cell))) return true;
   const inner = text.split(/\r\n|\n|\r/).slice(1, -1);
-  return !inner.some((line) => isWholeRecord(cellsOf(line, delimiter), header));
+  return !inner.some((line) => isWholeRecord(findCells(line, delimiter), header));
 }
 
 function isWholeRecord(cells: readonly string[] | null, header: ColumnMap): boolean {
@@ -252,7 +252,7 @@ function fits(cells: readonly string[], header: ColumnMap): boolean {
 }
 
 /** Returns the code as the file writes it, so that staff can find it. */
-function codeOf(cells: readonly string[] | null, header: ColumnMap): string | null {
+function findCode(cells: readonly string[] | null, header: ColumnMap): string | null {
   const column = header.columns.get("code")?.[0] ?? header.columns.get("isbn")?.[0] ?? -1;
   return cells?.[column]?.trim().slice(0, 60) || null;
 }

@@ -54,14 +54,14 @@ function ofWords(text: string): string | null {
     .toLowerCase()
     .split(/[\s,]+/)
     .filter((word) => word !== "" && !/^(?:mon|tue|wed|thu|fri|sat|sun)(?:[a-z]{0,3}day)?\.?$/.test(word));
-  const at = words.findIndex((word) => monthOf(word) > 0);
+  const at = words.findIndex((word) => toMonth(word) > 0);
   const rest = words.filter((_, place) => place !== at).map((word) => word.replace(/^(\d{1,2})(?:st|nd|rd|th)$/, "$1"));
   if (at < 0 || rest.length > 2 || !rest.every((word) => /^\d{1,4}$/.test(word))) return null;
-  return joined(fullYear(rest.at(-1) ?? ""), String(monthOf(words[at] ?? "")), rest.length === 2 ? rest[0] : undefined);
+  return joined(fullYear(rest.at(-1) ?? ""), String(toMonth(words[at] ?? "")), rest.length === 2 ? rest[0] : undefined);
 }
 
 /** Returns 1 to 12; 0 for a word that doesn't name a month. */
-function monthOf(word: string): number {
+function toMonth(word: string): number {
   const name = word.replace(/\.$/, "");
   return name.length < 3 ? 0 : MONTHS.findIndex((month) => month.startsWith(name === "sept" ? "sep" : name)) + 1;
 }

@@ -1,7 +1,7 @@
 /** Changes fields of a product by hand, named and written as in a table. */
 import { editProduct, releaseFields } from "~/domain/catalogue/edit-product.server";
 import type { FieldName } from "~/domain/catalogue/feed-product";
-import { fieldsOf } from "~/domain/catalogue/product-fields";
+import { toFields } from "~/domain/catalogue/product-fields";
 import { readCode } from "./codes";
 import { readHeader } from "./column-names";
 import { finishCatalogue } from "./finish-catalogue.server";
@@ -13,14 +13,14 @@ import { Refusal, shown } from "./refusal";
  * for a column or a value that a table could not have, and an Error if there is no such product.
  */
 export async function editByColumns(code: string, values: ReadonlyMap<string, string>): Promise<void> {
-  const header = headerOf([...values.keys()]);
+  const header = toHeader([...values.keys()]);
   const refuse = (kind: string, detail?: { value: string; reason: string }) => {
     throw new Refusal(detail ? `${shown(detail.value)}: ${detail.reason}.` : `${kind}.`);
   };
   const record = readProductRecord([code, ...values.values()], header, refuse, { emptyClears: true });
   if (record.kind === "withdrawn") throw new Refusal("A feed withdraws a product, not a change by hand.");
   const { product } = record;
-  const all = fieldsOf(product);
+  const all = toFields(product);
   const fields = Object.fromEntries((product.says ?? []).map((name) => [name, all[name]]));
   if (Object.keys(fields).length === 0) throw new Refusal("Nothing of it would change.");
   await editProduct(product.code, fields);
@@ -29,11 +29,11 @@ export async function editByColumns(code: string, values: ReadonlyMap<string, st
 
 /** Lets feeds change these columns of the product again. Throws a {@link Refusal}. */
 export async function releaseColumns(code: string, columns: readonly string[]): Promise<void> {
-  const fields = [...headerOf(columns).columns.keys()].filter((field) => field !== "code");
+  const fields = [...toHeader(columns).columns.keys()].filter((field) => field !== "code");
   await releaseFields(readCode(code, "", { hasIsbnColumn: false }).code, fields as FieldName[]);
 }
 
-function headerOf(columns: readonly string[]) {
+function toHeader(columns: readonly string[]) {
   const header = readHeader(["code", ...columns]);
   const [unknown] = header?.unknown ?? columns;
   if (header === null || unknown !== undefined)

@@ -3,7 +3,7 @@ import { listCategoryPlaces } from "~/database/catalogue/product-writing-records
 import { type ExportFilter, selectCodesAfter } from "~/database/catalogue/stored-product-records.server";
 import { selectSuppliers } from "~/database/catalogue/supplier-records.server";
 import type { FeedContributor, FieldName } from "~/domain/catalogue/feed-product";
-import { FIELD_NAMES, fieldsOf, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
+import { FIELD_NAMES, PRODUCT_FIELDS, toFields } from "~/domain/catalogue/product-fields";
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
 import { withoutEntities } from "./feed-texts";
 
@@ -22,15 +22,15 @@ export async function checkFilter({ category, supplier }: ExportFilter): Promise
 
 /** Yields the table's lines, with their ends: products that are not withdrawn, by code. Holds few of them at a time. */
 export async function* exportedLines(filter: ExportFilter = {}): AsyncGenerator<string> {
-  yield lineOf(["code", "isbn", ...FIELD_NAMES.map((name) => PRODUCT_FIELDS[name].headings[0] ?? name)]);
+  yield toLine(["code", "isbn", ...FIELD_NAMES.map((name) => PRODUCT_FIELDS[name].headings[0] ?? name)]);
   for (let after = ""; ; ) {
     const codes = await selectCodesAfter(after, AT_ONCE, filter);
     const stored = await listStoredProducts(codes);
     for (const code of codes) {
       const product = stored.get(code)?.product;
       if (!product) continue;
-      const fields = fieldsOf(product);
-      yield lineOf([code, product.isbn13 ?? "", ...FIELD_NAMES.map((name) => cellOf(name, fields[name]))]);
+      const fields = toFields(product);
+      yield toLine([code, product.isbn13 ?? "", ...FIELD_NAMES.map((name) => toCell(name, fields[name]))]);
     }
     const last = codes.at(-1);
     if (last === undefined) return;
@@ -38,12 +38,12 @@ export async function* exportedLines(filter: ExportFilter = {}): AsyncGenerator<
   }
 }
 
-function lineOf(cells: readonly string[]): string {
+function toLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (/^\s|\s$|[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")}\r\n`;
 }
 
 /** Writes the text that a table's reader turns back into this value. */
-function cellOf(name: FieldName, value: unknown): string {
+function toCell(name: FieldName, value: unknown): string {
   if (value === null || value === undefined) return "";
   const { kind } = PRODUCT_FIELDS[name];
   if (kind === "cents") return ((value as number) / 100).toFixed(2);

@@ -31,8 +31,8 @@ const BEGINNINGS: readonly (readonly [string, string])[] = [
  */
 export async function openFeedFile(file: string): Promise<FeedFile> {
   const name = path.basename(file);
-  const bytes = await sizeOf(file, name);
-  const encoding = await encodingOf(file, name);
+  const bytes = await getSize(file, name);
+  const encoding = await getEncoding(file, name);
   await checkText(file, name, encoding);
   let read = 0;
   return {
@@ -49,7 +49,7 @@ export async function openFeedFile(file: string): Promise<FeedFile> {
   };
 }
 
-async function sizeOf(file: string, name: string): Promise<number> {
+async function getSize(file: string, name: string): Promise<number> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw new NotAFeed(
       error.code === "ENOENT" ? `There is no file ${name}.` : `The file ${name} can't be read (${error.code}).`,
@@ -61,7 +61,7 @@ async function sizeOf(file: string, name: string): Promise<number> {
   return found.size;
 }
 
-async function encodingOf(file: string, name: string): Promise<Encoding> {
+async function getEncoding(file: string, name: string): Promise<Encoding> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new NotAFeed(`The file ${name} can't be read (${error.code}).`);
   });

@@ -110,10 +110,10 @@ function fromJson(text: string): FeedContributor[] {
   } catch {
     return [{ name: text, role: AUTHOR }];
   }
-  return Array.isArray(parsed) ? parsed.map(personOf) : [{ name: text, role: AUTHOR }];
+  return Array.isArray(parsed) ? parsed.map(toPerson) : [{ name: text, role: AUTHOR }];
 }
 
-function personOf(part: unknown): FeedContributor {
+function toPerson(part: unknown): FeedContributor {
   if (typeof part === "string" || typeof part === "number") return { name: String(part), role: AUTHOR };
   if (typeof part !== "object" || part === null || !("name" in part) || typeof part.name !== "string")
     return { name: "", role: AUTHOR };

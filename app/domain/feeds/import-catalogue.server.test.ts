@@ -90,7 +90,7 @@ test("a code withdrawn and then listed again in one feed is in the catalogue", a
 });
 
 test("reports each step after the last batch before it runs; a first load has more steps", async () => {
-  const stepsOf = async (csv: string) => {
+  const listSteps = async (csv: string) => {
     const feed = await openCsvFeed({
       name: "feed.csv",
       async *text() {
@@ -112,14 +112,14 @@ test("reports each step after the last batch before it runs; a first load has mo
     "words of searches",
     "suggestions",
   ];
-  const first = await stepsOf("code,title\nA-1,One\n");
+  const first = await listSteps("code,title\nA-1,One\n");
   expect([...new Set(first)]).toEqual(["lists of categories", "sort orders", "search index", ...always]);
   expect(first.length).toBeGreaterThan(7);
-  expect(await stepsOf("code,title\nA-2,Two\n")).toEqual(always);
+  expect(await listSteps("code,title\nA-2,Two\n")).toEqual(always);
 });
 
 test("counts people, works and words only after a change that they depend on", async () => {
-  const importOf = async (...rows: string[]) => {
+  const getImport = async (...rows: string[]) => {
     const feed = await openCsvFeed({
       name: "feed.csv",
       async *text() {
@@ -141,20 +141,20 @@ test("counts people, works and words only after a change that they depend on", a
   };
   const few = ["counts of categories", "suggestions"];
 
-  expect(await importOf("A-1,One,Ann,books,9.99,", "A-2,Two,Bea,books,9.99,")).toBe("all");
+  expect(await getImport("A-1,One,Ann,books,9.99,", "A-2,Two,Bea,books,9.99,")).toBe("all");
   expect(await counts()).toEqual(["author ann 1", "author bea 1", "price 0-10 2", "2/2"]);
-  expect(await importOf("A-1,One,Ann,books,99.99,sold out")).toEqual(few);
+  expect(await getImport("A-1,One,Ann,books,99.99,sold out")).toEqual(few);
   expect(await counts()).toEqual(["author ann 1", "author bea 1", "price 0-10 1", "price 50-100 1", "2/2"]);
-  expect(await importOf("A-1,One,Bea,books,99.99,")).toBe("all");
+  expect(await getImport("A-1,One,Bea,books,99.99,")).toBe("all");
   expect(await counts()).toContain("author bea 2");
-  expect(await importOf("A-1,One,Bea,gifts,99.99,"), "another category").toBe("all");
-  expect(await importOf("A-1,One more,Bea,gifts,99.99,"), "another title").toBe("all");
-  expect(await importOf("A-2,,,,,withdrawn")).toBe("all");
-  expect(await importOf("A-2,,,,,withdrawn"), "withdrawn before").toEqual(few);
-  expect(await importOf("A-2,Two,Bea,books,9.99,"), "back again").toBe("all");
+  expect(await getImport("A-1,One,Bea,gifts,99.99,"), "another category").toBe("all");
+  expect(await getImport("A-1,One more,Bea,gifts,99.99,"), "another title").toBe("all");
+  expect(await getImport("A-2,,,,,withdrawn")).toBe("all");
+  expect(await getImport("A-2,,,,,withdrawn"), "withdrawn before").toEqual(few);
+  expect(await getImport("A-2,Two,Bea,books,9.99,"), "back again").toBe("all");
   await aProduct();
-  expect(await importOf("A-2,Two,Bea,books,19.99,"), "after an import that was killed before it counted").toBe("all");
-  expect(await importOf("A-2,Two,Bea,books,29.99,")).toEqual(few);
+  expect(await getImport("A-2,Two,Bea,books,19.99,"), "after an import that was killed before it counted").toBe("all");
+  expect(await getImport("A-2,Two,Bea,books,29.99,")).toEqual(few);
 });
 
 test("writes small pieces beside an open shop, so that another process can write after each", async () => {

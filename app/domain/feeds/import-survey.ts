@@ -14,7 +14,7 @@ type Loss = "price" | "stock" | "category" | "availability";
 const LOSSES: readonly Loss[] = ["price", "stock", "category", "availability"];
 
 /** Lists the fields that a product loses. Prices are in cents; null stock never runs out. */
-function lossesOf(before: ProductFields, after: ProductFields): Loss[] {
+function listLosses(before: ProductFields, after: ProductFields): Loss[] {
   const losses: Loss[] = [];
   if (before.priceCents !== null && after.priceCents === null) losses.push("price");
   if (before.stock !== after.stock && (after.stock === 0 || after.stock === null)) losses.push("stock");
@@ -58,13 +58,13 @@ export class ImportSurvey {
     if (before === null) return;
     this.#touched += 1;
     if (fields.length === 0) return;
-    for (const loss of lossesOf(before, after)) this.#lost.set(loss, (this.#lost.get(loss) ?? 0) + 1);
+    for (const loss of listLosses(before, after)) this.#lost.set(loss, (this.#lost.get(loss) ?? 0) + 1);
     for (const name of fields) {
       this.#changed.set(name, (this.#changed.get(name) ?? 0) + 1);
       if (isEmpty(after[name]) && !isEmpty(before[name])) this.#gone.set(name, (this.#gone.get(name) ?? 0) + 1);
     }
     this.#addPrices(before.priceCents, after.priceCents);
-    const told = fields.map((name) => `${headingOf(name)} ${words(name, before[name])} → ${words(name, after[name])}`);
+    const told = fields.map((name) => `${toHeading(name)} ${words(name, before[name])} → ${words(name, after[name])}`);
     this.#list(`${code} ${before.title.slice(0, 60)}: ${told.join("; ")}`);
   }
 
@@ -84,7 +84,7 @@ export class ImportSurvey {
   /** Returns old and new values of the first hundred changes, then counts of all, a line each. */
   get lines(): string[] {
     const counts = (of: ReadonlyMap<FieldName, number>) =>
-      [...of].map(([name, count]) => `${headingOf(name)} ${count.toLocaleString("en-AU")}`).join(", ");
+      [...of].map(([name, count]) => `${toHeading(name)} ${count.toLocaleString("en-AU")}`).join(", ");
     const { up, upCents, down, downCents } = this.#prices;
     return [
       ...this.#listed,
@@ -111,7 +111,7 @@ export class ImportSurvey {
   }
 }
 
-function headingOf(name: FieldName): string {
+function toHeading(name: FieldName): string {
   return PRODUCT_FIELDS[name].headings[0] ?? name;
 }
 

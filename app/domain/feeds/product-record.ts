@@ -4,7 +4,7 @@ import { anyExtras, type BookExtras, EXTRAS_ROWS, extrasFrom } from "~/domain/ca
 import { readEventStart } from "~/domain/catalogue/event-time";
 import type { FeedProduct, FieldName } from "~/domain/catalogue/feed-product";
 import { PLAIN_ROWS, type PlainFields, plainFrom } from "~/domain/catalogue/plain-fields";
-import { type ProductType, productTypeOf } from "~/domain/catalogue/product";
+import { type ProductType, toProductType } from "~/domain/catalogue/product";
 import { FIELD_NAMES } from "~/domain/catalogue/product-fields";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
 import { readPrice, readRating, readWhole } from "./amounts";
@@ -79,7 +79,7 @@ export function readProductRecord(
     throw new Refusal(`The title ${shown(title)} is longer than ${MAX_TITLE_LENGTH} characters.`);
 
   const { format, type } = readKind(words("format"), words("productType"), formats);
-  const productType = type ?? productTypeOf(format);
+  const productType = type ?? toProductType(format);
   const priceCents = readPrice(cell("priceCents"), "price");
   const strikePriceCents = readPrice(cell("strikePriceCents"), "strike price");
   const ratingCount = readWhole(cell("ratingCount"), "rating count", { min: 0, max: MAX_WHOLE }) ?? 0;

@@ -35,11 +35,11 @@ const FEED = [
   "A-2001,Gone,withdrawn,,,,",
 ].join("\n");
 
-function productsOf(items: readonly ComparedItem<IncomingProduct>[]) {
+function listProducts(items: readonly ComparedItem<IncomingProduct>[]) {
   return items.flatMap((item) => (item.kind === "product" ? [item.product] : []));
 }
 
-async function itemsOf(feed: AsyncIterable<ComparedItem<IncomingProduct>>) {
+async function listItems(feed: AsyncIterable<ComparedItem<IncomingProduct>>) {
   const items: ComparedItem<IncomingProduct>[] = [];
   for await (const item of feed) items.push(item);
   return items;
@@ -66,13 +66,13 @@ async function reading<Seen>(
 test("returns the same items, remarks and file details as reading here", async () => {
   const file = feedFile(FEED);
   const here = await openFeed(file);
-  const items = await itemsOf(here.feed);
+  const items = await listItems(here.feed);
   await reading(
     file,
     async (ahead) => {
       const byPlace = (all: ComparedItem<IncomingProduct>[]) =>
         all.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-      expect(byPlace(await itemsOf(ahead.feed))).toEqual(byPlace(items));
+      expect(byPlace(await listItems(ahead.feed))).toEqual(byPlace(items));
       expect(ahead.feed.remarks).toEqual(here.feed.remarks);
       expect(ahead.feed.remarks.size).toBe(1);
       expect(ahead.feed.brokenOff).toBeNull();
@@ -87,15 +87,15 @@ test("returns the same items, remarks and file details as reading here", async (
 test("prepares products on the reading thread exactly as here", async () => {
   const file = feedFile(FEED);
   const here = await openFeed(file);
-  const plain = await itemsOf(here.feed);
+  const plain = await listItems(here.feed);
   const { items, remarks, bytes } = await reading(file, async ({ feed, file }) => ({
-    items: await itemsOf(feed),
+    items: await listItems(feed),
     remarks: feed.remarks,
     bytes: file.bytesRead(),
   }));
-  const products = productsOf(items);
+  const products = listProducts(items);
   expect(products).toHaveLength(350);
-  expect(products).toEqual(productsOf(plain).map((product) => prepareProduct(product as never)));
+  expect(products).toEqual(listProducts(plain).map((product) => prepareProduct(product as never)));
   expect(items).toHaveLength(plain.length);
   expect(remarks).toEqual(here.feed.remarks);
   expect(bytes).toBe(here.file.bytes);
@@ -103,11 +103,11 @@ test("prepares products on the reading thread exactly as here", async () => {
 
 test("only counts the records that the catalogue has, but for those with a note", async () => {
   const file = feedFile(FEED);
-  const plain = productsOf(await itemsOf((await openFeed(file)).feed));
+  const plain = listProducts(await listItems((await openFeed(file)).feed));
   const stored = new Map(plain.slice(3).map((product) => [product.code, (product as FeedProduct).recordHash ?? ""]));
-  const items = await reading(file, ({ feed }) => itemsOf(feed), { stored });
-  expect(productsOf(items).map(({ code }) => code)).toEqual(["A-1000", "A-1001", "A-1002", "A-1007"]);
-  expect(productsOf(items).some(isPrepared)).toBe(false);
+  const items = await reading(file, ({ feed }) => listItems(feed), { stored });
+  expect(listProducts(items).map(({ code }) => code)).toEqual(["A-1000", "A-1001", "A-1002", "A-1007"]);
+  expect(listProducts(items).some(isPrepared)).toBe(false);
   expect(items).toContainEqual({ kind: "unchanged", count: 346 });
 });
 
@@ -123,7 +123,7 @@ test("judges each of many groups by its own answer, even when the answers come l
       return versions.map(([code]) => !isChanged(code));
     },
   });
-  const codes = productsOf(await itemsOf(ahead.feed)).map(({ code }) => code);
+  const codes = listProducts(await listItems(ahead.feed)).map(({ code }) => code);
   await ahead.close();
   expect(codes.sort()).toEqual(lines.map((line) => line.split(",")[0]).filter((code) => isChanged(code ?? "")));
 });
@@ -134,7 +134,7 @@ test("a comparison that fails is the feed's failure", async () => {
     compares: async () => true,
     isStored: async () => Promise.reject(new Error("no database")),
   });
-  await expect(itemsOf(ahead.feed)).rejects.toThrow("no database");
+  await expect(listItems(ahead.feed)).rejects.toThrow("no database");
   await ahead.close();
 });
 
@@ -142,7 +142,7 @@ test("passes on the place of a break with the last piece", async () => {
   const file = path.join(folder, "feed.xml");
   writeFileSync(file, `<?xml version="1.0"?><ONIXMessage release="3.0"><Product></ONIXMessage>`);
   await reading(file, async ({ feed }) => {
-    expect((await itemsOf(feed)).at(-1)).toMatchObject({ kind: "refused" });
+    expect((await listItems(feed)).at(-1)).toMatchObject({ kind: "refused" });
     expect(feed.brokenOff).toMatch(/^The file feed\.xml is broken at line 1/);
   });
 });

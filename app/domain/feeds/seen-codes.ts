@@ -10,7 +10,7 @@ export class SeenCodes {
   /** Adds the code; returns true if it was there before. */
   seen(code: string): boolean {
     if (this.#count * 2 >= this.#slots.length) this.#grow();
-    return !this.#put(keyOf(code));
+    return !this.#put(toKey(code));
   }
 
   /** Frees the memory at once, because the steps after a feed need it. */
@@ -44,7 +44,7 @@ export class SeenCodes {
 }
 
 /** Returns a positive key for ISBN-13s, a negative one for other codes; never 0, which marks an empty slot. */
-function keyOf(code: string): number {
+function toKey(code: string): number {
   if (/^97[89]\d{10}$/.test(code)) return Number(code);
   let high = 0x811c9dc5;
   let low = 0x01000193;

@@ -11,22 +11,22 @@ const product = (code: string, at: number): FeedItem => ({
   product: aFeedProduct({ code, title: `Title “${at}” \ud800` }),
 });
 
-async function* feedOf(items: readonly ComparedItem[]) {
+async function* toFeed(items: readonly ComparedItem[]) {
   yield* items;
 }
 
 async function ordered(items: readonly FeedItem[], most: number): Promise<FeedItem[]> {
   const all: FeedItem[] = [];
-  for await (const item of inOrder(feedOf(items), most)) all.push(JSON.parse(item));
+  for await (const item of inOrder(toFeed(items), most)) all.push(JSON.parse(item));
   return all;
 }
 
-const codeOf = (item: ComparedItem) =>
+const toCode = (item: ComparedItem) =>
   item.kind === "product" ? item.product.code : item.kind === "withdrawn" ? item.code : "";
 
 test("sorts by code what fits in memory", async () => {
   const items = ["C", "A", "B"].map(product);
-  expect((await ordered(items, 3)).map(codeOf)).toEqual(["A", "B", "C"]);
+  expect((await ordered(items, 3)).map(toCode)).toEqual(["A", "B", "C"]);
 });
 
 test("sorts what doesn't fit in runs that average twice the memory", async () => {
@@ -40,7 +40,7 @@ test("sorts what doesn't fit in runs that average twice the memory", async () =>
       Array.from({ length: 4000 }, (_, at) => product(String(random()), at)),
       100,
     )
-  ).map(codeOf);
+  ).map(toCode);
   const runs = codes.filter((code, at) => at > 0 && code < (codes[at - 1] ?? "")).length + 1;
   expect(runs).toBeGreaterThan(15);
   expect(runs).toBeLessThan(25);
@@ -50,8 +50,8 @@ test("passes on what it holds after many records without a change, each part sor
   const unchanged: ComparedItem = { kind: "unchanged", count: 5 };
   const items = [...["C", "A"].map(product), unchanged, ...["D", "B"].map(product), unchanged, product("A", 5)];
   const came: ComparedItem[] = [];
-  for await (const item of inOrder(feedOf(items), 10, 10)) came.push(JSON.parse(item));
-  expect(came.map((item) => (item.kind === "unchanged" ? "" : codeOf(item)))).toEqual([
+  for await (const item of inOrder(toFeed(items), 10, 10)) came.push(JSON.parse(item));
+  expect(came.map((item) => (item.kind === "unchanged" ? "" : toCode(item)))).toEqual([
     "",
     "",
     "A",
@@ -73,8 +73,8 @@ test("returns every item once and unchanged, and items of one code in the feed's
       });
       const came = await ordered(items, most);
       expect(came).toHaveLength(items.length);
-      for (const code of new Set(items.map(codeOf)))
-        expect(came.filter((item) => codeOf(item) === code)).toEqual(items.filter((item) => codeOf(item) === code));
+      for (const code of new Set(items.map(toCode)))
+        expect(came.filter((item) => toCode(item) === code)).toEqual(items.filter((item) => toCode(item) === code));
     }),
   );
 });

@@ -9,7 +9,7 @@ import {
 import { inTransaction } from "~/database/engine/connection.server";
 import { lockProducts } from "~/database/reviews/rating-records.server";
 import type { FeedProduct, FieldName } from "~/domain/catalogue/feed-product";
-import { fieldsOf, isSameValue, productOf } from "~/domain/catalogue/product-fields";
+import { isSameValue, toFields, toProduct } from "~/domain/catalogue/product-fields";
 import { ITSELF, type ProductState } from "~/domain/catalogue/product-journal.server";
 import { storeProducts, withdrawProducts } from "~/domain/catalogue/store-products.server";
 import { listStoredProducts, type StoredCopy } from "~/domain/catalogue/stored-products.server";
@@ -72,7 +72,7 @@ async function undoSome(id: number, undone: UndoneImport): Promise<boolean> {
       if (before === "absent" || before === "withdrawn") withdrawn.push(code);
       const fields = formerFields(copy, changes, undone);
       if (Object.keys(fields).length === 0 && before !== "shown") continue;
-      const product = productOf({ code, isbn13: copy.product.isbn13 }, { ...fieldsOf(copy.product), ...fields });
+      const product = toProduct({ code, isbn13: copy.product.isbn13 }, { ...toFields(copy.product), ...fields });
       restored.push({ ...product, says: Object.keys(fields) as FieldName[] });
     }
     await storeProducts(restored);
@@ -94,7 +94,7 @@ function formerFields(
   changes: readonly FieldChange[],
   { kept }: UndoneImport,
 ): Record<string, unknown> {
-  const now = fieldsOf(copy.product);
+  const now = toFields(copy.product);
   const former: Record<string, unknown> = {};
   for (const { code, field, ...values } of changes) {
     if (field === ITSELF) continue;

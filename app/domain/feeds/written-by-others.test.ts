@@ -5,7 +5,7 @@ import { readCode } from "./codes";
 import { openCsvFeed } from "./csv-feed.server";
 import { readFormat, readFormatMap } from "./feed-formats";
 
-async function itemsOf(text: string, formats = {}): Promise<FeedItem[]> {
+async function listItems(text: string, formats = {}): Promise<FeedItem[]> {
   const file = {
     name: "feed.csv",
     async *text() {
@@ -15,14 +15,14 @@ async function itemsOf(text: string, formats = {}): Promise<FeedItem[]> {
   return Array.fromAsync(await openCsvFeed(file, { formats }));
 }
 
-async function productOf(text: string) {
-  const [item] = await itemsOf(text);
+async function getProduct(text: string) {
+  const [item] = await listItems(text);
   if (item?.kind !== "product") throw new Error(JSON.stringify(item));
   return item.product;
 }
 
-const reasonOf = async (text: string) => {
-  const [item] = await itemsOf(text);
+const getReason = async (text: string) => {
+  const [item] = await listItems(text);
   return item?.kind === "refused" ? item.refusal.reason : JSON.stringify(item);
 };
 
@@ -44,24 +44,24 @@ describe("a code", () => {
   test.each(["code", "isbn", "sku", "ean"])(
     "that a spreadsheet has rounded is refused in the column %s, with what helps",
     async (column) => {
-      expect(await reasonOf(`${column},title\n9.78E+12,One`)).toContain("Format the column as text");
+      expect(await getReason(`${column},title\n9.78E+12,One`)).toContain("Format the column as text");
     },
   );
 
   test("of nine digits is the ISBN-10 that lost its zero, with a note, where the check digit agrees", async () => {
-    const [mended, own] = await itemsOf("code,title\n439023483,The Hunger Games\n439023484,Another");
+    const [mended, own] = await listItems("code,title\n439023483,The Hunger Games\n439023484,Another");
     expect(mended).toMatchObject({
       product: { code: "9780439023481", isbn13: "9780439023481" },
       notes: ['isbn "439023483": it was read as the ISBN 9780439023481.'],
     });
     expect(own).toMatchObject({ product: { code: "439023484", isbn13: null } });
-    expect(await productOf("code,isbn,title\n439023483,,A mug")).toMatchObject({ code: "439023483", isbn13: null });
+    expect(await getProduct("code,isbn,title\n439023483,,A mug")).toMatchObject({ code: "439023483", isbn13: null });
   });
 });
 
 describe("a cell", () => {
   test("with entities is decoded before its names are told apart", async () => {
-    const product = await productOf(
+    const product = await getProduct(
       "code,title,authors,description\nA,Quokka &amp; Wombat,Tim O&#39;Dell,&lt;p&gt;Hello &lt;strong&gt;you&lt;/strong&gt;&lt;/p&gt;",
     );
     expect(product).toMatchObject({
@@ -69,23 +69,23 @@ describe("a cell", () => {
       contributors: [{ name: "Tim O'Dell" }],
       description: "<p>Hello <strong>you</strong></p>",
     });
-    expect((await productOf("code,title\nA,Fish &amp;amp; Chips")).title).toBe("Fish & Chips");
-    expect((await productOf("code,title\nA,AT&T & Co; &nosuch; R&D")).title).toBe("AT&T & Co; &nosuch; R&D");
+    expect((await getProduct("code,title\nA,Fish &amp;amp; Chips")).title).toBe("Fish & Chips");
+    expect((await getProduct("code,title\nA,AT&T & Co; &nosuch; R&D")).title).toBe("AT&T & Co; &nosuch; R&D");
   });
 
   test("with a name in the order of a catalogue is turned round, and one that names nobody is dropped", async () => {
-    const { contributors } = await productOf(
+    const { contributors } = await getProduct(
       'code,title,authors\nA,One,"Packer, J. I.^-^UNKNOWN^Various^Faber, Ltd^Smith, Jo and Ann"',
     );
     expect(contributors.map(({ name }) => name)).toEqual(["J. I. Packer", "Faber, Ltd", "Smith, Jo and Ann"]);
   });
 
   test("with less than nothing in stock means none", async () => {
-    expect(await productOf("code,title,stock\nA,One,-2")).toMatchObject({ stock: 0 });
+    expect(await getProduct("code,title,stock\nA,One,-2")).toMatchObject({ stock: 0 });
   });
 
   test("whose field was left out is named with its line, field, value and reason", async () => {
-    const [item] = await itemsOf("code,title,publishedOn,pages\nA,One,soon,many");
+    const [item] = await listItems("code,title,publishedOn,pages\nA,One,soon,many");
     expect(item).toMatchObject({
       at: "line 2",
       notes: ['pages "many": it is not a number of pages.', 'publishedOn "soon": it is not a date.'],
@@ -109,10 +109,10 @@ describe("a format", () => {
 
   test("that the shop doesn't know is refused, unless the command or the type says what it is", async () => {
     const text = "code,title,format\nA,One,Zorb";
-    expect(await reasonOf(text)).toContain('--format-map "Zorb=Paperback"');
-    const [item] = await itemsOf(text, readFormatMap(["zorb=ebook"]));
+    expect(await getReason(text)).toContain('--format-map "Zorb=Paperback"');
+    const [item] = await listItems(text, readFormatMap(["zorb=ebook"]));
     expect(item).toMatchObject({ product: { format: "eBook", productType: "eBook" } });
-    expect(await productOf("code,title,format,productType\nA,One,Zorb,shipped")).toMatchObject({ format: "Zorb" });
+    expect(await getProduct("code,title,format,productType\nA,One,Zorb,shipped")).toMatchObject({ format: "Zorb" });
     expect(() => readFormatMap(["Zorb"])).toThrow("does not name a format");
     expect(() => readFormatMap(["Zorb=Blorb"])).toThrow("does not name a format");
   });
@@ -121,7 +121,7 @@ describe("a format", () => {
 describe("an export", () => {
   test("of Shopify's is read", async () => {
     expect(
-      await productOf(
+      await getProduct(
         "Handle,Title,Body (HTML),Vendor,Type,Tags,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Status\n" +
           "one,One,<p>Text</p>,Jacaranda,Paperback,faith,,310,4,19.99,24.99,9780340863541,https://cdn.example/1.jpg,active",
       ),
@@ -143,7 +143,7 @@ describe("an export", () => {
       'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Short description,In stock?,Stock,Sale price,Regular price,Categories,Images\n';
     const rest =
       ',,9780340863541,One,Short,1,3,SALE,29.95,Books > Fiction,"https://a.example/1.jpg, https://a.example/2.jpg"';
-    expect(await productOf(`${header}7,simple${rest.replace("SALE", "25")}`)).toMatchObject({
+    expect(await getProduct(`${header}7,simple${rest.replace("SALE", "25")}`)).toMatchObject({
       priceCents: 2500,
       strikePriceCents: 2995,
       categories: ["Books/Fiction"],
@@ -151,7 +151,7 @@ describe("an export", () => {
       description: "Short",
       stock: 3,
     });
-    expect(await productOf(`${header}7,"simple, virtual"${rest.replace("SALE", "")}`)).toMatchObject({
+    expect(await getProduct(`${header}7,"simple, virtual"${rest.replace("SALE", "")}`)).toMatchObject({
       priceCents: 2995,
       strikePriceCents: null,
     });
@@ -159,7 +159,7 @@ describe("an export", () => {
 
   test("of Bookmanager's and of a till's is read", async () => {
     expect(
-      await productOf(
+      await getProduct(
         'EAN,Title,Author,Binding,Publisher,Pub Date,List Price,Price,On Hand\n9780340863541,One,"Lee, Jo",TP,Faber,1-Mar-27,30,25,-1',
       ),
     ).toMatchObject({
@@ -169,7 +169,7 @@ describe("an export", () => {
       strikePriceCents: 3000,
       stock: 0,
     });
-    expect(await productOf("Item Name,SKU,Barcode,Sell Price,Quantity\nMug,,9300675001234,12.50,6")).toMatchObject({
+    expect(await getProduct("Item Name,SKU,Barcode,Sell Price,Quantity\nMug,,9300675001234,12.50,6")).toMatchObject({
       code: "9300675001234",
       isbn13: null,
       priceCents: 1250,

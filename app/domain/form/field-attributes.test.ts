@@ -7,7 +7,7 @@ import { deliverSchema, reviewSchema as orderSchema } from "~/domain/checkout/ch
 import { OPTION_SCHEMAS } from "~/domain/options/options.schema";
 import { reviewSchema } from "~/domain/reviews/review.schema";
 import { detailsSchema } from "~/domain/wishlists/wishlist-details.schema";
-import { attributesOf, hinted } from "./field-attributes";
+import { hinted, toAttributes } from "./field-attributes";
 import { line, rule } from "./text-fields";
 
 describe("a field's attributes", () => {
@@ -34,13 +34,13 @@ describe("a field's attributes", () => {
     ["box", { required: true }],
     ["hinted", { type: "tel", maxLength: 20 }],
   ])("%s", (name, attributes) => {
-    expect(attributesOf(schema, name)).toEqual(attributes);
-    expect(attributesOf(schema, name)).toEqual(attributes);
+    expect(toAttributes(schema, name)).toEqual(attributes);
+    expect(toAttributes(schema, name)).toEqual(attributes);
   });
 
   it("are asked of fields the schema knows", () => {
-    expect(() => attributesOf(schema, "other")).toThrow(/"other"/);
-    expect(() => attributesOf(schema, "__proto__")).toThrow();
+    expect(() => toAttributes(schema, "other")).toThrow(/"other"/);
+    expect(() => toAttributes(schema, "__proto__")).toThrow();
   });
 });
 
@@ -74,11 +74,11 @@ it.each([
   [detailsSchema, "name", { required: true, maxLength: 64, autoComplete: "off" }],
   [detailsSchema, "description", { maxLength: 250 }],
 ] as [z.core.$ZodObject, string, object][])("the shop's own fields have theirs", (schema, name, attributes) => {
-  expect(attributesOf(schema, name)).toEqual(attributes);
+  expect(toAttributes(schema, name)).toEqual(attributes);
 });
 
 describe("what must be filled in because of another field", () => {
-  const postcode = (country: string) => attributesOf(ADDRESS_FORMS.delivery, "postcode", { country });
+  const postcode = (country: string) => toAttributes(ADDRESS_FORMS.delivery, "postcode", { country });
 
   it("is a postcode in Australia alone", () => {
     expect(postcode("AUS")).toEqual({ required: true, maxLength: 16, autoComplete: "postal-code" });
@@ -87,15 +87,15 @@ describe("what must be filled in because of another field", () => {
 
   it("is nothing of an address that is looked up, but the look-up itself", () => {
     const given = { entry: "look-up" };
-    expect(attributesOf(ADDRESS_FORMS.delivery, "street1", given).required).toBeUndefined();
-    expect(attributesOf(ADDRESS_FORMS.delivery, "lookUp", given).required).toBe(true);
-    expect(attributesOf(OPTION_SCHEMAS.licence, "orgAddressLookUp", { orgAddressEntry: "look-up" }).required).toBe(
+    expect(toAttributes(ADDRESS_FORMS.delivery, "street1", given).required).toBeUndefined();
+    expect(toAttributes(ADDRESS_FORMS.delivery, "lookUp", given).required).toBe(true);
+    expect(toAttributes(OPTION_SCHEMAS.licence, "orgAddressLookUp", { orgAddressEntry: "look-up" }).required).toBe(
       true,
     );
   });
 
   it("is a gift's date, when a date is wanted", () => {
-    const day = (sendOn: string) => attributesOf(OPTION_SCHEMAS["gift eBook"], "day", { sendOn }).required;
+    const day = (sendOn: string) => toAttributes(OPTION_SCHEMAS["gift eBook"], "day", { sendOn }).required;
     expect([day("date"), day("today")]).toEqual([true, undefined]);
   });
 });

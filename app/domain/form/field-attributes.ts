@@ -27,7 +27,7 @@ export function hinted<T extends z.core.$ZodType>(field: T, given: FieldHints): 
  * Returns the HTML attributes of a field: whether it is required, its lengths, and its keyboard. If other fields decide whether it is
  * required, as the country does for a postcode, `others` holds their values.
  */
-export function attributesOf(
+export function toAttributes(
   schema: z.core.$ZodObject,
   name: string,
   others?: Record<string, string>,
@@ -44,7 +44,7 @@ function attributesByItself(field: z.core.$ZodType): FieldAttributes {
   if (before) return before;
   const attributes: FieldAttributes = {};
   if (refuses(field, isList(field) ? [] : "")) attributes.required = true;
-  for (const { _zod } of checksOf(field)) Object.assign(attributes, attributesOfCheck(_zod.def));
+  for (const { _zod } of listChecks(field)) Object.assign(attributes, attributesOfCheck(_zod.def));
   Object.assign(attributes, hints.get(field));
   known.set(field, attributes);
   return attributes;
@@ -67,11 +67,11 @@ function refuses(schema: z.core.$ZodType, value: unknown, name?: string): boolea
 }
 
 /** Returns the checks of the field and of those within it. */
-function checksOf(field: z.core.$ZodType): z.core.$ZodCheck[] {
+function listChecks(field: z.core.$ZodType): z.core.$ZodCheck[] {
   const { def } = (field as z.core.$ZodTypes)._zod;
   const own = def.checks ?? [];
-  if (def.type === "pipe") return [...checksOf(def.in), ...checksOf(def.out), ...own];
-  return "innerType" in def ? [...checksOf(def.innerType), ...own] : own;
+  if (def.type === "pipe") return [...listChecks(def.in), ...listChecks(def.out), ...own];
+  return "innerType" in def ? [...listChecks(def.innerType), ...own] : own;
 }
 
 /** Tells whether a form may send the field several times. */

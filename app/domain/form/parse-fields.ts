@@ -22,7 +22,7 @@ export function parseFields<S extends z.core.$ZodObject>(
 }
 
 /** Picks the schema's fields from the posted values: a list collects its repeats, and the last of other repeats counts. */
-export function fieldsOf(schema: z.core.$ZodObject, typed: Record<string, unknown>): Record<string, unknown> {
+export function toFields(schema: z.core.$ZodObject, typed: Record<string, unknown>): Record<string, unknown> {
   const fields = Object.entries(schema._zod.def.shape).map(([name, field]): [string, unknown] => {
     const given = Object.hasOwn(typed, name) ? [typed[name]].flat() : [];
     return [name, isList(field) ? given : given.at(-1)];

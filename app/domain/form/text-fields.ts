@@ -5,12 +5,12 @@ type TextCheck = z.core.CheckFn<string> | z.core.$ZodCheck<string>;
 
 /** One line, trimmed: line breaks and other controls become spaces. A missing field is ''. */
 export function line(...checks: TextCheck[]) {
-  return textOf((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim(), checks);
+  return toText((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim(), checks);
 }
 
 /** Several lines, trimmed. A browser sends each break as two characters and counts one. */
 export function lines(...checks: TextCheck[]) {
-  return textOf(
+  return toText(
     (typed) =>
       typed
         .replace(/\r\n?/g, "\n")
@@ -20,7 +20,7 @@ export function lines(...checks: TextCheck[]) {
   );
 }
 
-function textOf(tidy: (typed: string) => string, checks: TextCheck[]) {
+function toText(tidy: (typed: string) => string, checks: TextCheck[]) {
   return z.pipe(
     z.transform((given: unknown) => (typeof given === "string" ? tidy(given) : "")),
     z.string().check(...checks),

@@ -10,7 +10,7 @@ export interface Chance {
 }
 
 /** Hashes with FNV-1a over UTF-16 units, mixed so that neighbouring ISBNs differ widely. Unsigned 32 bits. */
-function hashOf(text: string): number {
+function toHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -20,7 +20,7 @@ function hashOf(text: string): number {
 
 /** Returns Mulberry32, seeded by a text. */
 export function chanceFrom(seed: string): Chance {
-  let state = hashOf(seed);
+  let state = toHash(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

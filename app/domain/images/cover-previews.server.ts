@@ -23,8 +23,8 @@ export interface CoverPreviews {
 
 export function coverPreviews(own: FileStore, log: PictureLog): CoverPreviews {
   const cache = pictureCache(own, null, log);
-  const keyOf = (code: string) => cacheKey(["preview", DRAWING, code]);
-  const kept = async (code: string) => (await cache.read(keyOf(code), "preview"))?.toString().split("\n") ?? [];
+  const toKey = (code: string) => cacheKey(["preview", DRAWING, code]);
+  const kept = async (code: string) => (await cache.read(toKey(code), "preview"))?.toString().split("\n") ?? [];
   return {
     async read(code) {
       const [, preview] = await kept(code);
@@ -33,7 +33,7 @@ export function coverPreviews(own: FileStore, log: PictureLog): CoverPreviews {
     async keep(code, identity, picture) {
       const [of] = await kept(code);
       if (of === identity) return;
-      await cache.write(keyOf(code), "preview", Buffer.from(`${identity}\n${await drawPreview(picture)}`));
+      await cache.write(toKey(code), "preview", Buffer.from(`${identity}\n${await drawPreview(picture)}`));
     },
   };
 }

@@ -23,10 +23,10 @@ export function cacheKey(parts: readonly (string | number)[]): string {
 export function pictureCache(own: FileStore, shared: FileStore | null, log: PictureLog): PictureCache {
   const keep = (name: string, bytes: Uint8Array) =>
     own.write(name, bytes).catch((error: unknown) => log.warn({ name, err: error }, "a picture could not be kept"));
-  const nameOf = (key: string, extension: string) => `image-cache/${key.slice(0, 2)}/${key}.${extension}`;
+  const toName = (key: string, extension: string) => `image-cache/${key.slice(0, 2)}/${key}.${extension}`;
   return {
     async read(key, extension) {
-      const name = nameOf(key, extension);
+      const name = toName(key, extension);
       const kept = await own.read(name);
       if (kept || !shared) return kept;
       const others = await unlessAway(shared.read(name));
@@ -34,7 +34,7 @@ export function pictureCache(own: FileStore, shared: FileStore | null, log: Pict
       return others;
     },
     async write(key, extension, bytes) {
-      const name = nameOf(key, extension);
+      const name = toName(key, extension);
       await keep(name, bytes);
       if (shared) await unlessAway(shared.write(name, bytes));
     },

@@ -196,11 +196,11 @@ it("lays covers side by side on a share card of one size", async () => {
   putCover("a.png", await red(400, 600));
   await aProductWithCover("a.png");
   const of = shop();
-  const cardOf = async (codes: string[]) => (await of.findTogether(codes)).render();
+  const getCard = async (codes: string[]) => (await of.findTogether(codes)).render();
   const pixelAt = async (bytes: Buffer, left: number, top: number) => [
     ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
   ];
-  const one = await cardOf(["9780141439587", "nope"]);
+  const one = await getCard(["9780141439587", "nope"]);
   expect(await sharp(one.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   expect(one.bytes.length).toBeLessThan(100_000);
   const [r = 0, g = 0] = await pixelAt(one.bytes, 600, 300);
@@ -208,7 +208,7 @@ it("lays covers side by side on a share card of one size", async () => {
   const [, beside = 0] = await pixelAt(one.bytes, 100, 300);
   expect(beside).toBeGreaterThan(200);
 
-  const shopsOwn = await cardOf([]);
+  const shopsOwn = await getCard([]);
   expect(await sharp(shopsOwn.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   expect(shopsOwn.bytes.equals(one.bytes)).toBe(false);
 });

@@ -140,7 +140,7 @@ async function doJob({ by, ...job }: JobRecord & { by: string }, now: () => Date
     });
   }, RENEW_EVERY_MS);
   try {
-    const { handler, forgets, once } = handlerOf(job);
+    const { handler, forgets, once } = toHandler(job);
     if (!once || (await takePayload(job.id, by)))
       await inSpan(`job ${job.kind}`, "CONSUMER", {}, () => handler(JSON.parse(job.payload), { id: job.id }));
     await retryWhileUnavailable(() => finishJob(job.id, by, now().toISOString(), forgets));
@@ -161,10 +161,10 @@ async function giveBack(job: JobRecord, by: string, error: unknown, now: Date): 
     countJob(kind, "waits");
     const isRoutine = error instanceof NotYet && error.isRoutine;
     log[isRoutine ? "debug" : "info"](
-      { job: id, kind, until: waitsUntil.toISOString(), reason: messageOf(error) },
+      { job: id, kind, until: waitsUntil.toISOString(), reason: toMessage(error) },
       "a job waits",
     );
-    const release = { dueAt: new Date(latest).toISOString(), error: messageOf(error), payload };
+    const release = { dueAt: new Date(latest).toISOString(), error: toMessage(error), payload };
     return releaseJob(id, by, { ...release, isCounted: false });
   }
   if (attempts >= maxAttempts(kind)) return park(job, by, error, now);
@@ -172,7 +172,7 @@ async function giveBack(job: JobRecord, by: string, error: unknown, now: Date): 
   // An unavailable database has its own line in the log, once for all that it stops.
   if (error instanceof DatabaseUnavailable) log.info({ job: id, kind, reason: error.message }, "a job failed");
   else log.error({ err: error, job: id, kind, attempt: attempts }, "a job failed");
-  await releaseJob(id, by, { dueAt: timeAfter(now, retryDelay(attempts)), error: messageOf(error), payload });
+  await releaseJob(id, by, { dueAt: timeAfter(now, retryDelay(attempts)), error: toMessage(error), payload });
 }
 
 /** Sets a job aside for a person. */
@@ -180,7 +180,7 @@ async function park({ id, kind, attempts, payload }: JobRecord, by: string, erro
   countJob(kind, "parked");
   alarm("jobParked", { err: error, job: id, kind, attempt: attempts });
   const parkedAt = now.toISOString();
-  await releaseJob(id, by, { dueAt: parkedAt, error: messageOf(error), payload, parkedAt });
+  await releaseJob(id, by, { dueAt: parkedAt, error: toMessage(error), payload, parkedAt });
 }
 
 /** Retries while the database is unavailable: an unrecorded job would run again and send an email twice. */
@@ -195,13 +195,13 @@ async function retryWhileUnavailable(write: () => Promise<void>): Promise<void> 
   }
 }
 
-function handlerOf(job: JobRecord) {
+function toHandler(job: JobRecord) {
   const known = handlers.get(job.kind);
   if (!known) throw new Error(`This process has no handler for jobs of the kind ${job.kind}.`);
   return known;
 }
 
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 1000);
 }
 

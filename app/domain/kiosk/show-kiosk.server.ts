@@ -1,11 +1,11 @@
-import { attributesOf } from "~/domain/form/field-attributes";
+import { toAttributes } from "~/domain/form/field-attributes";
 import { findStore } from "~/domain/stores/stores.server";
 import { findServingStaff } from "./desk.server";
 import type { Kiosk } from "./kiosk";
 import { scanSchema } from "./scan.schema";
 
 /** The box's HTML attributes. */
-const attributes = attributesOf(scanSchema, "code");
+const attributes = toAttributes(scanSchema, "code");
 
 /** Pages without a field of their own, where staff scan one thing after another. */
 const SCANNED_ON = /^\/(kiosk\/orders|p|product|c|search|w\/wishlist)(\/|$)/;

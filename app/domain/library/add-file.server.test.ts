@@ -8,12 +8,12 @@ import { aPaidOrder } from "../../../tests/factories/digital-orders";
 import { aDataFolder, aFile, HEADS } from "../../../tests/factories/library-files";
 import { aMember } from "../../../tests/factories/members";
 import { aDatabase } from "../../../tests/setup/test-database";
-import { addLibraryFile, FileRefused, fileNameOf } from "./add-file.server";
-import { kindOf } from "./kind-of-file.server";
+import { addLibraryFile, FileRefused, toFileName } from "./add-file.server";
+import { findKind } from "./kind-of-file.server";
 
 describe("a file's kind", () => {
   it.each(Object.entries(HEADS))("recognises %s by its contents", (name, head) => {
-    expect(kindOf(head)?.kind).toBe(name.split(" ")[0]);
+    expect(findKind(head)?.kind).toBe(name.split(" ")[0]);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe("a file's kind", () => {
     ["a film", "\0\0\0\x20ftypqt  "],
     ["text that begins like sound", "\xff\xff\xff\xff"],
     ["a layer II file", "\xff\xfd\x90"],
-  ])("%s is none of ours", (_, text) => expect(kindOf(Buffer.from(text, "latin1"))).toBeNull());
+  ])("%s is none of ours", (_, text) => expect(findKind(Buffer.from(text, "latin1"))).toBeNull());
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ["Žluťoučký kůň", "Zlutoucky-kun"],
   ["圣经", "book"],
   ["x".repeat(200), "x".repeat(80)],
-])("%j is downloaded as %s", (title, name) => expect(fileNameOf(title)).toBe(name));
+])("%j is downloaded as %s", (title, name) => expect(toFileName(title)).toBe(name));
 
 describe("adding a product's file", () => {
   let close: () => Promise<void>;

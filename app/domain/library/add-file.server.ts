@@ -37,9 +37,9 @@ export async function addLibraryFile(code: string, from: string): Promise<AddedF
   if (!BOOK_TYPES.includes(product.productType)) {
     throw new FileRefused(`${product.title} (${product.format}) is not an eBook or eAudio book.`);
   }
-  const kind = await kindOf(from);
-  const downloadName = `${fileNameOf(product.title)}.${kind.extension}`;
-  const stored = await keepFile(from, (sha256) => `${fileNameOf(code)}-${sha256.slice(0, 16)}.${kind.extension}`);
+  const kind = await getKind(from);
+  const downloadName = `${toFileName(product.title)}.${kind.extension}`;
+  const stored = await keepFile(from, (sha256) => `${toFileName(code)}-${sha256.slice(0, 16)}.${kind.extension}`);
   const { before, emails } = await inTransaction(async () => {
     const before = await records.findLibraryFile(code);
     await records.saveLibraryFile(code, {
@@ -70,7 +70,7 @@ export async function findFileProduct(code: string) {
   throw new FileRefused(`There is no product with the code ${code}.`);
 }
 
-async function kindOf(from: string): Promise<MediaKind> {
+async function getKind(from: string): Promise<MediaKind> {
   const found = await stat(from).catch(() => null);
   if (!found) throw new FileRefused(`There is no file ${from}.`);
   if (!found.isFile()) throw new FileRefused(`${from} is not a file.`);
@@ -97,7 +97,7 @@ async function writeToOwners(code: string, title: string): Promise<number> {
 }
 
 /** Keeps letters, digits and hyphens: a valid name on every disk and in every header. */
-export function fileNameOf(text: string): string {
+export function toFileName(text: string): string {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/['’]/g, "");
   const words = plain.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
   return words.slice(0, 80).replace(/-$/, "") || "book";

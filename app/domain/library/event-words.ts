@@ -22,11 +22,11 @@ export function overWords({ when }: Pick<EventFacts, "when">): string {
 /** Returns the time and place of an event; null for those unknown. */
 export function eventFacts(product: { description: string | null; publishedOn: string | null }): EventFacts {
   const [when = null, ...where] = eventLines(product);
-  return { when, where: where.join(", ") || null, doors: doorsOf(product.description ?? "") };
+  return { when, where: where.join(", ") || null, doors: findDoors(product.description ?? "") };
 }
 
 /** Returns the rest of the sentence that begins with "Doors open". */
-function doorsOf(html: string): string | null {
+function findDoors(html: string): string | null {
   const text = plainText(html.replaceAll("<", " <"));
   const start = text.indexOf(DOORS);
   if (start < 0) return null;

@@ -7,7 +7,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { insertGift, insertLibraryEntry, openDigitalLibrary } from "~/database/library/digital-goods-records.server";
 import * as records from "~/database/library/gift-records.server";
 import { owns } from "~/database/library/library-records.server";
-import { newToken, tokenHashOf } from "~/domain/accounts/mailed-tokens.server";
+import { newToken, toTokenHash } from "~/domain/accounts/mailed-tokens.server";
 import { hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
@@ -52,7 +52,7 @@ export type Gift =
 /** Finds the gift that an emailed link opens; null for a wrong link and for a gift not sent yet. Changes nothing. */
 export async function findGift(id: string, token: string, memberId: string | null): Promise<Gift | null> {
   const gift = await records.findGift(id);
-  if (!gift?.tokenHash || !isSame(tokenHashOf(token), gift.tokenHash)) return null;
+  if (!gift?.tokenHash || !isSame(toTokenHash(token), gift.tokenHash)) return null;
   const { title, code, slug, authors, from, message } = gift;
   if (gift.acceptedAt !== null) return { state: "accepted", title, byYou: gift.acceptedBy === memberId };
   if (gift.cancelledAt !== null) return { state: "cancelled", title };
@@ -80,7 +80,7 @@ export class AlreadyOwned extends Error {
 export async function acceptGift(id: string, token: string, memberId: string): Promise<void> {
   const now = new Date().toISOString();
   await inTransaction(async () => {
-    const code = await records.markAccepted({ id, tokenHash: tokenHashOf(token), memberId, now });
+    const code = await records.markAccepted({ id, tokenHash: toTokenHash(token), memberId, now });
     if (code === null) throw new GiftNotOpen();
     const entry = { ownerId: memberId, code, orderId: null, giftId: id, addedAt: now };
     // The throw rolls back everything.

@@ -13,14 +13,14 @@ export async function kindOfFile(file: string): Promise<MediaKind | null> {
   try {
     const head = Buffer.alloc(HEAD_BYTES);
     const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0);
-    const kind = kindOf(head.subarray(0, bytesRead));
+    const kind = findKind(head.subarray(0, bytesRead));
     return kind?.kind === "ZIP" && (await holdsBook(file)) ? named("EPUB") : kind;
   } finally {
     await handle.close();
   }
 }
 
-export function kindOf(head: Buffer): MediaKind | null {
+export function findKind(head: Buffer): MediaKind | null {
   const text = head.toString("latin1");
   if (text.startsWith("%PDF-")) return named("PDF");
   if (text.startsWith("PK\x03\x04")) return named(isEpub(head) ? "EPUB" : "ZIP");

@@ -19,17 +19,17 @@ export interface OpenFile {
   address(): Promise<string | null>;
 }
 
-const nameOf = (file: string) => `library/${file}`;
+const toName = (file: string) => `library/${file}`;
 
 /** Opens a file. Returns null when it is missing: just replaced, or lost. Throws FilesUnavailable. */
 export async function openKeptFile(file: LibraryFileRecord): Promise<OpenFile | null> {
-  const content = await shopFiles().open(nameOf(file.file));
+  const content = await shopFiles().open(toName(file.file));
   if (!content) {
     log.warn({ file: file.file }, "a library file is missing");
     return null;
   }
   const { bytes, sha256, mediaType, downloadName, fileAddedAt } = file;
-  const address = () => shopFiles().downloadAddress(nameOf(file.file), { downloadName, mediaType });
+  const address = () => shopFiles().downloadAddress(toName(file.file), { downloadName, mediaType });
   return { content, bytes, sha256, mediaType, downloadName, addedAt: fileAddedAt, address };
 }
 
@@ -37,17 +37,17 @@ export async function openKeptFile(file: LibraryFileRecord): Promise<OpenFile | 
 export async function keepFile(from: string, nameFor: (sha256: string) => string) {
   const { sha256, bytes } = await measure(from);
   const file = nameFor(sha256);
-  await shopFiles().copyIn(nameOf(file), from);
+  await shopFiles().copyIn(toName(file), from);
   return { file, sha256, bytes };
 }
 
 /** The folder of what the reader makes of a file: see `domain/reader/cut-book.server.ts`. */
-export const cutBooksOf = (file: string) => `cut-books/${file}`;
+export const toCutBooks = (file: string) => `cut-books/${file}`;
 
 /** Deletes a file, and what was made of it. Downloads in progress can finish. */
 export async function deleteFile(file: string): Promise<void> {
-  await shopFiles().remove(nameOf(file));
-  const made = cutBooksOf(file);
+  await shopFiles().remove(toName(file));
+  const made = toCutBooks(file);
   for (const name of await shopFiles().list(made)) await shopFiles().remove(`${made}/${name}`);
 }
 

@@ -18,7 +18,7 @@ export async function licencePdf(order: Order, number: string): Promise<Buffer |
   if (!licence) return null;
   const created = new Date(licence.issuedAt);
   const sheet = new Sheet({ title: `Licence ${number}`, author: env.TRADING_NAME, created });
-  const details = detailsOf(JSON.parse(licence.details) as LicenceOptions);
+  const details = listDetails(JSON.parse(licence.details) as LicenceOptions);
   return sheetPdf(sheet, () => {
     sheet.brand();
     sheet.text("Licence", { isQuiet: true, size: 12 });
@@ -45,7 +45,7 @@ export async function licencePdf(order: Order, number: string): Promise<Buffer |
 }
 
 /** Lists the details in the order of the form. (spec 3, Licence options) */
-function detailsOf(given: LicenceOptions): [label: string, text: string][] {
+function listDetails(given: LicenceOptions): [label: string, text: string][] {
   const onOneLine = (address: Address) => addressLine(address, countryName(address.country));
   return [
     ["Organisation", given.organisation],

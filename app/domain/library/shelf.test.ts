@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { arrangeShelf, formatsOf, type SHELF_SORTS } from "./shelf";
+import { arrangeShelf, listFormats, type SHELF_SORTS } from "./shelf";
 
 const books = [
   { title: "Weaving", authors: ["Ada Zhang"], format: "eBook", percent: 10 },
@@ -23,7 +23,7 @@ it("finds books by title and by any author, and filters by format", () => {
   expect(titles({ words: "west" })).toEqual(["Apples"]);
   expect(titles({ format: "eBook" })).toEqual(["Weaving", "Maps"]);
   expect(titles({ words: "west", format: "eBook" })).toEqual([]);
-  expect(formatsOf(books)).toEqual(["eAudio Book", "eBook"]);
+  expect(listFormats(books)).toEqual(["eAudio Book", "eBook"]);
 });
 
 it("sorts by title, first author and how much was read", () => {

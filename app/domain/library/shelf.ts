@@ -31,9 +31,9 @@ export function arrangeShelf<Book extends ShelfBook>(
       (format === "" || book.format === format) &&
       [book.title, ...book.authors].some((each) => foldText(each).includes(wanted)),
   );
-  const authorOf = ({ authors }: ShelfBook) => authors[0] ?? "";
+  const toAuthor = ({ authors }: ShelfBook) => authors[0] ?? "";
   if (sort === "title") return found.sort((one, other) => one.title.localeCompare(other.title, "en-AU"));
-  if (sort === "author") return found.sort((one, other) => authorOf(one).localeCompare(authorOf(other), "en-AU"));
+  if (sort === "author") return found.sort((one, other) => toAuthor(one).localeCompare(toAuthor(other), "en-AU"));
   if (sort === "progress") return found.sort((one, other) => other.percent - one.percent);
   return found;
 }
@@ -44,7 +44,7 @@ export function shelfSort(name: string | null): ShelfSort {
 }
 
 /** Lists the formats of the books, by name. */
-export function formatsOf(books: readonly ShelfBook[]): string[] {
+export function listFormats(books: readonly ShelfBook[]): string[] {
   return [...new Set(books.map(({ format }) => format))].sort();
 }
 

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { aZip } from "../../../tests/factories/epubs";
 import { aFile } from "../../../tests/factories/library-files";
 import { anAacFrame, anM4b, anMp3, withLength } from "../../../tests/factories/sounds";
-import { kindOf } from "../library/kind-of-file.server";
+import { findKind } from "../library/kind-of-file.server";
 import { soundProblems } from "./check-sound.server";
 
-async function problemsOf(content: Buffer): Promise<string[]> {
-  const kind = kindOf(content);
+async function listProblems(content: Buffer): Promise<string[]> {
+  const kind = findKind(content);
   if (!kind) throw new Error("The library has no such kind.");
   return soundProblems(aFile(content), kind);
 }
@@ -55,15 +55,14 @@ test.each<[string, Buffer, string[]]>([
     Buffer.concat([anMp3({ title: "T", seconds: 0 }), Buffer.from("fLaC"), Buffer.alloc(99)]),
     ["Browsers don't play this sound, as it is FLAC with an MP3's tags."],
   ],
-])("%s", async (_, content, problems) => expect(await problemsOf(content)).toEqual(problems));
+])("%s", async (_, content, problems) => expect(await listProblems(content)).toEqual(problems));
 
 test("a ZIP's sounds are opened one by one", async () => {
-  expect(await problemsOf(await aZip({ "1.mp3": mp3, "notes.txt": "words", "__MACOSX/._1.mp3": "x" }))).toEqual([]);
-  expect(await problemsOf(await aZip({ "1.mp3": mp3, "2.m4b": anM4b({}).subarray(0, -1), "3.flac": "fLaC" }))).toEqual([
-    "3.flac: The player leaves it out, as it isn't an MP3, M4A or M4B.",
-    `2.m4b: ${EARLY}`,
-  ]);
-  expect(await problemsOf(await aZip({ "one.pdf": "%PDF-1.7" }))).toEqual([
+  expect(await listProblems(await aZip({ "1.mp3": mp3, "notes.txt": "words", "__MACOSX/._1.mp3": "x" }))).toEqual([]);
+  expect(
+    await listProblems(await aZip({ "1.mp3": mp3, "2.m4b": anM4b({}).subarray(0, -1), "3.flac": "fLaC" })),
+  ).toEqual(["3.flac: The player leaves it out, as it isn't an MP3, M4A or M4B.", `2.m4b: ${EARLY}`]);
+  expect(await listProblems(await aZip({ "one.pdf": "%PDF-1.7" }))).toEqual([
     "There is no MP3, M4A or M4B in this ZIP to listen to.",
   ]);
 });

@@ -23,7 +23,7 @@ export async function soundProblems(file: string, { kind, mediaType }: MediaKind
   const read = (start: number, end: number) => createReadStream(file, { start, end });
   if (kind === "ZIP") return packProblems({ bytes: size, read });
   const part = async (first: number, last: number) => Readable.toWeb(read(first, last)) as ReadableStream<Uint8Array>;
-  return problemsOf({ bytes: size, mediaType, part });
+  return listProblems({ bytes: size, mediaType, part });
 }
 
 async function packProblems(file: Parameters<typeof openArchive>[0]): Promise<string[]> {
@@ -36,25 +36,25 @@ async function packProblems(file: Parameters<typeof openArchive>[0]): Promise<st
     if (sounds.length === 0) problems.push("There is no MP3, M4A or M4B in this ZIP to listen to.");
     if (sounds.length > MAX_SOUNDS) problems.push(`This ZIP has ${sounds.length} sounds, more than ${MAX_SOUNDS}.`);
     for (const { name, ...sound } of sounds.slice(0, MAX_SOUNDS))
-      problems.push(...(await problemsOf(sound)).map((problem) => `${name}: ${problem}`));
+      problems.push(...(await listProblems(sound)).map((problem) => `${name}: ${problem}`));
     return problems;
   } catch (error) {
-    return [messageOf(error)];
+    return [toMessage(error)];
   }
 }
 
-async function problemsOf(sound: ReadableSound): Promise<string[]> {
+async function listProblems(sound: ReadableSound): Promise<string[]> {
   try {
     const problem = await (sound.mediaType === "audio/mpeg" ? problemOfMp3(sound) : problemOfMp4(sound));
     if (problem === INCOMPLETE) return [problem];
     const fault = faultIn(await readAudioTags(sound)) ?? problem;
     return fault ? [fault] : [];
   } catch (error) {
-    return [messageOf(error)];
+    return [toMessage(error)];
   }
 }
 
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   if (error instanceof UnreadableBook) return error.message;
   throw error;
 }
@@ -71,7 +71,7 @@ async function problemOfMp4(sound: ReadableSound): Promise<string | null> {
   let list: { from: number; length: number } | null = null;
   let at = 0;
   while (at + 8 <= sound.bytes) {
-    const head = await bytesOf(sound, at, 16);
+    const head = await getBytes(sound, at, 16);
     const name = head.toString("latin1", 4, 8);
     const short = head.readUInt32BE(0);
     const long = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
@@ -83,26 +83,26 @@ async function problemOfMp4(sound: ReadableSound): Promise<string | null> {
   }
   if (!list || at !== sound.bytes) return INCOMPLETE;
   if (!isReadable(list.length)) return null;
-  const isSilent = await isSilentMp4(await bytesOf(sound, list.from, list.length), (from, count) =>
-    bytesOf(sound, from, count),
+  const isSilent = await isSilentMp4(await getBytes(sound, list.from, list.length), (from, count) =>
+    getBytes(sound, from, count),
   );
   return isSilent ? SILENT : null;
 }
 
 /** Compares the file with the length that its first frame states, if any: the frames "Xing" and "Info" of most encoders. Then looks for sound in it. */
 async function problemOfMp3(sound: ReadableSound): Promise<string | null> {
-  const tag = await bytesOf(sound, 0, 10);
+  const tag = await getBytes(sound, 0, 10);
   const isTagged = tag.length === 10 && tag.toString("latin1", 0, 3) === "ID3";
   // Each byte of the size has seven bits. (ID3v2.4, 3.1)
   const from = isTagged ? 10 + [...tag.subarray(6)].reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0) : 0;
   if (from >= sound.bytes) return INCOMPLETE;
-  const head = await bytesOf(sound, from, 2048);
+  const head = await getBytes(sound, from, 2048);
   if (head.toString("latin1", 0, 4) === "fLaC")
     throw new UnreadableBook("Browsers don't play this sound, as it is FLAC with an MP3's tags.");
   const text = head.toString("latin1");
   const at = Math.max(text.indexOf("Xing"), text.indexOf("Info"));
   const silent = async () =>
-    (await isSilentMp3(sound, from, (first, count) => bytesOf(sound, first, count))) ? SILENT : null;
+    (await isSilentMp3(sound, from, (first, count) => getBytes(sound, first, count))) ? SILENT : null;
   if (at === -1 || at + 16 > head.length) return silent();
   const flags = head.readUInt32BE(at + 4);
   // The word may be there by chance: only four flags are defined.
@@ -111,7 +111,7 @@ async function problemOfMp3(sound: ReadableSound): Promise<string | null> {
   return sound.bytes - from < stated * MIN_SHARE ? INCOMPLETE : silent();
 }
 
-async function bytesOf(sound: ReadableSound, first: number, count: number): Promise<Buffer> {
+async function getBytes(sound: ReadableSound, first: number, count: number): Promise<Buffer> {
   // A damaged list may name a place beyond the end.
   if (first >= sound.bytes || count < 1) return Buffer.alloc(0);
   const last = Math.min(first + count, sound.bytes) - 1;

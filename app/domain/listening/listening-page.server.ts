@@ -1,4 +1,4 @@
-import { extrasOf } from "~/domain/catalogue/read-extras.server";
+import { findExtras } from "~/domain/catalogue/read-extras.server";
 import { bookPath } from "~/domain/library/book-path";
 import { inWords } from "~/domain/reader/time-left";
 import { clockTime, listeningTimes } from "./audio-book";
@@ -61,7 +61,7 @@ export async function listeningPage(
     await keepHeardPlace(memberId, book, { sound: book.chapters[at]?.sound ?? 0, seconds: Math.ceil(chapter.from) });
   const startsAt = isThere ? Math.max(chapter.from, place.seconds) : chapter.from;
   const times = listeningTimes(book, at, startsAt);
-  const { people = [] } = { ...(await extrasOf({ code: book.code, format: "" })) };
+  const { people = [] } = { ...(await findExtras({ code: book.code, format: "" })) };
   return {
     code: book.code,
     title: book.title,

@@ -27,15 +27,15 @@ export async function openAudioBook(file: LibraryFileRecord, title: string): Pro
 async function open(file: LibraryFileRecord, title: string): Promise<AudioBook> {
   if (kindOfMedia(file.mediaType) === "ZIP") return openPacked(file);
   const { bytes, mediaType } = file;
-  const part = (first: number, last: number) => partOf(file, first, last);
+  const part = (first: number, last: number) => getPart(file, first, last);
   const tags = await readAudioTags({ bytes, mediaType, part });
   const sound = { name: "", mediaType, bytes, part, seconds: tags.seconds };
-  return { sounds: [sound], chapters: chaptersOf(tags, 0, tags.title || title) };
+  return { sounds: [sound], chapters: listChapters(tags, 0, tags.title || title) };
 }
 
 async function openPacked(file: LibraryFileRecord): Promise<AudioBook> {
   const read = async function* (first: number, last: number) {
-    yield* Readable.fromWeb((await partOf(file, first, last)) as NodeReadableStream<Uint8Array>);
+    yield* Readable.fromWeb((await getPart(file, first, last)) as NodeReadableStream<Uint8Array>);
   };
   const archive = await openArchive({ bytes: file.bytes, read }, MAX_PACKED_BYTES);
   const sounds = packedSounds(archive).slice(0, MAX_SOUNDS);
@@ -48,14 +48,14 @@ async function openPacked(file: LibraryFileRecord): Promise<AudioBook> {
   found.sort((one, other) => byName.compare(one.sound.name, other.sound.name));
   return {
     sounds: found.map(({ sound, tags }): Sound => ({ ...sound, seconds: tags.seconds })),
-    chapters: found.flatMap(({ sound, tags }, at) => chaptersOf(tags, at, tags.title || titleOf(sound.name))),
+    chapters: found.flatMap(({ sound, tags }, at) => listChapters(tags, at, tags.title || toTitle(sound.name))),
   };
 }
 
-const titleOf = (name: string) => name.slice(name.lastIndexOf("/") + 1, name.lastIndexOf(".")).replaceAll("_", " ");
+const toTitle = (name: string) => name.slice(name.lastIndexOf("/") + 1, name.lastIndexOf(".")).replaceAll("_", " ");
 
 /** Returns the sound's own chapters, or all of it as one. Sound before the first chapter belongs to it. */
-function chaptersOf({ chapters, seconds }: AudioTags, sound: number, title: string): AudioChapter[] {
+function listChapters({ chapters, seconds }: AudioTags, sound: number, title: string): AudioChapter[] {
   if (chapters.length < 2) return [{ title, sound, from: 0, until: seconds }];
   return chapters.map((each, at) => ({
     title: each.title || `Chapter ${at + 1}`,
@@ -65,7 +65,7 @@ function chaptersOf({ chapters, seconds }: AudioTags, sound: number, title: stri
   }));
 }
 
-async function partOf(file: LibraryFileRecord, first: number, last: number): Promise<ReadableStream<Uint8Array>> {
+async function getPart(file: LibraryFileRecord, first: number, last: number): Promise<ReadableStream<Uint8Array>> {
   const opened = await openKeptFile(file);
   if (!opened) throw new UnreadableBook(UNREADABLE.away);
   return opened.content.part(first, last);

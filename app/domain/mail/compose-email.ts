@@ -44,7 +44,7 @@ export function emailHtml(
 <body style="margin:0;padding:24px 16px;background:#fbf9f4;color:#1f1b16;font:16px/1.5 sans-serif">
 <div style="max-width:560px;margin:0 auto" dir="auto">
 ${head}<h1 style="margin:0 0 16px;font:bold 22px/1.2 serif">${escaped(subject)}</h1>
-${[...paragraphs.map(line), rows ? tableOf(rows) : "", button, ...afterwards.map(line)].filter(Boolean).join("\n")}
+${[...paragraphs.map(line), rows ? toTable(rows) : "", button, ...afterwards.map(line)].filter(Boolean).join("\n")}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dfd3;font-size:14px;color:#5c5449">${escaped(signature).replaceAll("\n", "<br>")}</p>
 </div></body></html>
 `;
@@ -70,7 +70,7 @@ function withLinks(text: string, accent: string): string {
     .replaceAll("\n", "<br>");
 }
 
-function tableOf(rows: readonly EmailRow[]): string {
+function toTable(rows: readonly EmailRow[]): string {
   const cell = "padding:8px 0;border-top:1px solid #e4dfd3;vertical-align:top";
   const lines = rows.map(({ label, detail, amount, isSum }) => {
     const weight = isSum ? ";font-weight:bold" : "";

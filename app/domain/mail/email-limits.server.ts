@@ -44,7 +44,7 @@ export async function sendWithinLimits(
   { kind, to, sender }: { kind: EmailKind; to: string; sender?: string | undefined },
   send: () => Promise<void>,
 ): Promise<void> {
-  const limits = await limitsOf(kind, to, sender);
+  const limits = await listLimits(kind, to, sender);
   try {
     await countTries(...limits);
   } catch (error) {
@@ -58,7 +58,7 @@ export async function sendWithinLimits(
   }
 }
 
-async function limitsOf(kind: EmailKind, to: string, sender: string | undefined): Promise<Limit[]> {
+async function listLimits(kind: EmailKind, to: string, sender: string | undefined): Promise<Limit[]> {
   switch (EMAIL_KINDS[kind]) {
     case "own":
     case "asked":

@@ -12,7 +12,7 @@ import { smtpCarrier } from "~/outside/mail-smtp.server";
 import { emailHtml, emailText } from "./compose-email";
 import { sendWithinLimits } from "./email-limits.server";
 import { MAIL_JOB, type QueuedEmail } from "./mail.server";
-import { mailboxOf } from "./mailbox";
+import { toMailbox } from "./mailbox";
 
 /** Maximum number of emails being sent at a time, so that a slow one holds up no others. */
 const MAX_AT_ONCE = 4;
@@ -49,7 +49,7 @@ export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from 
       const send = () =>
         carrier.send({
           id: job.id,
-          from: emailSender ?? from ?? mailboxOf(name, env.CONTACT_EMAIL),
+          from: emailSender ?? from ?? toMailbox(name, env.CONTACT_EMAIL),
           to: email.to,
           ...(email.replyTo !== undefined && { replyTo: email.replyTo }),
           ...(email.unsubscribeHref !== undefined && { unsubscribeHref: email.unsubscribeHref }),

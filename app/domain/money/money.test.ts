@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney, gstIn, percentOf } from "./money";
+import { formatMoney, gstIn, toPercent } from "./money";
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 
@@ -58,7 +58,7 @@ describe("gstIn", () => {
   });
 });
 
-describe("percentOf", () => {
+describe("toPercent", () => {
   it.each([
     [1000, 10, 100],
     [1005, 10, 101],
@@ -67,6 +67,6 @@ describe("percentOf", () => {
     [1999, 0, 0],
     [1999, 100, 1999],
   ])("of %i cents, %i percent is %i, half up", (amount, percent, part) => {
-    expect(percentOf(amount, percent)).toBe(part);
+    expect(toPercent(amount, percent)).toBe(part);
   });
 });

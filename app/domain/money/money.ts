@@ -28,7 +28,7 @@ export function gstIn(cents: number): number {
 }
 
 /** `percent` of an amount in cents, rounded to the cent, half up. */
-export function percentOf(cents: number, percent: number): number {
+export function toPercent(cents: number, percent: number): number {
   return divideHalfUp(cents * percent, 100);
 }
 

@@ -8,7 +8,7 @@ import type { Flag, MailingList } from "~/domain/accounts/preferences";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { type NewsletterContent, newsletterEmail } from "./newsletter-emails";
-import { linkOf, subscribedLists } from "./subscriptions.server";
+import { getLink, subscribedLists } from "./subscriptions.server";
 
 const JOB = "send a newsletter";
 /** The member's choice for newsletters in general. */
@@ -52,7 +52,7 @@ interface JobPayload {
 }
 
 /** The current recipients of this newsletter, in batches. */
-async function* recipientsOf(list: MailingList): AsyncGenerator<records.SubscriberAddress[]> {
+async function* listRecipients(list: MailingList): AsyncGenerator<records.SubscriberAddress[]> {
   for (let after = ""; ; ) {
     const piece = await records.selectRecipients(list, GENERAL, after, AT_ONCE);
     const last = piece.at(-1);
@@ -65,7 +65,7 @@ async function* recipientsOf(list: MailingList): AsyncGenerator<records.Subscrib
 
 export async function countRecipients(list: MailingList): Promise<number> {
   let count = 0;
-  for await (const piece of recipientsOf(list)) count += piece.length;
+  for await (const piece of listRecipients(list)) count += piece.length;
   return count;
 }
 
@@ -79,15 +79,15 @@ export async function sendNewsletter(
   perMinute: number,
 ): Promise<number> {
   const content = JSON.stringify(newsletter);
-  const newsletterId = hashOf(`${list} ${content}`);
+  const newsletterId = toHash(`${list} ${content}`);
   await records.insertNewsletter({ id: newsletterId, list, content, createdAt: new Date().toISOString() });
   const start = Date.now();
   let queued = 0;
-  for await (const piece of recipientsOf(list)) {
+  for await (const piece of listRecipients(list)) {
     await inTransaction(async () => {
       for (const address of piece) {
         const dueAt = new Date(start + (queued * 60_000) / perMinute);
-        const uniqueKey = `newsletter ${newsletterId} ${hashOf(address.emailKey)}`;
+        const uniqueKey = `newsletter ${newsletterId} ${toHash(address.emailKey)}`;
         if (await enqueue(JOB, { newsletterId, address } satisfies JobPayload, { dueAt, uniqueKey })) queued += 1;
       }
     });
@@ -95,7 +95,7 @@ export async function sendNewsletter(
   return queued;
 }
 
-function hashOf(text: string): string {
+function toHash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
@@ -108,7 +108,7 @@ export function sendQueuedNewsletters(): void {
       const newsletter = await records.findNewsletter(newsletterId);
       const list = newsletter?.list as MailingList;
       if (!newsletter || !(await subscribedLists(address.emailKey)).includes(list)) return;
-      const choicesHref = `${shopOrigin()}/newsletters/choices/${await linkOf(address)}`;
+      const choicesHref = `${shopOrigin()}/newsletters/choices/${await getLink(address)}`;
       const hrefs = { choicesHref, unsubscribeHref: `${choicesHref}?list=${list}` };
       const content = JSON.parse(newsletter.content) as NewsletterContent;
       await queueEmail(newsletterEmail(address.email, list, content, hrefs), "newsletter", {

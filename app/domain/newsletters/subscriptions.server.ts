@@ -8,7 +8,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/newsletters/newsletter-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { RequestOrigin } from "~/domain/accounts/join.server";
-import { lifeOf, newToken, tokenHashOf } from "~/domain/accounts/mailed-tokens.server";
+import { newToken, toLife, toTokenHash } from "~/domain/accounts/mailed-tokens.server";
 import { LIST_NAMES, type MailingList } from "~/domain/accounts/preferences";
 import { LinkNotUsable } from "~/domain/accounts/refusals";
 import { countAskedEmails } from "~/domain/mail/email-limits.server";
@@ -22,7 +22,7 @@ export async function startSignUp(email: string, lists: readonly MailingList[], 
   const { token, tokenHash } = newToken();
   const request = { tokenHash, email, emailKey: emailKey(email), lists: JSON.stringify(lists) };
   await inTransaction(async () => {
-    const life = lifeOf("newsletters");
+    const life = toLife("newsletters");
     await records.insertRequest({ ...request, ...life });
     await queueEmail(
       confirmNewslettersEmail(email, lists, `${from.origin}/newsletters/confirm/${token}`, (await shopSettings()).name),
@@ -39,7 +39,7 @@ export interface NewsletterChoices {
 
 /** The sign-up that a link belongs to, or null; changes nothing. */
 export async function findSignUp(token: string): Promise<NewsletterChoices | null> {
-  const found = await records.findRequest(tokenHashOf(token), new Date().toISOString());
+  const found = await records.findRequest(toTokenHash(token), new Date().toISOString());
   return found && { email: found.email, lists: knownLists(JSON.parse(found.lists)) };
 }
 
@@ -49,11 +49,11 @@ export async function findSignUp(token: string): Promise<NewsletterChoices | nul
  */
 export async function confirmSignUp(token: string): Promise<string> {
   return inTransaction(async () => {
-    const request = await records.takeRequest(tokenHashOf(token), new Date().toISOString());
+    const request = await records.takeRequest(toTokenHash(token), new Date().toISOString());
     if (!request) throw new LinkNotUsable();
     const known = await subscribedLists(request.emailKey);
     await putLists(request, [...known, ...knownLists(JSON.parse(request.lists))]);
-    return linkOf(request);
+    return getLink(request);
   });
 }
 
@@ -82,7 +82,7 @@ async function change(token: string, choose: (known: MailingList[]) => readonly 
 }
 
 /** The token of the page of this address's newsletters, created if it has none. */
-export function linkOf(address: records.SubscriberAddress): Promise<string> {
+export function getLink(address: records.SubscriberAddress): Promise<string> {
   return records.keepLink(newToken().token, address);
 }
 

@@ -3,7 +3,7 @@
  * basket, the checkout, screens in stores, staff's drafts and the API. Amounts are cents, AUD.
  */
 import type { ProductType } from "~/domain/catalogue/product";
-import { percentOf } from "~/domain/money/money";
+import { toPercent } from "~/domain/money/money";
 import { shareOut } from "~/domain/money/share";
 import type { FoundOffer, OfferCustomer, OfferRules } from "./offer";
 import { offerProblem } from "./offer-problem";
@@ -68,10 +68,10 @@ export function chooseOffers(
   situation: Situation,
 ): ChosenOffers {
   const { items, customer, now } = situation;
-  const found = offers.map((offer) => ({ offer, ...linesOf(offer, situation), label: labelOf(offer) }));
-  const problemOf = ({ offer, isFor }: (typeof found)[number]) =>
-    offerProblem(offer.code ?? "", offer, partOf(items, isFor), customer, now);
-  const applying = found.filter((each) => problemOf(each) === null);
+  const found = offers.map((offer) => ({ offer, ...toLines(offer, situation), label: toLabel(offer) }));
+  const findProblem = ({ offer, isFor }: (typeof found)[number]) =>
+    offerProblem(offer.code ?? "", offer, toPart(items, isFor), customer, now);
+  const applying = found.filter((each) => findProblem(each) === null);
   const together = (each: AppliedOffer) => each.offer.isCombinable || each.offer.kind === "free shipping";
   const free = applying.filter(({ offer }) => offer.kind === "free shipping");
   const choices = [
@@ -91,7 +91,7 @@ export function chooseOffers(
   return {
     applied,
     typed: typedCode === null ? null : { code: typedCode, description: typed?.offer.description ?? "" },
-    problem: typedCode === null ? null : typedProblem(typedCode, typed, applied, typed && problemOf(typed)),
+    problem: typedCode === null ? null : typedProblem(typedCode, typed, applied, typed && findProblem(typed)),
     missingGifts: applied.flatMap(({ offer, isGot }) =>
       offer.kind === "copies" && !isGot.includes(true) ? offer.rules.gets.slice(0, 1) : [],
     ),
@@ -127,7 +127,7 @@ function takenBy({ offer, isFor, isGot }: AppliedOffer, amounts: readonly Amount
   const all = sum(counted);
   switch (offer.kind) {
     case "percentage":
-      return shareOut(Math.min(percentOf(all, offer.value), all), counted);
+      return shareOut(Math.min(toPercent(all, offer.value), all), counted);
     case "amount":
       return shareOut(Math.min(offer.value, all), counted);
     case "free shipping":
@@ -159,12 +159,12 @@ function offCopies(
     .sort((one, other) => one.cents - other.cents || one.at - other.at);
   const taken = amounts.map(() => 0);
   for (const { at, cents } of copies.slice(0, times * get))
-    taken[at] = (taken[at] ?? 0) + Math.min(percentOf(cents, value), cents);
+    taken[at] = (taken[at] ?? 0) + Math.min(toPercent(cents, value), cents);
   return taken;
 }
 
 /** Returns the lines that an offer counts, and those that it adds. Gift eVouchers sell at face value, without discount. */
-function linesOf({ rules }: FoundOffer, { items, categoriesOf }: Situation): Pick<AppliedOffer, "isFor" | "isGot"> {
+function toLines({ rules }: FoundOffer, { items, categoriesOf }: Situation): Pick<AppliedOffer, "isFor" | "isGot"> {
   const isGot = items.map(({ code, productType }) => productType !== "eVoucher" && rules.gets.includes(code));
   const isFor = items.map(
     (item, at) =>
@@ -181,7 +181,7 @@ function countsFor({ products, categories, authors, formats }: OfferRules, item:
   );
 }
 
-function partOf(items: readonly OfferItem[], isFor: readonly boolean[]) {
+function toPart(items: readonly OfferItem[], isFor: readonly boolean[]) {
   const counted = items.filter((_, at) => isFor[at]);
   return {
     cents: sum(counted.map(({ lineCents }) => lineCents)),
@@ -193,7 +193,7 @@ function inOrder({ offer: one }: AppliedOffer, { offer: other }: AppliedOffer): 
   return KIND_ORDER.indexOf(one.kind) - KIND_ORDER.indexOf(other.kind) || (one.id < other.id ? -1 : 1);
 }
 
-function labelOf({ code, description, name }: FoundOffer): string {
+function toLabel({ code, description, name }: FoundOffer): string {
   return code === null ? description || name : `Offer code ${code}`;
 }
 

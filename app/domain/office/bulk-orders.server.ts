@@ -37,9 +37,9 @@ export function packOrders(numbers: readonly string[], staff: OfficeStaff): Prom
 export function sendByLines(text: string, staff: OfficeStaff): Promise<BulkResult> {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const rows = lines.filter((line, at) => line !== "" && !(at === 0 && /^"?(order )?number\b/i.test(line)));
-  const byNumber = Map.groupBy(new Set(rows), (line) => readOrderNumber(cellsOf(line)[0] ?? "") ?? line);
+  const byNumber = Map.groupBy(new Set(rows), (line) => readOrderNumber(listCells(line)[0] ?? "") ?? line);
   return forEach(rows, async (line) => {
-    const [number = "", trackingNumber = "", carrier = ""] = cellsOf(line);
+    const [number = "", trackingNumber = "", carrier = ""] = listCells(line);
     const parcel = readTracking(carrier.toLowerCase() || "auspost", trackingNumber);
     if (!parcel) throw new StaffRefused("The tracking number or the carrier is wrong.");
     if ((byNumber.get(readOrderNumber(number) ?? line)?.length ?? 0) > 1)
@@ -48,7 +48,7 @@ export function sendByLines(text: string, staff: OfficeStaff): Promise<BulkResul
   });
 }
 
-function cellsOf(line: string): string[] {
+function listCells(line: string): string[] {
   return line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
 }
 

@@ -14,7 +14,7 @@ import { bookPayment } from "~/domain/orders/balance-payments.server";
 import { isPaymentTerms } from "~/domain/orders/payment-terms";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { MAX_NOTE_CHARACTERS } from "~/domain/orders/staff-note";
-import { type Actor, logDeed, namesOf } from "~/domain/staff/staff-log.server";
+import { type Actor, logDeed, toNames } from "~/domain/staff/staff-log.server";
 import { isRealDate } from "~/domain/stores/store";
 import type { CustomerActForm } from "./customers.schema";
 import type { ActOf } from "./office-pages";
@@ -116,6 +116,6 @@ async function writeNote(customerId: string, email: string, text: string, actor:
   if (note === "") throw new FieldRefused("text", "The note is empty.");
   if ([...note].length > MAX_NOTE_CHARACTERS)
     throw new FieldRefused("text", `A note can have at most ${MAX_NOTE_CHARACTERS} characters.`);
-  await insertCustomerNote({ customerId, note, ...namesOf(actor), writtenAt: new Date().toISOString() });
+  await insertCustomerNote({ customerId, note, ...toNames(actor), writtenAt: new Date().toISOString() });
   await logDeed({ ...actor, deed: "wrote a note about a customer", subject: email });
 }

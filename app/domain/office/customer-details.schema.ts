@@ -2,11 +2,11 @@
 import * as z from "zod/mini";
 import { companyNameField, companyNumberField } from "~/domain/accounts/company.schema";
 import {
-  areaCodeFieldOf,
   emailField,
   mobileNumberField,
-  phoneNumberFieldOf,
   phonePairs,
+  toAreaCodeField,
+  toPhoneNumberField,
 } from "~/domain/accounts/contact.schema";
 import { DETAILS_MESSAGES, MAX_TITLE_LENGTH } from "~/domain/accounts/details";
 import { instructionsField } from "~/domain/accounts/details.schema";
@@ -25,10 +25,10 @@ export const servedDetailsSchema = z
     firstName: firstNameField,
     surname: surnameField,
     mobilePhoneNumber: mobileNumberField,
-    homePhoneAreaCode: areaCodeFieldOf("home"),
-    homePhoneNumber: phoneNumberFieldOf("home"),
-    workPhoneAreaCode: areaCodeFieldOf("work"),
-    workPhoneNumber: phoneNumberFieldOf("work"),
+    homePhoneAreaCode: toAreaCodeField("home"),
+    homePhoneNumber: toPhoneNumberField("home"),
+    workPhoneAreaCode: toAreaCodeField("work"),
+    workPhoneNumber: toPhoneNumberField("work"),
     companyName: companyNameField,
     companyNumber: companyNumberField,
     contactName: contactNameField,

@@ -21,7 +21,7 @@ export async function loadCustomerDetails(id: string) {
   const profile = await findProfile(id);
   if (!profile) return null;
   return {
-    ...{ id, name: nameOf(profile), email: profile.email, isBusiness: profile.accountType === "b2b" },
+    ...{ id, name: toName(profile), email: profile.email, isBusiness: profile.accountType === "b2b" },
     details: servedDetails(profile),
     seen: await selectAccountVersion(id),
   };
@@ -59,7 +59,7 @@ export async function loadCustomerAddress(id: string, which: string) {
   const found = profile && (await findAddressOf(id, whichOf(which)));
   if (!profile || !found) return null;
   return {
-    ...{ id, customer: nameOf(profile), isSaved: !isAddressKind(which), isNew: which === "new" },
+    ...{ id, customer: toName(profile), isSaved: !isAddressKind(which), isNew: which === "new" },
     ...found,
     followsDelivery: which === "billing" && profile.sameAsDelivery,
     country: found.address?.country ?? HOME_COUNTRY,
@@ -84,6 +84,6 @@ export async function removeCustomerAddress(id: string, which: string, seen: str
   await actOnSeenAccount(id, seen, (account) => removeAddressOf(account, whichOf(which), actor));
 }
 
-function nameOf({ firstName, surname, email }: Profile): string {
+function toName({ firstName, surname, email }: Profile): string {
   return `${firstName} ${surname}`.trim() || email;
 }

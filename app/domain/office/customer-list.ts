@@ -16,7 +16,7 @@ export interface CustomerFilter {
 }
 
 /** Reads the choices from an address; unknown ones are as if they were missing. */
-export function customerFilterOf(query: URLSearchParams): CustomerFilter {
+export function toCustomerFilter(query: URLSearchParams): CustomerFilter {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
   return {
     words: typed("words"),

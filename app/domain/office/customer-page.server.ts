@@ -51,7 +51,7 @@ export async function loadCustomerPage(id: string, staff: Pick<OfficeStaff, "sto
     terms,
     limit: dollars(profile?.creditLimitCents ?? 0),
     onHold: dollars(profile?.valueOnHoldCents ?? 0),
-    addresses: profile ? await addressesOf(profile.id) : [],
+    addresses: profile ? await listAddresses(profile.id) : [],
     consents: (await selectConsents(keys)).map(({ name, at }) => ({
       name,
       words: `${CONSENTS.get(name) ?? name}, since ${dayInSydney(at)}`,
@@ -101,17 +101,17 @@ async function memberFacts(profile: Profile): Promise<Fact[]> {
   ];
 }
 
-async function addressesOf(memberId: string): Promise<CustomerPage["addresses"]> {
+async function listAddresses(memberId: string): Promise<CustomerPage["addresses"]> {
   const { byKind, sameAsDelivery } = await getAddresses(memberId);
-  const lineOf = (address: Address) => addressLine(address, countryName(address.country));
+  const toLine = (address: Address) => addressLine(address, countryName(address.country));
   const ofKinds = ADDRESS_KINDS.map((kind) => ({
     name: ADDRESS_LABELS[kind],
     line:
-      kind === "billing" && sameAsDelivery ? "Same as the delivery address" : byKind[kind] ? lineOf(byKind[kind]) : "",
+      kind === "billing" && sameAsDelivery ? "Same as the delivery address" : byKind[kind] ? toLine(byKind[kind]) : "",
     href: customerAddressPath(memberId, kind),
   }));
   const saved = (await listSavedAddresses(memberId)).map(({ id, name, ...address }) => ({
-    ...{ name, line: lineOf(address), href: customerAddressPath(memberId, id) },
+    ...{ name, line: toLine(address), href: customerAddressPath(memberId, id) },
   }));
   return [...ofKinds, ...saved];
 }

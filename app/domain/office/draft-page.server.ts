@@ -18,8 +18,8 @@ import { searchProducts } from "~/domain/search/search.server";
 import { spentVouchers } from "~/domain/vouchers/apply-voucher.server";
 import { customerListPage } from "./customer-lists.server";
 import { type Draft, type DraftSearch, draftPath } from "./draft";
-import { type DraftPage, draftDeliveryOf, draftPageOf, productRowOf } from "./draft-page";
-import { returnsOf } from "./order-drafts.server";
+import { type DraftPage, toDraftDelivery, toDraftPage, toProductRow } from "./draft-page";
+import { listReturns } from "./order-drafts.server";
 import { refundTargets } from "./refund-targets.server";
 
 const MAX_CUSTOMERS = 10;
@@ -30,14 +30,14 @@ export async function loadDraftPage(draft: Draft, search: { words: string; custo
   const isDeliveryFree = draft.forOrderId !== null;
   const [basket, quote] = await Promise.all([findBasket(draft.id), quoteFor(draft.id, member, { isDeliveryFree })]);
   const order = draft.forOrderId === null ? null : await findOrder(draft.forOrderId);
-  return draftPageOf(draft, {
+  return toDraftPage(draft, {
     ...{ basket, quote, search, order, spent: await spentVouchers(quote?.checkout.voucherIds ?? []) },
-    returns: order ? returnsOf(draft, order) : [],
+    returns: order ? listReturns(draft, order) : [],
     targets: order && draft.returns.length > 0 ? await refundTargets(order) : [],
     checkout: quote?.checkout ?? (await findCheckout(draft.id, await findKnown(member))),
     found: search.words === "" ? null : await findProducts(search.words),
     customers: search.customer === "" ? null : await findCustomers(search.customer),
-    delivery: quote && order === null && quote.fulfilment !== "digital" ? await deliveryOf(quote) : null,
+    delivery: quote && order === null && quote.fulfilment !== "digital" ? await getDelivery(quote) : null,
   });
 }
 
@@ -48,7 +48,7 @@ async function findProducts(words: string) {
   const all = exact ? [exact] : products;
   const copies = await selectCopiesForSale(all.map(({ code }) => code));
   return {
-    rows: all.map((product) => productRowOf(product, copies.get(product.code))),
+    rows: all.map((product) => toProductRow(product, copies.get(product.code))),
     more: exact ? 0 : Math.max(0, total - all.length),
   };
 }
@@ -58,12 +58,12 @@ async function findCustomers(words: string) {
   return { rows: customers.slice(0, MAX_CUSTOMERS), more: Math.max(0, total - MAX_CUSTOMERS) };
 }
 
-async function deliveryOf(quote: Quote) {
+async function getDelivery(quote: Quote) {
   const [methods, { stores }] = await Promise.all([
     offeredMethods(quote, quote.checkout.address.country),
     collectingStores(quote),
   ]);
-  return draftDeliveryOf(quote, { methods, stores, countries: listCountries() });
+  return toDraftDelivery(quote, { methods, stores, countries: listCountries() });
 }
 
 /** Returns the product and the details that it needs before it can be added; null if it needs none or can't be bought. */

@@ -29,9 +29,9 @@ interface DraftParts {
   /** Null while nothing can be ordered. */
   quote: Quote | null;
   /** Null while nothing is searched. */
-  found: { rows: ReturnType<typeof productRowOf>[]; more: number } | null;
+  found: { rows: ReturnType<typeof toProductRow>[]; more: number } | null;
   customers: { rows: FoundCustomer[]; more: number } | null;
-  delivery: ReturnType<typeof draftDeliveryOf> | null;
+  delivery: ReturnType<typeof toDraftDelivery> | null;
   search: { words: string; customer: string };
   /** The order whose items it adds; null for a new order. */
   order: Order | null;
@@ -42,9 +42,9 @@ interface DraftParts {
   spent: readonly { voucherId: string; message: string }[];
 }
 
-export type DraftPage = ReturnType<typeof draftPageOf>;
+export type DraftPage = ReturnType<typeof toDraftPage>;
 
-export function draftPageOf(
+export function toDraftPage(
   draft: Draft,
   { basket, checkout, quote, spent, order, returns, targets, ...parts }: DraftParts,
 ) {
@@ -74,13 +74,13 @@ export function draftPageOf(
             ...{ price: formatMoney(quote.giftWrapPriceCents), isChosen: quote.giftWrapCents > 0 },
             message: checkout.giftMessage ?? "",
           },
-    sums: quote ? sumsOf(quote) : [],
+    sums: quote ? listSums(quote) : [],
     forOrder: order && {
       ...{ number: order.number, seen: orderVersion(order), isOnAccount: order.paymentMethod === "onAccount" },
       offerCode: order.offerCode,
       name: `${order.firstName} ${order.surname}`.trim(),
     },
-    exchange: returns.length > 0 ? exchangeOf(quote, returns, targets) : null,
+    exchange: returns.length > 0 ? toExchange(quote, returns, targets) : null,
     // How it is paid is chosen last, on this page.
     obstacles: (quote?.obstacles ?? []).filter(({ step }) => step !== "review").map(({ message }) => message),
     place: quote
@@ -98,7 +98,7 @@ export function draftPageOf(
 }
 
 /** A product that the search found, with its copies for sale. */
-export function productRowOf(product: ProductSummary, copies: { stock: number | null; inStores: number } | undefined) {
+export function toProductRow(product: ProductSummary, copies: { stock: number | null; inStores: number } | undefined) {
   const { code, title, authors, format, priceCents, availability } = product;
   return {
     ...{ code, title, authors: authors.join(", "), format, availability, inStores: copies?.inStores ?? 0 },
@@ -116,7 +116,7 @@ interface DeliveryParts {
 }
 
 /** The address with its delivery methods and their prices, and the stores to collect from. */
-export function draftDeliveryOf({ checkout, fulfilment, shippingMethod }: Quote, parts: DeliveryParts) {
+export function toDraftDelivery({ checkout, fulfilment, shippingMethod }: Quote, parts: DeliveryParts) {
   const { methods, stores, countries } = parts;
   return {
     isCollected: fulfilment === "collect",
@@ -130,7 +130,7 @@ export function draftDeliveryOf({ checkout, fulfilment, shippingMethod }: Quote,
 }
 
 /** The copies that come back with their price, and the difference: null for a side that pays nothing. */
-function exchangeOf(quote: Quote | null, returns: DraftParts["returns"], targets: DraftParts["targets"]) {
+function toExchange(quote: Quote | null, returns: DraftParts["returns"], targets: DraftParts["targets"]) {
   const back = returns.map(({ line, quantity, restocks }) => ({
     label: `${quantity} × ${line.title} comes back${restocks ? ", into stock" : ""}`,
     cents: shareOfCopies(line, line.refunded?.quantity ?? 0, quantity),
@@ -152,7 +152,7 @@ function recipientWords(set: OptionSet): string {
   return set.kind === "licence" ? set.venueName : `For ${set.name}, ${set.email}`;
 }
 
-function sumsOf(quote: Quote) {
+function listSums(quote: Quote) {
   const { itemsCents, discounts, shippingName, shippingCents, giftWrapCents, totalCents, gstCents } = quote;
   return [
     { label: "Items", amount: amountWords(itemsCents), isSum: false },

@@ -39,7 +39,7 @@ export interface DraftSearch {
 const MAX_LENGTH = 200;
 
 /** Reads what a page of a draft searches from its address. */
-export function draftSearchOf(query: URLSearchParams): Required<DraftSearch> {
+export function toDraftSearch(query: URLSearchParams): Required<DraftSearch> {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
   return { words: typed("words"), customer: typed("customer"), options: typed("options"), gift: typed("gift") };
 }

@@ -33,15 +33,15 @@ export async function loadJoinPage(id: string, find: string, staff: OfficeStaff)
   const typed = find.trim();
   if (typed === "") return { ...member, find: typed, reason: "", orders: [] };
   try {
-    const { orders } = await guestOrdersOf(typed, id, staff);
-    return { ...member, find: typed, reason: "", orders: orders.map(rowOf) };
+    const { orders } = await getGuestOrders(typed, id, staff);
+    return { ...member, find: typed, reason: "", orders: orders.map(toRow) };
   } catch (error) {
     if (!(error instanceof StaffRefused)) throw error;
     return { ...member, find: typed, reason: error.message, orders: [] };
   }
 }
 
-function rowOf(order: Order) {
+function toRow(order: Order) {
   const { number, placedAt, state, totalCents, firstName, surname, email, lines } = order;
   return {
     number,
@@ -52,7 +52,7 @@ function rowOf(order: Order) {
 }
 
 /** Throws {@link StaffRefused} with the reason when there are no orders that this member can get. */
-async function guestOrdersOf(typed: string, memberId: string, staff: Pick<OfficeStaff, "stores">) {
+async function getGuestOrders(typed: string, memberId: string, staff: Pick<OfficeStaff, "stores">) {
   const number = readOrderNumber(typed);
   if (number === null && !typed.includes("@"))
     throw new StaffRefused("Enter the guest's whole email address or an order's number.");
@@ -83,7 +83,7 @@ export async function joinGuestOrders(
 ): Promise<number> {
   const wanted = [...new Set(numbers)];
   await actOnSeenAccount(id, seen, async ({ email }) => {
-    const { key, orders } = await guestOrdersOf(find.trim(), id, staff);
+    const { key, orders } = await getGuestOrders(find.trim(), id, staff);
     const guest = await selectCustomerBy(key);
     // Waits for someone who erases the guest right now, whose orders then have another address.
     if (guest) await lockCustomer(guest.id);

@@ -22,7 +22,7 @@ export interface LogFilter {
 }
 
 /** Reads the filter from an address, without a day that isn't in the calendar. */
-export function logFilterOf(query: URLSearchParams): LogFilter {
+export function toLogFilter(query: URLSearchParams): LogFilter {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_FILTER_LENGTH);
   const day = typed("day");
   return { words: typed("words"), person: typed("person"), day: isRealDate(day) ? day : "" };
@@ -34,7 +34,7 @@ export async function logPage(
   staff: OfficeStaff,
   wanted: number,
 ): Promise<{ deeds: LoggedDeed[]; total: number; page: number; pageSize: number }> {
-  const question = questionOf(filter, staff);
+  const question = toQuestion(filter, staff);
   if (filter.words !== "") {
     const found = await searchStaffLog(question, { limit: PAGE_SIZE, page: wanted });
     if (found) return { ...found, page: wanted, pageSize: PAGE_SIZE };
@@ -48,7 +48,7 @@ export async function logPage(
 export async function* logCsv(filter: LogFilter, staff: OfficeStaff): AsyncGenerator<string> {
   yield csvLine(["When (UTC)", "Who", "What", "Subject", "Store", "Before", "After"]);
   const now = new Date().toISOString();
-  const question = questionOf(filter, staff);
+  const question = toQuestion(filter, staff);
   const until = question.until !== undefined && question.until < now ? question.until : now;
   for (let before: LogQuestion["before"]; ; ) {
     const deeds = await readStaffLog({ ...question, until, ...(before && { before }), limit: AT_A_TIME });
@@ -62,7 +62,7 @@ export async function* logCsv(filter: LogFilter, staff: OfficeStaff): AsyncGener
   }
 }
 
-function questionOf({ words, person, day }: LogFilter, { stores }: OfficeStaff) {
+function toQuestion({ words, person, day }: LogFilter, { stores }: OfficeStaff) {
   return {
     ...(words !== "" && { words }),
     ...(person !== "" && { person }),

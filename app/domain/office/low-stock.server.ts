@@ -5,7 +5,7 @@ import { paginate } from "~/domain/catalogue/pagination";
 import { DAYS_LEFT, LOW_SORTS, type LowSort, TODAYS_DAYS } from "~/domain/stock/low-stock";
 import { csvLine } from "./csv-line";
 import type { OfficeStaff } from "./office-sessions.server";
-import { listPlaces, nameOfPlace, placeOf } from "./places.server";
+import { getPlace, listPlaces, nameOfPlace } from "./places.server";
 import { LOW_STOCK } from "./stock-path";
 import type { TodaysFigure } from "./todays-figure";
 import { worksAt } from "./works-at";
@@ -27,7 +27,7 @@ export interface LowStockFilter {
 }
 
 /** Reads the filter from an address; what isn't offered becomes the first choice. */
-export function lowStockFilterOf(query: URLSearchParams): LowStockFilter {
+export function toLowStockFilter(query: URLSearchParams): LowStockFilter {
   const given = (name: string) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
   return {
     place: given("place"),
@@ -40,28 +40,28 @@ export function lowStockFilterOf(query: URLSearchParams): LowStockFilter {
 
 type Staff = Pick<OfficeStaff, "stores">;
 
-async function questionOf(
+async function getQuestion(
   { place, format, category, days }: LowStockFilter,
   { stores }: Staff,
 ): Promise<records.LowStockQuestion> {
   const categoryId = category === "" ? undefined : (await selectCategories()).find(({ path }) => path === category)?.id;
-  const chosen = place !== "" && worksAt({ stores }, placeOf(place)) ? [placeOf(place)] : undefined;
+  const chosen = place !== "" && worksAt({ stores }, getPlace(place)) ? [getPlace(place)] : undefined;
   return {
     days: Number(days),
-    places: chosen ?? placesOf({ stores }),
+    places: chosen ?? findPlaces({ stores }),
     ...(format !== "" && { format }),
     ...(category !== "" && { categoryId: categoryId ?? 0 }),
   };
 }
 
 /** The places of people who are limited to stores; undefined for all places. */
-function placesOf({ stores }: Staff): readonly string[] | undefined {
+function findPlaces({ stores }: Staff): readonly string[] | undefined {
   return stores.length > 0 ? stores : undefined;
 }
 
 /** A page of the products that run out soon. People limited to stores see theirs. */
 export async function lowStockPage(filter: LowStockFilter, wanted: number, staff: Staff) {
-  const question = await questionOf(filter, staff);
+  const question = await getQuestion(filter, staff);
   const total = await records.countLowStock(question);
   const { page, start } = paginate(total, { page: wanted, itemsPerPage: PAGE_SIZE });
   const at = { sort: filter.sort, limit: PAGE_SIZE, offset: start };
@@ -71,14 +71,14 @@ export async function lowStockPage(filter: LowStockFilter, wanted: number, staff
     records.selectLowFormats(),
   ]);
   const rows = found.map((row) => ({ ...row, placeName: nameOfPlace(places, row.place) }));
-  const own = places.filter(({ value }) => worksAt(staff, placeOf(value)));
+  const own = places.filter(({ value }) => worksAt(staff, getPlace(value)));
   return { rows, total, page, pageSize: PAGE_SIZE, places: own, formats, countedAt: found[0]?.countedAt ?? null };
 }
 
 /** The filtered list as CSV, in pieces. */
 export async function* lowStockCsv(filter: LowStockFilter, staff: Staff): AsyncGenerator<string> {
   yield csvLine(["Code", "Title", "Format", "Place", "On hand", "Held", "Sold in 30 days", "Days left", "Awaited"]);
-  const question = await questionOf(filter, staff);
+  const question = await getQuestion(filter, staff);
   const places = await listPlaces();
   for (let offset = 0; offset < MAX_EXPORTED; offset += PAGE_SIZE) {
     const rows = await records.listLowStock(question, { sort: filter.sort, limit: PAGE_SIZE, offset });
@@ -97,6 +97,6 @@ export async function* lowStockCsv(filter: LowStockFilter, staff: Staff): AsyncG
 
 /** The number of products that run out soon, for the first page. */
 export async function lowStockToday(staff: Staff): Promise<TodaysFigure> {
-  const total = await records.countLowStock({ days: TODAYS_DAYS, places: placesOf(staff) });
+  const total = await records.countLowStock({ days: TODAYS_DAYS, places: findPlaces(staff) });
   return { label: "Low stock", value: String(total), detail: `${TODAYS_DAYS} days or less left`, href: LOW_STOCK };
 }

@@ -4,7 +4,7 @@ import { pastedIsbn13 } from "~/domain/catalogue/isbn";
 import { paginate } from "~/domain/catalogue/pagination";
 import { isMovementKind, MOVEMENT_WORDS } from "~/domain/stock/movement";
 import { csvLine } from "./csv-line";
-import { listPlaces, nameOfPlace, placeOf } from "./places.server";
+import { getPlace, listPlaces, nameOfPlace } from "./places.server";
 
 const PAGE_SIZE = 100;
 /** Most movements that are counted and paged through; a filter or the spreadsheet has the rest. */
@@ -23,24 +23,24 @@ export interface MovementFilter {
 }
 
 /** Reads the filter from an address, without a kind that doesn't exist. */
-export function movementFilterOf(query: URLSearchParams): MovementFilter {
+export function toMovementFilter(query: URLSearchParams): MovementFilter {
   const typed = (query.get("code") ?? "").trim().slice(0, MAX_CODE_LENGTH);
   const kind = query.get("kind") ?? "";
   const place = (query.get("place") ?? "").slice(0, MAX_CODE_LENGTH);
   return { code: pastedIsbn13(typed) ?? typed, place, kind: isMovementKind(kind) ? kind : "" };
 }
 
-function questionOf({ code, place, kind }: MovementFilter): MovementQuestion {
+function toQuestion({ code, place, kind }: MovementFilter): MovementQuestion {
   return {
     ...(code !== "" && { code }),
-    ...(place !== "" && { place: placeOf(place) }),
+    ...(place !== "" && { place: getPlace(place) }),
     ...(isMovementKind(kind) && { kind }),
   };
 }
 
 /** A page of movements, newest first. Counts and pages at most 10,000. */
 export async function movementPage(filter: MovementFilter, wanted: number) {
-  const question = questionOf(filter);
+  const question = toQuestion(filter);
   const counted = await countMovements(question, MAX_PAGED + 1);
   const total = Math.min(counted, MAX_PAGED);
   const { page, start } = paginate(total, { page: wanted, itemsPerPage: PAGE_SIZE });
@@ -61,7 +61,7 @@ export async function* movementsCsv(filter: MovementFilter): AsyncGenerator<stri
   yield csvLine(["When (UTC)", "Code", "Title", "Place", "What", "Change", "On hand", "Reference", "Note", "Who"]);
   const places = await listPlaces();
   for (let before: number | undefined; ; ) {
-    const rows = await listMovements(questionOf(filter), {
+    const rows = await listMovements(toQuestion(filter), {
       limit: AT_A_TIME,
       ...(before !== undefined && { before }),
     });

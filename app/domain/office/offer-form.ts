@@ -11,14 +11,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export type OfferTerms = Omit<Offer, "id" | "uses" | "stoppedAt">;
 
 /** Returns the terms on a form that its schema has read. */
-export function termsOf(form: OfferForm): OfferTerms {
+export function toTerms(form: OfferForm): OfferTerms {
   const { name, description, kind, value, how, group, buy, get } = form;
   const rules: OfferRules = {
     ...NO_RULES,
-    ...{ products: entriesOf(form.products), authors: entriesOf(form.authors), formats: entriesOf(form.formats) },
-    categories: entriesOf(form.categories).map((path) => path.replace(/^\/?(?:c\/)?/, "").replace(/\/$/, "")),
+    ...{ products: listEntries(form.products), authors: listEntries(form.authors), formats: listEntries(form.formats) },
+    categories: listEntries(form.categories).map((path) => path.replace(/^\/?(?:c\/)?/, "").replace(/\/$/, "")),
     ...{ group, isFirstOrder: form.isFirstOrder !== undefined },
-    ...(kind === "copies" && { buy: Number(buy), get: Number(get), gets: entriesOf(form.gets) }),
+    ...(kind === "copies" && { buy: Number(buy), get: Number(get), gets: listEntries(form.gets) }),
   };
   return {
     ...{ name, description, kind, rules, isAutomatic: how === "itself", isCombinable: form.isCombinable !== undefined },
@@ -57,7 +57,7 @@ export function offerFields(offer: Offer, code: string | null): Record<string, s
 }
 
 /** Returns the lines of a list, once each. */
-function entriesOf(text: string): string[] {
+function listEntries(text: string): string[] {
   return [...new Set(text.split("\n").map((entry) => entry.trim()))].filter((entry) => entry !== "");
 }
 

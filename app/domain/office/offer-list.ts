@@ -26,7 +26,7 @@ export interface OfferFilter {
   state: OfferState | null;
 }
 
-export function offerFilterOf(query: URLSearchParams): OfferFilter {
+export function toOfferFilter(query: URLSearchParams): OfferFilter {
   const state = query.get("state") ?? "";
   return {
     words: query.get("words")?.trim() ?? "",

@@ -10,7 +10,7 @@ import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { randomSigns } from "~/domain/vouchers/voucher-code.server";
 import { csvLine } from "./csv-line";
 import type { OfferForm } from "./offer.schema";
-import { type OfferTerms, termsOf } from "./offer-form";
+import { type OfferTerms, toTerms } from "./offer-form";
 import type { OfferFilter } from "./offer-list";
 
 const PAGE_SIZE = 50;
@@ -46,7 +46,7 @@ export function findStoredOffer(id: string): Promise<records.StoredOffer | null>
 
 /** Makes an offer and returns its id. Throws {@link FieldRefused}. */
 export async function addOffer(form: OfferForm, actor: Actor): Promise<string> {
-  const terms = termsOf(form);
+  const terms = toTerms(form);
   await refuseUnknown(terms);
   const offer: Offer = { ...terms, id: randomUUID(), uses: 0, stoppedAt: null };
   await inTransaction(async () => {
@@ -64,7 +64,7 @@ export async function addOffer(form: OfferForm, actor: Actor): Promise<string> {
 
 /** Changes an offer. Throws {@link FieldRefused}, and {@link StaffRefused} if it isn't as the person saw it. */
 export async function changeOffer(id: string, form: OfferForm, actor: Actor): Promise<void> {
-  const terms = termsOf(form);
+  const terms = toTerms(form);
   await refuseUnknown(terms);
   await inTransaction(async () => {
     const before = await getOffer(id);

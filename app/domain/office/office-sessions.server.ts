@@ -9,7 +9,7 @@ import { sessionHash } from "~/domain/accounts/sessions.server";
 import { checkPassword } from "~/domain/accounts/sign-in.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { needsSecondFactor, type Role, staffMay } from "~/domain/staff/staff-roles";
-import { storesOf } from "~/domain/staff/staff-stores.server";
+import { listStores } from "~/domain/staff/staff-stores.server";
 
 const MINUTE = 60 * 1000;
 /** The lifetime of a session, and how long it may go unused; both in ms. */
@@ -53,7 +53,7 @@ export async function findOfficeVisit(sessionId: string): Promise<OfficeVisit> {
   const staff: OfficeStaff = {
     ...{ staffId, role, email, sessionId, hasSecondFactor },
     name: `${found.firstName} ${found.surname}`.trim(),
-    stores: await storesOf(staffId),
+    stores: await listStores(staffId),
     mustSetUp: !hasSecondFactor && needsSecondFactor(role),
   };
   return { is: "staff", staff };

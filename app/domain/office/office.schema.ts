@@ -1,6 +1,6 @@
 /** The forms for signing in to the office. */
 import * as z from "zod/mini";
-import { emailFieldOf } from "~/domain/accounts/contact.schema";
+import { toEmailField } from "~/domain/accounts/contact.schema";
 import { passwordField } from "~/domain/accounts/password";
 import { hinted } from "~/domain/form/field-attributes";
 import { line } from "~/domain/form/text-fields";
@@ -8,7 +8,7 @@ import { line } from "~/domain/form/text-fields";
 const TYPE_THE_CODE = "Enter the code";
 
 export const officeSignInSchema = z.object({
-  email: emailFieldOf({ autoComplete: "username" }),
+  email: toEmailField({ autoComplete: "username" }),
   password: passwordField,
   to: z._default(z.string(), ""),
 });

@@ -130,12 +130,12 @@ export async function exchangeDrafted(
   const order = await holdAndGet(draft.forOrderId ?? "", new Date());
   await refuseUnseen(order, orderSeen);
   if (!(await refundTargets(order)).includes(target)) throw new StaffRefused(ORDER_PROMPTS.notThere);
-  const returns = returnsOf(draft, order);
+  const returns = listReturns(draft, order);
   return exchangeCopies(order, { returns, ownerId: draft.id, request, paid, target, reason }, staff);
 }
 
 /** The lines of what comes back. */
-export function returnsOf({ returns }: Draft, { lines }: Order) {
+export function listReturns({ returns }: Draft, { lines }: Order) {
   return returns.flatMap(({ lineId, quantity, restocks }) => {
     const line = lines.find(({ id }) => id === lineId);
     return line ? [{ line, quantity, restocks }] : [];

@@ -48,7 +48,7 @@ const SORTS = ["newest", "oldest", "dearest", "cheapest"] as const;
 const MAX_LENGTH = 200;
 
 /** Reads the choices from an address; unknown ones are as if they were missing. A search looks through all orders unless a list is chosen. */
-export function orderFilterOf(query: URLSearchParams, isDay: (day: string) => boolean): OrderFilter {
+export function toOrderFilter(query: URLSearchParams, isDay: (day: string) => boolean): OrderFilter {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
   const one = <T extends string>(name: string, known: readonly T[]) => known.find((each) => each === typed(name));
   const day = (name: string) => (isDay(typed(name)) ? typed(name) : "");

@@ -11,20 +11,20 @@ import type { Order } from "~/domain/orders/order";
 import { mayAddItems } from "~/domain/orders/order-edits";
 import { listNotes, listRefunds } from "~/domain/orders/staff-orders.server";
 import { findStore } from "~/domain/stores/stores.server";
-import { type OrderPage, orderPageOf } from "./order-page";
+import { type OrderPage, toOrderPage } from "./order-page";
 import { refundTargets } from "./refund-targets.server";
 
 /** Returns the order as its page shows it. */
 export async function loadOrderPage(order: Order): Promise<OrderPage> {
   const refunds = await listRefunds(order);
-  return orderPageOf(order, {
+  return toOrderPage(order, {
     refunds,
     payments: await selectPaymentsOf(order.id),
     notes: await listNotes(order),
     deeds: await selectDeedsOf(order.number),
     waiting: mayAddItems(order) ? await selectWaitingToAdd(order.id) : [],
-    addsTo: await numberOf(order.addsTo),
-    exchangeOf: await numberOf(order.exchangeOf),
+    addsTo: await findNumber(order.addsTo),
+    exchangeOf: await findNumber(order.exchangeOf),
     exchanges: await selectExchangesOf(order.id),
     targets: await refundTargets(order),
     points: await selectPointsOf(order.id),
@@ -34,6 +34,6 @@ export async function loadOrderPage(order: Order): Promise<OrderPage> {
   });
 }
 
-async function numberOf(orderId: string | null): Promise<string | null> {
+async function findNumber(orderId: string | null): Promise<string | null> {
   return orderId === null ? null : ((await findOrder(orderId))?.number ?? null);
 }

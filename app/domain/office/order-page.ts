@@ -15,7 +15,7 @@ import {
 import { amountWords, lineDetails, sumRows } from "~/domain/orders/order-sums";
 import type { OrderDeed, OrderEmail } from "~/domain/orders/order-trail";
 import { isSending, keptUntilWords, stateTitle } from "~/domain/orders/order-words";
-import { parcelItems, trackingOf } from "~/domain/orders/parcel";
+import { parcelItems, toTracking } from "~/domain/orders/parcel";
 import type { Payment, Refund, RefundTarget } from "~/domain/orders/payment";
 import type { StaffNote } from "~/domain/orders/staff-note";
 import { orderVersion } from "./order-version";
@@ -44,10 +44,10 @@ interface OrderParts {
   country: string;
 }
 
-export type OrderPage = ReturnType<typeof orderPageOf>;
+export type OrderPage = ReturnType<typeof toOrderPage>;
 
 /** Everything about an order, in words. It has no token or key that opens the customer's own pages. */
-export function orderPageOf(
+export function toOrderPage(
   order: Order,
   {
     payments,
@@ -74,7 +74,7 @@ export function orderPageOf(
     name: `${order.firstName} ${order.surname}`.trim(),
     company: [order.companyName, order.companyNumber].filter(Boolean).join(", "),
     phone: `${order.phoneAreaCode} ${order.phoneNumber}`.trim(),
-    goesTo: placeOf(order, store, country),
+    goesTo: toPlace(order, store, country),
     instructions: order.deliveryInstructions,
     address: mayChangeAddress(order) ? order.address : null,
     mayAddItems: mayAddItems(order),
@@ -108,7 +108,7 @@ export function orderPageOf(
       id: parcel.id,
       sent: `Sent ${timeInSydney(parcel.sentAt)}${parcel.by ? ` by ${parcel.by}` : ""}`,
       items: parcelItems(parcel, order.lines),
-      link: parcel.tracking && trackingOf(parcel.tracking),
+      link: parcel.tracking && toTracking(parcel.tracking),
       carrier: parcel.tracking?.carrier ?? "auspost",
       trackingNumber: parcel.tracking?.trackingNumber ?? "",
     })),
@@ -125,7 +125,7 @@ export function orderPageOf(
     })),
     points: points.earned > 0 ? `${points.earned} earned, ${points.left} left of them` : "",
     notes: notes.map(({ note, by, writtenAt }) => ({ note, by, when: timeInSydney(writtenAt) })),
-    trail: trailOf(order, deeds),
+    trail: toTrail(order, deeds),
     emails: emails.map(({ emailKey, subject, body, writtenAt, jobId, doneAt, parkedAt }) => ({
       ...{ emailKey, subject, body },
       when: timeInSydney(doneAt ?? writtenAt),
@@ -155,7 +155,7 @@ const ONTO = {
   counter: "at the counter",
 };
 
-function placeOf(order: Order, store: string | undefined, country: string): string {
+function toPlace(order: Order, store: string | undefined, country: string): string {
   if (order.fulfilment === "digital") return "Nothing ships";
   if (order.fulfilment === "collect") return `Click & collect at ${store ?? order.storeSlug}`;
   return `${order.shippingName} to ${addressLine(order.address, country)}`;
@@ -173,7 +173,7 @@ interface Step {
 }
 
 /** Lists the events of the order, oldest first, with the person who caused each. */
-function trailOf(order: Order, deeds: readonly OrderDeed[]): Step[] {
+function toTrail(order: Order, deeds: readonly OrderDeed[]): Step[] {
   const left = [...deeds];
   const steps = order.history.map((event, at): Step => {
     const near = left.findIndex(({ doneAt }) => Math.abs(Date.parse(doneAt) - Date.parse(event.at)) < TOGETHER_MS);

@@ -64,7 +64,7 @@ interface Pick {
 
 /** All copies to fetch, by the place that they leave from and by category. */
 async function pickingList(sheet: Sheet, orders: readonly Order[], now: Date): Promise<Buffer> {
-  const picks = await picksOf(orders);
+  const picks = await listPicks(orders);
   return sheetPdf(sheet, () => {
     sheet.text("Picking list", { size: 22, weight: 600 });
     sheet.text(`${dayInSydney(now.toISOString())}, ${orders.length} ${orders.length === 1 ? "order" : "orders"}`, {
@@ -89,7 +89,7 @@ async function pickingList(sheet: Sheet, orders: readonly Order[], now: Date): P
 }
 
 /** Digital lines, refunded copies, those that left and pre-orders that wait for their release are not fetched. */
-async function picksOf(orders: readonly Order[]): Promise<Pick[]> {
+async function listPicks(orders: readonly Order[]): Promise<Pick[]> {
   const categories = await selectCategoryTitles([
     ...new Set(orders.flatMap(({ lines }) => lines.map(({ code }) => code))),
   ]);

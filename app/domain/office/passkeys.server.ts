@@ -13,7 +13,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/office/passkey-records.server";
 import { browserName } from "~/domain/accounts/browser-name";
 import { sessionHash } from "~/domain/accounts/sessions.server";
-import { countTries, forgiveTries, secondFactorsOf } from "~/domain/accounts/tries.server";
+import { countTries, forgiveTries, toSecondFactors } from "~/domain/accounts/tries.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { type OfficeStaff, openOfficeSession } from "./office-sessions.server";
@@ -102,7 +102,7 @@ export async function passkeyToProve(
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
-    allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports: transportsOf(transports) })),
+    allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports: listTransports(transports) })),
     userVerification: "required",
   });
   await records.putChallenge(sessionHash(sessionId), options.challenge);
@@ -115,7 +115,7 @@ export async function passkeyToProve(
  */
 export async function provePasskey(visit: Unproved, signed: string, browser: PasskeyBrowser): Promise<string | null> {
   const { staffId, sessionId } = visit;
-  await countTries(secondFactorsOf(staffId));
+  await countTries(toSecondFactors(staffId));
   const challenge = await records.takeChallenge(sessionHash(sessionId));
   const response = parsed<AuthenticationResponseJSON>(signed);
   const passkey = (await records.listPasskeys(staffId)).find(({ id }) => id === response?.id);
@@ -130,7 +130,7 @@ export async function provePasskey(visit: Unproved, signed: string, browser: Pas
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
       counter: passkey.counter,
-      transports: transportsOf(passkey.transports),
+      transports: listTransports(passkey.transports),
     },
   }).catch(refused);
   if (!verified || !authenticationInfo) return null;
@@ -141,7 +141,7 @@ export async function provePasskey(visit: Unproved, signed: string, browser: Pas
     });
     return openOfficeSession(visit, browser.userAgent, "passkey");
   });
-  await forgiveTries(secondFactorsOf(staffId), null);
+  await forgiveTries(toSecondFactors(staffId), null);
   return opened;
 }
 
@@ -157,7 +157,7 @@ export async function removePasskey({ staffId }: OfficeStaff, id: string): Promi
 /** Loads the library on demand, because it brings parsers of certificates that nothing else in the shop needs. */
 const webAuthn = () => import("@simplewebauthn/server");
 
-const transportsOf = (stored: string) => stored.split(",").filter((each) => each !== "") as AuthenticatorTransport[];
+const listTransports = (stored: string) => stored.split(",").filter((each) => each !== "") as AuthenticatorTransport[];
 
 /** The library throws for every answer that isn't right. */
 const refused = () => ({ verified: false, registrationInfo: undefined, authenticationInfo: undefined });

@@ -15,7 +15,7 @@ export async function listPlaces(): Promise<Place[]> {
 }
 
 /** Returns the place of a name in an address: a store's slug, or '' for the warehouse. */
-export function placeOf(value: string): string {
+export function getPlace(value: string): string {
   return value === WAREHOUSE ? "" : value;
 }
 

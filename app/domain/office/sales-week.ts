@@ -21,7 +21,7 @@ export const DAYS_OF_YEAR = 364;
 const printer = new Intl.DateTimeFormat("en-AU", { weekday: "short", day: "numeric", timeZone: "UTC" });
 
 /** Puts the days of both years together, which are in the same order. */
-export function weekOf(days: readonly SalesOfDay[], lastYear: readonly SalesOfDay[]): WeekDay[] {
+export function toWeek(days: readonly SalesOfDay[], lastYear: readonly SalesOfDay[]): WeekDay[] {
   return days.map(({ day, cents }, at) => ({
     ...{ label: printer.format(new Date(`${day}T00:00:00Z`)), cents, lastYearCents: lastYear[at]?.cents ?? 0 },
   }));

@@ -1,6 +1,6 @@
 /** Finds the products that scanned and pasted entries mean. */
 import { selectCopiesAt } from "~/database/stock/on-hand-records.server";
-import { readingsOf, type Scanned } from "~/domain/stock/scanned";
+import { listReadings, type Scanned } from "~/domain/stock/scanned";
 
 interface ScannedProduct extends Scanned {
   title: string;
@@ -22,7 +22,7 @@ export async function readScanned(
   const found: ScannedProduct[] = [];
   const refused: { entry: string; reason: string }[] = [];
   for (let at = 0; at < entries.length; at += AT_ONCE) {
-    const read = entries.slice(at, at + AT_ONCE).map((entry) => ({ entry, readings: readingsOf(entry) }));
+    const read = entries.slice(at, at + AT_ONCE).map((entry) => ({ entry, readings: listReadings(entry) }));
     const codes = new Set(read.flatMap(({ readings }) => readings.map(({ code }) => code)));
     const products = await selectCopiesAt(place, [...codes]);
     for (const { entry, readings } of read) {

@@ -5,7 +5,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { deleteOfficeSessionsOf } from "~/database/office/office-session-records.server";
 import * as records from "~/database/office/second-factor-records.server";
 import { sessionHash } from "~/domain/accounts/sessions.server";
-import { countTries, forgiveTries, secondFactorsOf } from "~/domain/accounts/tries.server";
+import { countTries, forgiveTries, toSecondFactors } from "~/domain/accounts/tries.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { type OfficeStaff, openOfficeSession } from "./office-sessions.server";
@@ -27,7 +27,7 @@ export async function appToSetUp({ staffId, email }: OfficeStaff): Promise<AppSe
   await records.insertSecondFactor(staffId, new Secret({ size: 20 }).base32);
   const factor = await records.findSecondFactor(staffId);
   if (!factor || factor.confirmedAt !== null) return null;
-  const app = appOf(factor.secret, { issuer: `${(await shopSettings()).name} office`, label: email });
+  const app = toApp(factor.secret, { issuer: `${(await shopSettings()).name} office`, label: email });
   return { uri: app.toString(), secret: factor.secret.match(/.{1,4}/g)?.join(" ") ?? "" };
 }
 
@@ -36,21 +36,21 @@ export async function appToSetUp({ staffId, email }: OfficeStaff): Promise<AppSe
  * null for a wrong code. Throws {@link TooManyTries}.
  */
 export async function confirmApp({ staffId, sessionId }: OfficeStaff, code: string): Promise<string[] | null> {
-  await countTries(secondFactorsOf(staffId));
+  await countTries(toSecondFactors(staffId));
   const factor = await records.findSecondFactor(staffId);
-  const step = factor && stepOf(factor.secret, code);
+  const step = factor && findStep(factor.secret, code);
   if (!factor || !step) return null;
   const codes = newRecoveryCodes();
   const confirmed = await inTransaction(async () => {
     if (!(await records.confirmSecondFactor(staffId, factor.secret, new Date().toISOString()))) return false;
     await records.takeStep(staffId, step);
-    await records.putRecoveryCodes(staffId, codes.map(hashOf));
+    await records.putRecoveryCodes(staffId, codes.map(toHash));
     await deleteOfficeSessionsOf(staffId, sessionHash(sessionId));
     await logDeed({ staffId, deed: "set up a second factor", subject: "one-time codes" });
     return true;
   });
   if (!confirmed) return null;
-  await forgiveTries(secondFactorsOf(staffId), null);
+  await forgiveTries(toSecondFactors(staffId), null);
   return codes;
 }
 
@@ -64,12 +64,12 @@ export async function proveSecondFactor(
   userAgent: string,
 ): Promise<string | null> {
   const { staffId } = visit;
-  await countTries(secondFactorsOf(staffId));
+  await countTries(toSecondFactors(staffId));
   const opened = await inTransaction(async () => {
     const factor = await takeCode(staffId, code);
     return factor && openOfficeSession(visit, userAgent, factor);
   });
-  if (opened !== null) await forgiveTries(secondFactorsOf(staffId), null);
+  if (opened !== null) await forgiveTries(toSecondFactors(staffId), null);
   return opened;
 }
 
@@ -77,24 +77,24 @@ export async function proveSecondFactor(
 async function takeCode(staffId: string, code: string): Promise<string | null> {
   const factor = await records.findSecondFactor(staffId);
   if (!factor || factor.confirmedAt === null) return null;
-  const step = stepOf(factor.secret, code);
+  const step = findStep(factor.secret, code);
   if (step !== null) return (await records.takeStep(staffId, step)) ? "one-time code" : null;
-  const isSpent = await records.spendRecoveryCode(staffId, hashOf(code), new Date().toISOString());
+  const isSpent = await records.spendRecoveryCode(staffId, toHash(code), new Date().toISOString());
   return isSpent ? "recovery code" : null;
 }
 
 /** Replaces the recovery codes and returns the new ones, for a code of the app; null for a wrong or used one. Throws {@link TooManyTries}. */
 export async function renewRecoveryCodes({ staffId }: OfficeStaff, code: string): Promise<string[] | null> {
-  await countTries(secondFactorsOf(staffId));
+  await countTries(toSecondFactors(staffId));
   const codes = newRecoveryCodes();
   const isRenewed = await inTransaction(async () => {
     if ((await takeCode(staffId, code)) !== "one-time code") return false;
-    await records.putRecoveryCodes(staffId, codes.map(hashOf));
+    await records.putRecoveryCodes(staffId, codes.map(toHash));
     await logDeed({ staffId, deed: "made new recovery codes", subject: `${codes.length} codes` });
     return true;
   });
   if (!isRenewed) return null;
-  await forgiveTries(secondFactorsOf(staffId), null);
+  await forgiveTries(toSecondFactors(staffId), null);
   return codes;
 }
 
@@ -103,16 +103,16 @@ export function recoveryCodesLeft(staffId: string): Promise<number> {
   return records.countRecoveryCodes(staffId);
 }
 
-function appOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
+function toApp(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: PERIOD });
 }
 
 /** Returns the time step of a code that is current now; null for any other. */
-function stepOf(secret: string, typed: string): number | null {
+function findStep(secret: string, typed: string): number | null {
   const token = typed.replace(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return null;
   const timestamp = Date.now();
-  const delta = appOf(secret).validate({ token, timestamp, window: 1 });
+  const delta = toApp(secret).validate({ token, timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD) + delta;
 }
 
@@ -125,7 +125,7 @@ function newRecoveryCodes(): string[] {
 }
 
 /** Hashes a recovery code as it is typed, with or without hyphens. 80 random bits need no slow hash. */
-function hashOf(code: string): string {
+function toHash(code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   return createHash("sha256").update(plain).digest("hex");
 }

@@ -66,14 +66,14 @@ export async function loadStock(code: string, staff: Pick<OfficeStaff, "stores">
     product.productType === "shipped"
       ? stores.map(({ slug, name }) => at(slug, name, inStores.get(`${slug} ${code}`) ?? 0))
       : [];
-  const nameOf = (place: string) =>
+  const toName = (place: string) =>
     place === "" ? "Warehouse" : (stores.find(({ slug }) => slug === place)?.name ?? place);
   return {
     product,
     places: [...(product.stock === null ? [] : [at("", "Warehouse", product.stock)]), ...ofStores],
     heldTimes: [...ordered.values()].reduce((sum, { holders }) => sum + holders, 0),
-    held: held.map((each) => ({ ...each, name: nameOf(each.place) })),
-    corrections: corrections.map((each) => ({ ...each, name: nameOf(each.place) })),
+    held: held.map((each) => ({ ...each, name: toName(each.place) })),
+    corrections: corrections.map((each) => ({ ...each, name: toName(each.place) })),
   };
 }
 

@@ -4,7 +4,7 @@ import { selectCopiesAt } from "~/database/stock/on-hand-records.server";
 import * as records from "~/database/stock/stocktake-records.server";
 import type { OfficeStaff } from "./office-sessions.server";
 import { correctStock, StockRefused } from "./stock.server";
-import { nameOf, type Stocktake } from "./stocktakes.server";
+import { type Stocktake, toName } from "./stocktakes.server";
 
 /** Most differences that a page shows, and most that one press books. The next press books more. */
 const MAX_AT_ONCE = 200;
@@ -85,7 +85,7 @@ async function correctEach(
   staff: Staff,
 ): Promise<Booking> {
   const done: Booking = { booked: 0, refused: [] };
-  const stocktake = nameOf(id);
+  const stocktake = toName(id);
   for (const { code, counted, seen } of counts) {
     try {
       await inTransaction(async () => {

@@ -1,7 +1,7 @@
 /** The office's forms for stocktakes. */
 import * as z from "zod/mini";
 import { line, lines, rule } from "~/domain/form/text-fields";
-import { entriesOf, MAX_PASTED } from "~/domain/stock/scanned";
+import { listEntries, MAX_PASTED } from "~/domain/stock/scanned";
 
 const MAX_ENTRY = 120;
 
@@ -19,7 +19,7 @@ export const scanSchema = z.object({
 export const pasteSchema = z.object({
   list: lines(
     z.minLength(1, "Paste a list first."),
-    rule((typed) => (entriesOf(typed).length > MAX_PASTED ? `Paste at most ${MAX_PASTED} lines at a time.` : null)),
+    rule((typed) => (listEntries(typed).length > MAX_PASTED ? `Paste at most ${MAX_PASTED} lines at a time.` : null)),
   ),
 });
 

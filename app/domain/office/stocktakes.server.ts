@@ -3,10 +3,10 @@ import { selectCategories } from "~/database/catalogue/catalogue-records.server"
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/stock/stocktake-records.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
-import { entriesOf } from "~/domain/stock/scanned";
+import { listEntries } from "~/domain/stock/scanned";
 import { listCountedCategories } from "./counted-categories.server";
 import type { OfficeStaff } from "./office-sessions.server";
-import { listPlaces, nameOfPlace, placeOf } from "./places.server";
+import { getPlace, listPlaces, nameOfPlace } from "./places.server";
 import { readScanned } from "./scanned-products.server";
 import { StockRefused } from "./stock.server";
 import { worksAt } from "./works-at";
@@ -32,13 +32,13 @@ export async function listStocktakes({ stores }: Pick<OfficeStaff, "stores">) {
   });
   const open = (await records.selectStocktakes("open", at)).map(withName);
   const ended = (await records.selectStocktakes("ended", at)).map(withName);
-  const own = places.filter(({ value }) => worksAt({ stores }, placeOf(value)));
+  const own = places.filter(({ value }) => worksAt({ stores }, getPlace(value)));
   return { open, ended, places: own, categories: await listCountedCategories() };
 }
 
 /** Starts a stocktake and returns its number. Throws {@link StockRefused} for a place where the person doesn't work. */
 export async function startStocktake(choice: { place: string; category: string }, staff: Staff): Promise<number> {
-  const place = placeOf(choice.place);
+  const place = getPlace(choice.place);
   if (!(await listPlaces()).some(({ value }) => value === choice.place))
     throw new StockRefused("There is no such place.");
   requireAt(staff, place);
@@ -47,13 +47,13 @@ export async function startStocktake(choice: { place: string; category: string }
   if (choice.category !== "" && categoryId === null) throw new StockRefused("There is no such category.");
   return inTransaction(async () => {
     const id = await records.insertStocktake({ place, categoryId, startedBy: staff.staffId }, new Date().toISOString());
-    await logDeed({ staffId: staff.staffId, storeSlug: place, deed: "started a stocktake", subject: nameOf(id) });
+    await logDeed({ staffId: staff.staffId, storeSlug: place, deed: "started a stocktake", subject: toName(id) });
     return id;
   });
 }
 
 /** The name of a stocktake in the log and the movements. */
-export function nameOf(id: number): string {
+export function toName(id: number): string {
   return `stocktake ${id}`;
 }
 
@@ -81,7 +81,7 @@ export async function scan(stocktake: Stocktake, entry: string, staff: Staff): P
 
 /** Counts a pasted list. Entries that mean no product are returned, and the others counted. Throws {@link StockRefused} once it has ended. */
 export async function scanList(stocktake: Stocktake, pasted: string, staff: Staff) {
-  const { counted, refused } = await count(stocktake, entriesOf(pasted), staff);
+  const { counted, refused } = await count(stocktake, listEntries(pasted), staff);
   return { lines: counted.length, refused };
 }
 
@@ -136,7 +136,7 @@ export async function endStocktake({ id, place }: Stocktake, staff: Staff): Prom
   await inTransaction(async () => {
     await requireOpen(id);
     await records.endStocktake(id, new Date().toISOString());
-    await logDeed({ staffId: staff.staffId, storeSlug: place, deed: "ended a stocktake", subject: nameOf(id) });
+    await logDeed({ staffId: staff.staffId, storeSlug: place, deed: "ended a stocktake", subject: toName(id) });
   });
 }
 

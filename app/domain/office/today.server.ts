@@ -12,7 +12,7 @@ import type { OfficeStaff } from "./office-sessions.server";
 import { LIST_WORDS, type OrderFilter, orderListPath } from "./order-list";
 import { orderListHead } from "./order-lists.server";
 import { daysBefore, salesOfDays } from "./sales-days.server";
-import { comparedWords, DAYS_OF_YEAR, type SalesOfDay, weekOf } from "./sales-week";
+import { comparedWords, DAYS_OF_YEAR, type SalesOfDay, toWeek } from "./sales-week";
 import type { TodaysFigure } from "./todays-figure";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -61,7 +61,7 @@ export async function salesToday(staff: Pick<OfficeStaff, "stores">, now = new D
   const sales = await salesOfDays([...days, ...lastYear], staff);
   const [now7, before7] = [sales.slice(0, 7), sales.slice(7)];
   const total = (of: readonly SalesOfDay[]) => of.reduce((sum, { cents }) => sum + cents, 0);
-  const figureOf = (label: string, from: string, of: readonly SalesOfDay[], compared: string): TodaysFigure => {
+  const toFigure = (label: string, from: string, of: readonly SalesOfDay[], compared: string): TodaysFigure => {
     const orders = of.reduce((sum, day) => sum + day.orders, 0);
     return {
       label,
@@ -73,10 +73,10 @@ export async function salesToday(staff: Pick<OfficeStaff, "stores">, now = new D
   const summary = comparedWords(total(now7), total(before7));
   return {
     figures: [
-      figureOf("Sales today", today, now7.slice(6), ""),
-      figureOf("Sales in seven days", days[0] ?? today, now7, summary),
+      toFigure("Sales today", today, now7.slice(6), ""),
+      toFigure("Sales in seven days", days[0] ?? today, now7, summary),
     ],
-    week: weekOf(now7, before7),
+    week: toWeek(now7, before7),
     summary: summary && `In all ${summary}; today isn't over.`,
   };
 }

@@ -1,7 +1,7 @@
 /** The office's forms for transfers. Codes are scanned and pasted as for stocktakes. */
 import * as z from "zod/mini";
 import { line, lines, rule } from "~/domain/form/text-fields";
-import { entriesOf } from "~/domain/stock/scanned";
+import { listEntries } from "~/domain/stock/scanned";
 import { MAX_TRANSFER_LINES } from "~/domain/stock/transfer";
 
 export const startTransferSchema = z.object({
@@ -16,6 +16,8 @@ export const transferActSchema = z.object({
   /** The product to take off. */
   code: line(z.maxLength(100)),
   differences: lines(
-    rule((typed) => (entriesOf(typed).length > MAX_TRANSFER_LINES ? "That is more lines than a transfer has." : null)),
+    rule((typed) =>
+      listEntries(typed).length > MAX_TRANSFER_LINES ? "That is more lines than a transfer has." : null,
+    ),
   ),
 });

@@ -3,11 +3,11 @@ import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/stock/transfer-records.server";
 import { paginate } from "~/domain/catalogue/pagination";
 import { logDeed } from "~/domain/staff/staff-log.server";
-import { entriesOf } from "~/domain/stock/scanned";
+import { listEntries } from "~/domain/stock/scanned";
 import { MAX_TRANSFER_LINES, type TransferState } from "~/domain/stock/transfer";
 import { moveCopies } from "./move-copies.server";
 import type { OfficeStaff } from "./office-sessions.server";
-import { listPlaces, nameOfPlace, placeOf } from "./places.server";
+import { getPlace, listPlaces, nameOfPlace } from "./places.server";
 import { readScanned } from "./scanned-products.server";
 import { StockRefused } from "./stock.server";
 import { worksAt } from "./works-at";
@@ -31,19 +31,19 @@ export async function listTransfers(isOpen: boolean, wanted: number, { stores }:
     records.selectTransfers(question, { limit: PAGE_SIZE, offset: start }),
     listPlaces(),
   ]);
-  const own = places.filter(({ value }) => worksAt({ stores }, placeOf(value)));
-  const transfers = found.map((each): Transfer => ({ ...each, ...namesOf(each, places) }));
+  const own = places.filter(({ value }) => worksAt({ stores }, getPlace(value)));
+  const transfers = found.map((each): Transfer => ({ ...each, ...toNames(each, places) }));
   return { transfers, total, page, pageSize: PAGE_SIZE, places, own };
 }
 
-function namesOf({ fromPlace, toPlace }: records.TransferRecord, places: Awaited<ReturnType<typeof listPlaces>>) {
+function toNames({ fromPlace, toPlace }: records.TransferRecord, places: Awaited<ReturnType<typeof listPlaces>>) {
   return { fromName: nameOfPlace(places, fromPlace), toName: nameOfPlace(places, toPlace) };
 }
 
 /** Starts a transfer and returns its number. Throws {@link StockRefused} for a place that doesn't exist, or isn't the person's to send from. */
 export async function startTransfer(choice: { from: string; to: string }, staff: Staff): Promise<number> {
   const places = await listPlaces();
-  const [fromPlace, toPlace] = [placeOf(choice.from), placeOf(choice.to)];
+  const [fromPlace, toPlace] = [getPlace(choice.from), getPlace(choice.to)];
   if ([choice.from, choice.to].some((name) => !places.some(({ value }) => value === name)))
     throw new StockRefused("There is no such place.");
   if (fromPlace === toPlace) throw new StockRefused("Choose two different places.");
@@ -61,7 +61,7 @@ export async function findTransfer(id: string, staff: Pick<OfficeStaff, "stores"
   const found = /^\d{1,9}$/.test(id) ? await records.selectTransfer(Number(id)) : null;
   if (!found || !(worksAt(staff, found.fromPlace) || worksAt(staff, found.toPlace))) return null;
   const [lines, places] = await Promise.all([records.selectTransferLines(found.id), listPlaces()]);
-  return { ...found, ...namesOf(found, places), lines };
+  return { ...found, ...toNames(found, places), lines };
 }
 
 /** Adds one entry to a transfer that isn't sent yet. Returns the sentence for the person. Throws {@link StockRefused}. */
@@ -74,7 +74,7 @@ export async function addEntry(transfer: Transfer, entry: string, staff: Staff):
 
 /** Adds a pasted list. Entries that mean no product are returned, and the others added. Throws {@link StockRefused} once it was sent. */
 export async function addList(transfer: Transfer, pasted: string, staff: Staff) {
-  const { found, refused } = await add(transfer, entriesOf(pasted), staff);
+  const { found, refused } = await add(transfer, listEntries(pasted), staff);
   return { lines: found.length, refused };
 }
 
@@ -110,7 +110,7 @@ export async function sendTransfer({ id, fromPlace }: Transfer, version: number,
     const lines = await records.selectTransferLines(id);
     if (lines.length === 0) throw new StockRefused("Scan what is sent first.");
     const out = lines.map(({ code, title, quantity }) => ({ code, title, change: -quantity }));
-    await moveCopies(out, { place: fromPlace, kind: "transfer out", reference: nameOf(id) }, staff);
+    await moveCopies(out, { place: fromPlace, kind: "transfer out", reference: getName(id) }, staff);
     await records.moveTransfer(id, "on its way", new Date().toISOString());
     await note("sent a transfer", { id, fromPlace }, staff, "on its way");
   });
@@ -126,7 +126,7 @@ export async function receiveTransfer(
   staff: Staff,
 ): Promise<void> {
   requireAt(staff, toPlace, "receive copies at");
-  const { found, refused } = await readScanned(toPlace, entriesOf(differences), { takesEndless: true });
+  const { found, refused } = await readScanned(toPlace, listEntries(differences), { takesEndless: true });
   if (refused[0]) throw new StockRefused(refused[0].reason);
   await inTransaction(async () => {
     await requireState(id, "on its way", version);
@@ -137,7 +137,7 @@ export async function receiveTransfer(
       ...{ code, title },
       change: found.findLast((each) => each.code === code)?.quantity ?? quantity,
     }));
-    await moveCopies(arrived, { place: toPlace, kind: "transfer in", reference: nameOf(id) }, staff);
+    await moveCopies(arrived, { place: toPlace, kind: "transfer in", reference: getName(id) }, staff);
     for (const { code, change } of arrived) await records.setReceived(id, code, change);
     await records.moveTransfer(id, "received", new Date().toISOString());
     const missing = lines.filter(
@@ -156,7 +156,7 @@ export async function cancelTransfer({ id, fromPlace, state }: Transfer, version
     await requireState(id, state, version);
     const lines = await records.selectTransferLines(id);
     const back = lines.map(({ code, title, quantity }) => ({ code, title, change: quantity }));
-    const where = { place: fromPlace, kind: "transfer in" as const, reference: nameOf(id), note: "Cancelled" };
+    const where = { place: fromPlace, kind: "transfer in" as const, reference: getName(id), note: "Cancelled" };
     if (state === "on its way") await moveCopies(back, where, staff);
     await records.moveTransfer(id, "cancelled", new Date().toISOString());
     await note("cancelled a transfer", { id, fromPlace }, staff, "cancelled");
@@ -174,7 +174,7 @@ function requireAt(staff: Staff, place: string, what = "send copies from"): void
   if (!worksAt(staff, place)) throw new StockRefused(`You can't ${what} this place. Ask someone who works there.`);
 }
 
-function nameOf(id: number): string {
+function getName(id: number): string {
   return `transfer ${id}`;
 }
 
@@ -185,7 +185,7 @@ async function note(
   became = "draft",
 ): Promise<void> {
   const change = { was: WAS[deed], became };
-  await logDeed({ staffId, storeSlug: fromPlace, deed, subject: nameOf(id), change });
+  await logDeed({ staffId, storeSlug: fromPlace, deed, subject: getName(id), change });
 }
 
 const WAS = {

@@ -5,7 +5,7 @@ import { parseFields } from "~/domain/form/parse-fields";
 import { OPTION_VALUES } from "./option-values";
 import { readAmount } from "./option-words";
 import { addressFieldName, type OptionSet } from "./options";
-import { addressOf, dateOf, giftSchemaAt, licenceSchema, voucherSchema } from "./options.schema";
+import { giftSchemaAt, licenceSchema, toAddress, toDate, voucherSchema } from "./options.schema";
 
 /** Raw values by field name. */
 type PostedOptions = Record<string, unknown>;
@@ -39,7 +39,7 @@ function checkGift(posted: PostedOptions, now: Date): CheckedOptions {
   );
   if (!data) return { fieldErrors };
   const { name, email, message, sendOn } = data;
-  return { options: { kind: "gift eBook", name, email, sendOn: sendOn === "date" ? dateOf(data) : "", message } };
+  return { options: { kind: "gift eBook", name, email, sendOn: sendOn === "date" ? toDate(data) : "", message } };
 }
 
 /** A short year, 0 to 99, is one of this century. (spec 5, Gift eBook form) */
@@ -52,7 +52,7 @@ function checkLicence(posted: PostedOptions): CheckedOptions {
   const { data, fieldErrors } = parseFields(licenceSchema, posted);
   if (!data) return { fieldErrors };
   const { organisation, owner, phoneAreaCode, phoneNumber, email, venueName, venueCapacity } = data;
-  const addresses = { orgAddress: addressOf(data, "orgAddress"), venueAddress: addressOf(data, "venueAddress") };
+  const addresses = { orgAddress: toAddress(data, "orgAddress"), venueAddress: toAddress(data, "venueAddress") };
   for (const prefix of ["orgAddress", "venueAddress"] as const) {
     if (!isCountry(addresses[prefix].country)) {
       return { fieldErrors: { [addressFieldName("country", prefix)]: ADDRESS_MESSAGES.countryInvalid } };

@@ -14,7 +14,7 @@ import { clampQuantity, type HeldEntry, obstacleTo } from "~/domain/basket/entry
 import { EntryNotFound, OptionSetNotFound, SameRecipient, WrongOptions } from "~/domain/basket/refusals";
 import { keepForUndo } from "~/domain/basket/undo.server";
 import { recordAdded } from "~/domain/tracking/visitor-events.server";
-import { type OptionSet, optionsKeyOf, recipientOf, wantedOptions } from "./options";
+import { findRecipient, type OptionSet, toOptionsKey, wantedOptions } from "./options";
 
 interface AddWithOptions {
   code: string;
@@ -44,13 +44,13 @@ export async function addWithOptions(ownerId: string, request: AddWithOptions): 
     const present = await holdEntryFor(basket.id, product, gift, request);
     if (present === null) return refusedBecause(refusal(code, product.title, "basket full"));
     const { entryId, held } = present;
-    const id = request.key === undefined ? randomUUID() : idOf(request.key, options);
+    const id = request.key === undefined ? randomUUID() : toId(request.key, options);
     if (held?.optionIds.includes(id)) {
       return { success: true, entries: [], alreadyIn: [code], refused: [] };
     }
     const quantity = (held?.options.length ?? 0) + 1;
-    const recipient = recipientOf(options);
-    if (recipient !== null && held?.options.some((set) => recipientOf(set) === recipient))
+    const recipient = findRecipient(options);
+    if (recipient !== null && held?.options.some((set) => findRecipient(set) === recipient))
       return refusedBecause({ code, reason: "recipient", message: BASKET_MESSAGES.sameRecipient(recipient) });
     const { clamped } = clampQuantity(product, quantity, gift);
     if (clamped) return refusedBecause({ code, reason: "most", message: clamped.message });
@@ -82,7 +82,7 @@ async function holdEntryFor(
 ): Promise<{ entryId: string; held: HeldEntry | null } | null> {
   const { code } = product;
   const contents = await entries.findContents(basketId);
-  const same = contents.entries.find((entry) => entry.code === code && entry.optionsKey === optionsKeyOf(gift));
+  const same = contents.entries.find((entry) => entry.code === code && entry.optionsKey === toOptionsKey(gift));
   if (same) return { entryId: same.entryId, held: await baskets.findHeldEntry(basketId, same.entryId) };
   if (contents.entries.length >= MAX_ENTRIES) return null;
   const [priceCents, availability] = [product.priceCents ?? 0, product.availability];
@@ -95,7 +95,7 @@ async function holdEntryFor(
 }
 
 /** The id of the details: equal for the same form with the same details. Other details in the same form get another id. */
-function idOf(key: string, options: OptionSet): string {
+function toId(key: string, options: OptionSet): string {
   return createHash("sha256")
     .update(JSON.stringify([key, options]))
     .digest("base64url");
@@ -122,9 +122,9 @@ export async function changeOptions(ownerId: string, which: OptionSetPlace, opti
     const { basketId, held, set } = await holdSet(ownerId, which);
     const { product } = held;
     if (wantedOptions(product.productType, held.gift) !== options.kind) throw new WrongOptions();
-    const recipient = recipientOf(options);
+    const recipient = findRecipient(options);
     const others = held.options.filter((_, position) => position !== set.position);
-    if (recipient !== null && others.some((other) => recipientOf(other) === recipient))
+    if (recipient !== null && others.some((other) => findRecipient(other) === recipient))
       throw new SameRecipient(recipient);
     await sets.updateOptionSet(held.entryId, set.id, options);
     await entries.updateEntry(basketId, held.entryId, {

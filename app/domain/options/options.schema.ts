@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { MAX_EMAIL_LENGTH } from "~/domain/accounts/contact";
 import {
   areaCodeField,
-  emailFieldOf,
   missingAreaCode,
   phonePairs,
   requiredPhoneNumberField,
+  toEmailField,
 } from "~/domain/accounts/contact.schema";
 import { type DateParts, dateFaults, padPart } from "~/domain/accounts/date-parts";
 import { datePartField } from "~/domain/accounts/date-parts.schema";
@@ -27,7 +27,7 @@ const message = lines(
 
 const recipient = {
   name: mailedNameField(OPTION_MESSAGES.nameMissing),
-  email: emailFieldOf({ missing: OPTION_MESSAGES.emailMissing, autoComplete: "off" }),
+  email: toEmailField({ missing: OPTION_MESSAGES.emailMissing, autoComplete: "off" }),
 };
 
 export const voucherSchema = z
@@ -72,14 +72,14 @@ function sendOnFaults(sendOn: string | undefined, date: DateParts, now: Date): R
   if (sendOn !== "date") return {};
   const faults = dateFaults(date, { required: true });
   if (Object.keys(faults).length > 0) return faults;
-  const [today, chosen] = [todayInSydney(now), dateOf(date)];
+  const [today, chosen] = [todayInSydney(now), toDate(date)];
   if (chosen < today) return { day: OPTION_MESSAGES.sendOnPast };
   const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   return chosen > inAYear ? { year: OPTION_MESSAGES.sendOnLate } : {};
 }
 
 /** The date as YYYY-MM-DD. */
-export function dateOf({ day, month, year }: DateParts): string {
+export function toDate({ day, month, year }: DateParts): string {
   return [year.trim(), padPart(month), padPart(day)].join("-");
 }
 
@@ -106,7 +106,7 @@ export const licenceSchema = z
     owner: nameField("name", OPTION_MESSAGES.ownerMissing),
     phoneAreaCode: areaCodeField,
     phoneNumber: requiredPhoneNumberField,
-    email: emailFieldOf({ missing: OPTION_MESSAGES.contactEmailMissing }),
+    email: toEmailField({ missing: OPTION_MESSAGES.contactEmailMissing }),
     ...addressUnder("orgAddress"),
     venueName: nameField("off", OPTION_MESSAGES.venueNameMissing),
     ...addressUnder("venueAddress"),
@@ -127,7 +127,7 @@ export const licenceSchema = z
 function prefixedFaults(typed: Record<string, string>, prefix: AddressPrefix) {
   const faults = addressFormFaults(
     {
-      ...addressOf(typed, prefix),
+      ...toAddress(typed, prefix),
       entry: typed[addressFieldName("entry", prefix)],
       lookUp: typed[addressFieldName("lookUp", prefix)],
     },
@@ -137,7 +137,7 @@ function prefixedFaults(typed: Record<string, string>, prefix: AddressPrefix) {
 }
 
 /** One of a form's addresses. */
-export function addressOf(typed: Record<string, string | undefined>, prefix: AddressPrefix): Address {
+export function toAddress(typed: Record<string, string | undefined>, prefix: AddressPrefix): Address {
   const parts = ADDRESS_FIELDS.map((field) => [field, typed[addressFieldName(field, prefix)] ?? ""]);
   return Object.fromEntries(parts) as Record<keyof Address, string>;
 }

@@ -57,12 +57,12 @@ export function wantedOptions(productType: ProductType, gift: boolean): OptionSe
 export const MAX_OPTION_SETS = 50;
 
 /** The address of a gift eBook's recipient, equal for the same person; null for other details. */
-export function recipientOf(options: OptionSet): string | null {
+export function findRecipient(options: OptionSet): string | null {
   return options.kind === "gift eBook" ? options.email.trim().toLowerCase() : null;
 }
 
 /** Distinguishes entries of the same product: a gift from the same eBook for oneself. */
-export function optionsKeyOf(gift: boolean): string {
+export function toOptionsKey(gift: boolean): string {
   return gift ? "gift" : "";
 }
 

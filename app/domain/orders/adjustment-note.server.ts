@@ -2,7 +2,7 @@
 
 import { selectRefundsOf } from "~/database/orders/payment-records.server";
 import { Sheet, sheetPdf } from "~/domain/print/sheet.server";
-import { type AdjustmentNote, adjustmentNoteOf } from "./adjustment-note";
+import { type AdjustmentNote, getAdjustmentNote } from "./adjustment-note";
 import { letterhead } from "./letterhead.server";
 import type { Order } from "./order";
 import { IN_DOLLARS } from "./order-words";
@@ -11,7 +11,7 @@ import { receiptFor } from "./receipt.server";
 /** Returns the note about an order's refunds; null when nothing was refunded. */
 export async function findAdjustmentNote(order: Order): Promise<AdjustmentNote | null> {
   if (order.refundedCents === 0) return null;
-  return adjustmentNoteOf(order, await selectRefundsOf(order.id), await receiptFor(order));
+  return getAdjustmentNote(order, await selectRefundsOf(order.id), await receiptFor(order));
 }
 
 /** Prints adjustment notes on A4, each from the top of a page. */

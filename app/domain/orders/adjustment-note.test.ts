@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anOrder, anOrderLine } from "../../../tests/factories/orders";
-import { adjustmentNoteOf } from "./adjustment-note";
+import { getAdjustmentNote } from "./adjustment-note";
 
 const receipt = { supplier: { name: "", taxNumber: "", phone: "" }, buyer: [], placedOn: "20 November 2026" };
 const refund = (amountCents: number) => ({
@@ -10,12 +10,12 @@ const refund = (amountCents: number) => ({
   reason: "",
   createdAt: "2026-11-26T02:00:00.000Z",
 });
-const centsOf = (amount: string) => Number(amount.replaceAll(/[^\d.]/g, "") || "0") * 100;
+const toCents = (amount: string) => Number(amount.replaceAll(/[^\d.]/g, "") || "0") * 100;
 
 it("is none without a refund, and a credit note without GST", () => {
-  expect(adjustmentNoteOf(anOrder(), [], receipt)).toBeNull();
+  expect(getAdjustmentNote(anOrder(), [], receipt)).toBeNull();
   const order = anOrder({ lines: [anOrderLine({ gstCents: 0 })], shippingCents: 0, refundedCents: 500 });
-  expect(adjustmentNoteOf(order, [refund(500)], receipt)).toMatchObject({
+  expect(getAdjustmentNote(order, [refund(500)], receipt)).toMatchObject({
     title: "Credit note",
     of: `To invoice ${order.number}`,
     issuedOn: "26 November 2026",
@@ -32,11 +32,11 @@ it("has rows that come to the decrease in price, whatever was refunded", () => {
         anOrderLine(cents > 0 ? { refunded: { quantity: 1, cents, restocked: 0 } } : {}),
       );
       const refundedCents = one + two + rest;
-      const note = adjustmentNoteOf(anOrder({ lines, refundedCents }), [refund(refundedCents)], receipt);
+      const note = getAdjustmentNote(anOrder({ lines, refundedCents }), [refund(refundedCents)], receipt);
       if (refundedCents === 0) return expect(note).toBeNull();
-      const sum = note?.rows.reduce((cents, { amount }) => cents + centsOf(amount), 0);
+      const sum = note?.rows.reduce((cents, { amount }) => cents + toCents(amount), 0);
       expect(Math.round(sum ?? 0)).toBe(refundedCents);
-      const [before, decrease, after] = note?.sums.map(({ amount }) => Math.round(centsOf(amount))) ?? [];
+      const [before, decrease, after] = note?.sums.map(({ amount }) => Math.round(toCents(amount))) ?? [];
       expect([decrease, (before ?? 0) - (after ?? 0)]).toEqual([refundedCents, refundedCents]);
     }),
   );

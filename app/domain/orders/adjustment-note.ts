@@ -26,7 +26,7 @@ export interface AdjustmentNote {
 }
 
 /** Returns the note about all refunds so far; null without any, and for an order that was never owed. */
-export function adjustmentNoteOf(
+export function getAdjustmentNote(
   order: Order,
   refunds: readonly Pick<Refund, "amountCents" | "onto" | "reason" | "createdAt">[],
   { supplier, buyer, placedOn }: Pick<Receipt, "supplier" | "buyer" | "placedOn">,
@@ -41,7 +41,7 @@ export function adjustmentNoteOf(
     of: `To ${invoice.toLowerCase()} ${order.number}`,
     invoicedOn: placedOn,
     issuedOn: dayInSydney(newest.createdAt),
-    ...{ supplier, buyer, rows: rowsOf(order) },
+    ...{ supplier, buyer, rows: listRows(order) },
     sums: [
       { label: `Price on the ${invoice.toLowerCase()}`, amount: amountWords(before), isSum: false },
       { label: "Decrease in price", amount: amountWords(-order.refundedCents), isSum: true },
@@ -66,7 +66,7 @@ const ONTO: Record<Refund["onto"], string> = {
 };
 
 /** The refunded copies of each line, and everything that was refunded in another way as one row. */
-function rowsOf({ lines, refundedCents, totalCents }: Order): AdjustmentNote["rows"] {
+function listRows({ lines, refundedCents, totalCents }: Order): AdjustmentNote["rows"] {
   const byLine = lines.flatMap(({ title, refunded }) => (refunded ? [{ title, ...refunded }] : []));
   const rest = byLine.reduce((left, { cents }) => left - cents, refundedCents);
   const rows = byLine.map(({ title, quantity, cents }) => ({

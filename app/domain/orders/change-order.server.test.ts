@@ -7,7 +7,14 @@ import { decideSandboxPayment, sandboxGateway } from "~/domain/orders/sandbox-ga
 import { anItem, anOffer, anOwner, changeItem, theBasketOf } from "../../../tests/factories/baskets";
 import { aGiftOf, aVoucherOf } from "../../../tests/factories/option-sets";
 import { aKeptOrder, anOrderLine } from "../../../tests/factories/orders";
-import { balanceOf, newestPayment, paidAtBank, stateOf, statesOf, stockOf } from "../../../tests/factories/payments";
+import {
+  findBalance,
+  findState,
+  findStates,
+  findStock,
+  newestPayment,
+  paidAtBank,
+} from "../../../tests/factories/payments";
 import { aPlacedOrder, aReadyCheckout, aSignedInMember, aVoucher, ORIGIN } from "../../../tests/factories/purchases";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import { changeOrder } from "./change-order.server";
@@ -47,7 +54,7 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
       "Your order is cancelled and everything in it is back in your basket.",
     ]);
     expect(await held(owner)).toEqual([[book, 3]]);
-    expect([await stockOf(book), await balanceOf(voucher)]).toEqual([4, 300]);
+    expect([await findStock(book), await findBalance(voucher)]).toEqual([4, 300]);
     expect((await selectCheckout(owner))?.voucherIds).toEqual([voucher]);
     const { state, reference } = await newestPayment(order);
     expect(state).toBe("expired");
@@ -113,7 +120,7 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
     const order = await aPlacedOrder();
     await paidAtBank(order);
     expect(await changeOrder(order.ownerId, order)).toEqual({ outcome: "paid", message: "" });
-    expect(await statesOf(order)).toEqual(["awaiting payment", "paid"]);
+    expect(await findStates(order)).toEqual(["awaiting payment", "paid"]);
     expect([await held(order.ownerId), await selectRefundsOf(order.id)]).toEqual([[], []]);
   });
 
@@ -125,7 +132,7 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
     await startPayment(order.id, ORIGIN);
     adoptGateways([{ ...sandboxGateway(), expire: () => Promise.reject(new Error("no answer")) }]);
     await expect(changeOrder(order.ownerId, order)).rejects.toThrow(PaymentUnavailable);
-    expect([await stateOf(settling), await stateOf(order)]).toEqual(["awaiting payment", "awaiting payment"]);
+    expect([await findState(settling), await findState(order)]).toEqual(["awaiting payment", "awaiting payment"]);
     expect([await held(settling.ownerId), await held(order.ownerId)]).toEqual([[], []]);
   });
 
@@ -135,8 +142,8 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
     await startPayment(order.id, ORIGIN);
     const answers = await Promise.all(Array.from({ length: 8 }, () => changeOrder(order.ownerId, order)));
     expect(answers.filter(({ outcome }) => outcome === "changed")).toHaveLength(1);
-    expect([await held(order.ownerId), await stockOf(book)]).toEqual([[[book, 2]], 9]);
-    expect(await statesOf(order)).toEqual(["awaiting payment", "cancelled"]);
+    expect([await held(order.ownerId), await findStock(book)]).toEqual([[[book, 2]], 9]);
+    expect(await findStates(order)).toEqual(["awaiting payment", "cancelled"]);
   });
 
   it("against a payment that begins or arrives at the same time ends with the goods or the money, never both", async () => {
@@ -150,7 +157,7 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
       const [{ outcome }] = await Promise.all([changeOrder(order.ownerId, order), others]);
       const isBack = (await held(order.ownerId)).length > 0;
       const payments = await selectPaymentsOf(order.id);
-      expect([isBack, await stateOf(order)]).toEqual(outcome === "changed" ? [true, "cancelled"] : [false, "paid"]);
+      expect([isBack, await findState(order)]).toEqual(outcome === "changed" ? [true, "cancelled"] : [false, "paid"]);
       expect(payments.map(({ state }) => state).filter((state) => state === "started")).toEqual([]);
     }
   });
@@ -171,6 +178,6 @@ describe.each(shopDatabases)("changing an order that isn't paid, on %s", (_name,
     const { message } = await changeOrder(other, order);
     expect(message).toContain("add their codes again");
     expect((await held(other)).length).toBe(1);
-    expect([(await selectCheckout(other))?.voucherIds, await balanceOf(voucher)]).toEqual([[], 300]);
+    expect([(await selectCheckout(other))?.voucherIds, await findBalance(voucher)]).toEqual([[], 300]);
   });
 });

@@ -14,7 +14,7 @@ type Settings = Pick<
  * The configured gateways; the first takes new payments: the one that PAYMENTS names, or else Stripe if it has a key. The sandbox takes no
  * money, so production has it only if it is named. Without a gateway, card payment is unavailable.
  */
-export function gatewaysOf(settings: Settings): PaymentGateway[] {
+export function listGateways(settings: Settings): PaymentGateway[] {
   const { PAYMENTS, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   const stripe =
     secretKey && webhookSecret ? [stripeGateway({ secretKey, webhookSecret, apiHost: settings.STRIPE_API_HOST })] : [];
@@ -26,7 +26,7 @@ export function gatewaysOf(settings: Settings): PaymentGateway[] {
 let gateways: PaymentGateway[] | undefined;
 
 function known(): PaymentGateway[] {
-  gateways ??= gatewaysOf(env);
+  gateways ??= listGateways(env);
   return gateways;
 }
 

@@ -35,17 +35,17 @@ import { findDue } from "./statement.server";
  * which also go to a member's devices. `order` is the order after the move, with its history. Runs within the caller's transaction.
  */
 export async function emailMove(order: Order, to: OrderState, target?: RefundTarget): Promise<void> {
-  const email = emailOf(order, to, await factsFor(order), target);
+  const email = findEmail(order, to, await factsFor(order), target);
   if (!email || (to === "cancelled" && !(await mayHearOfEnd(order)))) return;
   const uniqueKey = `order ${order.id} ${keyOfMove(order, to)}`;
   await queueOrderEmail(order.id, email, uniqueKey);
   // A customer who has just paid is looking at the order.
-  if (keyOf(to) !== "confirmed") await notify(order, email, uniqueKey);
+  if (toKey(to) !== "confirmed") await notify(order, email, uniqueKey);
 }
 
 /** Queues the email about the order's present state once more, as it reads now. Throws {@link StaffRefused} when that state has none. */
 export async function sendEmailAgain(order: Order, actor: Actor): Promise<void> {
-  const email = emailOf(order, order.state, await factsFor(order)) ?? null;
+  const email = findEmail(order, order.state, await factsFor(order)) ?? null;
   if (!email) throw new StaffRefused("There is no email about this state.");
   await inTransaction(async () => {
     await queueOrderEmail(order.id, email, `order ${order.id} again ${randomUUID()}`);
@@ -110,7 +110,7 @@ async function notify({ memberId, number }: Order, { subject }: Email, uniqueKey
   await queuePush(memberId, { title: subject, body: "View your order", path: `/account/orders/${number}` }, uniqueKey);
 }
 
-function emailOf(order: Order, to: OrderState, facts: EmailFacts, target?: RefundTarget): Email | null {
+function findEmail(order: Order, to: OrderState, facts: EmailFacts, target?: RefundTarget): Email | null {
   switch (to) {
     case "awaiting payment":
       // A card customer is on the payment page now; an account customer needs no other email.
@@ -137,11 +137,11 @@ function emailOf(order: Order, to: OrderState, facts: EmailFacts, target?: Refun
 /** The key of a move's email: each parcel has one. */
 function keyOfMove({ parcels }: Order, to: OrderState): string {
   const parcel = to === "sent" || to === "partly sent" ? parcels.at(-1) : undefined;
-  return parcel ? `parcel ${parcel.id}` : keyOf(to);
+  return parcel ? `parcel ${parcel.id}` : toKey(to);
 }
 
 /** The key of an email about a state. Placed and paid share one email. */
-function keyOf(to: OrderState): string {
+function toKey(to: OrderState): string {
   return to === "awaiting payment" || to === "paid" ? "confirmed" : to;
 }
 

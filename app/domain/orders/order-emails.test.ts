@@ -11,8 +11,8 @@ import { aProduct } from "../../../tests/factories/products";
 import { aDatabase } from "../../../tests/setup/test-database";
 import type { Order, OrderState } from "./order";
 import { emailMove, emailPartRefund } from "./order-emails.server";
-import { summaryOf } from "./order-summary";
-import { receiptOf } from "./receipt";
+import { toSummary } from "./order-summary";
+import { toReceipt } from "./receipt";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -167,7 +167,7 @@ describe("an order that costs nothing", () => {
 
   it("says the same on its receipt, which the PDF prints", () => {
     const facts = { supplier: { name: "", taxNumber: "", phone: "" }, countryName: "", storeLines: [], due: null };
-    const { lines, sums } = receiptOf(free(), facts);
+    const { lines, sums } = toReceipt(free(), facts);
     expect([lines.map(({ each, amount }) => [each, amount]), sums.map(({ amount }) => amount)]).toEqual([
       [["", "Free"]],
       ["Free", "Free"],
@@ -175,7 +175,7 @@ describe("an order that costs nothing", () => {
     const [line] = free().lines;
     if (!line) throw new Error("The order has no line.");
     const editions = { ...free(), lines: [line, { ...line, code: "another" }] };
-    expect(summaryOf(editions)).toMatchObject({ total: "Free", titles: [line.title], more: 0 });
+    expect(toSummary(editions)).toMatchObject({ total: "Free", titles: [line.title], more: 0 });
   });
 
   it("speaks of no refund when it is taken back", async () => {

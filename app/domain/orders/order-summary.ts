@@ -32,7 +32,7 @@ export interface CustomersOrder extends OrderSummary {
 const MAX_TITLES = 3;
 const IN_LIBRARY: readonly ProductType[] = ["eBook", "eAudioBook", "eTicket"];
 
-export function summaryOf(order: Order): OrderSummary {
+export function toSummary(order: Order): OrderSummary {
   const titles = [...new Set(order.lines.map(({ title }) => title))];
   return {
     number: order.number,
@@ -49,7 +49,7 @@ export function summaryOf(order: Order): OrderSummary {
 export function showToCustomer(order: Order): CustomersOrder {
   const codes = order.lines.map(({ code }) => code);
   return {
-    ...summaryOf(order),
+    ...toSummary(order),
     covers: [...new Set(codes)].slice(0, MAX_TITLES),
     next: whatNext(order),
     payPath: order.state === "awaiting payment" ? payOrderPath(order.number) : null,

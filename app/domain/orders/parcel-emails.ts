@@ -4,7 +4,7 @@ import type { Order } from "./order";
 import { dueParagraph, type EmailFacts } from "./order-emails";
 import { mailedReceipt } from "./order-paths";
 import { isSending, itemsToCome } from "./order-words";
-import { type Parcel, parcelItems, trackingOf } from "./parcel";
+import { type Parcel, parcelItems, toTracking } from "./parcel";
 
 /**
  * The email about the newest parcel, with the carrier's tracking page and the note from staff, if any. Its items and what is still to come
@@ -23,7 +23,7 @@ export function sentEmail(order: Order, { origin, due }: Pick<EmailFacts, "origi
     paragraphs: [
       `${what} is on its way.`,
       ...(isPart && parcel ? [["In this parcel:", ...parcelItems(parcel, order.lines)].join("\n")] : []),
-      ...(parcel?.tracking ? [linkOf(parcel.tracking)] : []),
+      ...(parcel?.tracking ? [toLink(parcel.tracking)] : []),
       ...(note ? [note] : []),
       ...(toCome.length > 0 ? [] : dueParagraph({ due })),
       ...(toCome.length > 0
@@ -43,14 +43,14 @@ export function trackingEmail(order: Order, parcel: Parcel, { origin, phone }: E
     paragraphs: [
       "Your parcel's tracking number has changed. Please use this one.",
       ...(isOneOfSeveral ? [["In this parcel:", ...parcelItems(parcel, order.lines)].join("\n")] : []),
-      ...(parcel.tracking ? [linkOf(parcel.tracking)] : []),
+      ...(parcel.tracking ? [toLink(parcel.tracking)] : []),
     ],
     link: { label: "View your order", href: mailedReceipt(origin, order) },
     afterwards: [`Questions? Call us on ${phone}.`],
   };
 }
 
-function linkOf(tracking: NonNullable<Parcel["tracking"]>): string {
-  const { words, href } = trackingOf(tracking);
+function toLink(tracking: NonNullable<Parcel["tracking"]>): string {
+  const { words, href } = toTracking(tracking);
   return `${words}\n${href}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CARRIER_CODES, readTracking, trackingOf } from "./parcel";
+import { CARRIER_CODES, readTracking, toTracking } from "./parcel";
 
 it.each([
   ["auspost", " 33 abc 0000001 ", "33ABC0000001"],
@@ -20,7 +20,7 @@ it.each([
 });
 
 it.each(CARRIER_CODES)("%s has a page for its parcels", (carrier) => {
-  const { words, href } = trackingOf({ carrier, trackingNumber: "33ABC0000001" });
+  const { words, href } = toTracking({ carrier, trackingNumber: "33ABC0000001" });
   expect(words).toMatch(/^Track your parcel with \w[\w ]+: 33ABC0000001$/);
   expect(new URL(href).protocol).toBe("https:");
   expect(href.endsWith("33ABC0000001")).toBe(true);

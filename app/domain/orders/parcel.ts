@@ -51,7 +51,7 @@ export function carrierName(carrier: Carrier): string {
 }
 
 /** The text for the customer, and the address of the carrier's page. */
-export function trackingOf({ carrier, trackingNumber }: Tracking): { words: string; href: string } {
+export function toTracking({ carrier, trackingNumber }: Tracking): { words: string; href: string } {
   const { name, page } = CARRIERS[carrier];
   return { words: `Track your parcel with ${name}: ${trackingNumber}`, href: page + trackingNumber };
 }

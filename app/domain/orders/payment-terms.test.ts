@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ageOf, dueOn, dueWords, PAYMENT_TERMS } from "./payment-terms";
+import { dueOn, dueWords, PAYMENT_TERMS, toAge } from "./payment-terms";
 
 test.each([
   ["2026-12-28", "7 days", "2027-01-04"],
@@ -32,7 +32,7 @@ test("payments pay the oldest invoices, and what is left is as late as its invoi
     { invoicedOn: "2026-07-01", cents: 1600 },
   ];
   const given = { terms: "30 days", on: "2026-11-30" } as const;
-  const late = (owed: number) => Object.values(ageOf(owed, invoices, given));
+  const late = (owed: number) => Object.values(toAge(owed, invoices, given));
   expect(late(3100)).toEqual([100, 200, 400, 800, 1600]);
   expect(late(1000)).toEqual([100, 200, 400, 300, 0]);
   expect(late(4000)).toEqual([100, 200, 400, 800, 2500]);
@@ -46,7 +46,7 @@ test("nothing is lost: the ages add up to what is owed", () => {
   });
   fc.assert(
     fc.property(fc.nat(50_000), fc.array(invoice), fc.constantFrom(...PAYMENT_TERMS), (owed, invoices, terms) => {
-      const ages = Object.values(ageOf(owed, invoices, { terms, on: "2026-11-30" }));
+      const ages = Object.values(toAge(owed, invoices, { terms, on: "2026-11-30" }));
       expect(ages.reduce((sum, cents) => sum + cents, 0)).toBe(owed);
     }),
   );

@@ -47,7 +47,7 @@ export interface OpenInvoice {
  * Spreads what is owed over the invoices, newest first, as payments pay the oldest invoice first; amounts older than all of these are as late
  * as can be. Nothing is late while nothing is owed.
  */
-export function ageOf(
+export function toAge(
   owedCents: number,
   newestFirst: readonly OpenInvoice[],
   { terms, on }: { terms: PaymentTerms; on: string },

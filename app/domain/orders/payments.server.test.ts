@@ -8,12 +8,12 @@ import { isVerifiedPurchase } from "~/domain/reviews/own-reviews.server";
 import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
 import { anItem } from "../../../tests/factories/baskets";
 import {
-  balanceOf,
+  findBalance,
+  findState,
+  findStates,
+  findStock,
   newestPayment,
   paidAtBank,
-  stateOf,
-  statesOf,
-  stockOf,
   subjectsTo,
 } from "../../../tests/factories/payments";
 import { aPlacedOrder, aSignedInMember, aVoucher, ORIGIN, pay } from "../../../tests/factories/purchases";
@@ -77,7 +77,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     const order = await aPlacedOrder();
     const payment = await paidAtBank(order);
     await Promise.all(Array.from({ length: 10 }, () => finalisePayment(payment)));
-    expect(await statesOf(order)).toEqual(["awaiting payment", "paid"]);
+    expect(await findStates(order)).toEqual(["awaiting payment", "paid"]);
     expect(await selectRefundsOf(order.id)).toEqual([]);
     expect(await subjectsTo(order.email)).toHaveLength(1);
     await expect(startPayment(order.id, ORIGIN)).rejects.toThrow(OrderHasMoved);
@@ -87,10 +87,10 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     const order = await aPlacedOrder();
     for (const outcome of ["declined", "failed"] as const) {
       await finalisePayment(await paidAtBank(order, outcome));
-      expect([await stateOf(order), (await newestPayment(order)).state]).toEqual(["awaiting payment", outcome]);
+      expect([await findState(order), (await newestPayment(order)).state]).toEqual(["awaiting payment", outcome]);
     }
     await finalisePayment(await paidAtBank(order));
-    expect(await stateOf(order)).toBe("paid");
+    expect(await findState(order)).toBe("paid");
   });
 
   it("a pending payment blocks a second one, and counts when it arrives", async () => {
@@ -99,10 +99,10 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     await finalisePayment(payment);
     await expect(startPayment(order.id, ORIGIN)).rejects.toThrow(PaymentUnavailable);
     await watchPayments(new Date(Date.now() + 3 * HOUR));
-    expect(await stateOf(order)).toBe("awaiting payment");
+    expect(await findState(order)).toBe("awaiting payment");
     await decideSandboxPayment(payment.reference ?? "", "settling", "paid");
     await watchPayments(new Date(Date.now() + 4 * HOUR));
-    expect(await stateOf(order)).toBe("paid");
+    expect(await findState(order)).toBe("paid");
   });
 
   it("a wrong amount neither pays nor cancels the order, and is reported to staff once", async () => {
@@ -113,7 +113,7 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     await finalisePayment(payment);
     await watchPayments(new Date(Date.now() + 3 * HOUR));
     expect(look).toHaveBeenCalledTimes(2);
-    expect([await stateOf(order), (await newestPayment(order)).state]).toEqual(["awaiting payment", "settling"]);
+    expect([await findState(order), (await newestPayment(order)).state]).toEqual(["awaiting payment", "settling"]);
     const [open] = (await findOpenMoney()).filter(({ orderNumber }) => orderNumber === order.number);
     const owed = payment.amountCents;
     expect(open).toMatchObject({ id: payment.id, what: "payment", cents: owed, takenCents: owed - 1 });
@@ -129,22 +129,22 @@ describe.each(shopDatabases)("payments on %s", (_name, open) => {
     const order = await aPlacedOrder();
     await paidAtBank(order);
     await watchPayments(new Date(Date.now() + 60_000));
-    expect(await stateOf(order)).toBe("awaiting payment");
+    expect(await findState(order)).toBe("awaiting payment");
     await watchPayments(new Date(Date.now() + 240_000));
-    expect(await stateOf(order)).toBe("paid");
+    expect(await findState(order)).toBe("paid");
   });
 
   it("gives up an order 20 minutes after the last step at the bank: returns copies and vouchers and closes its payment page", async () => {
     const [book, voucher] = [await anItem({ stock: 4 }), await aVoucher({ balanceCents: 300 })];
     const order = await aPlacedOrder({ holding: [book], quantities: [3], vouchers: [voucher] });
     await startPayment(order.id, ORIGIN);
-    expect([await stockOf(book), await balanceOf(voucher)]).toEqual([1, 0]);
+    expect([await findStock(book), await findBalance(voucher)]).toEqual([1, 0]);
     await watchPayments(new Date(Date.now() + 19 * MINUTE));
-    expect(await stateOf(order)).toBe("awaiting payment");
+    expect(await findState(order)).toBe("awaiting payment");
     await watchPayments(new Date(Date.now() + 21 * MINUTE));
     await watchPayments(new Date(Date.now() + 21 * MINUTE));
-    expect(await statesOf(order)).toEqual(["awaiting payment", "cancelled"]);
-    expect([await stockOf(book), await balanceOf(voucher)]).toEqual([4, 300]);
+    expect(await findStates(order)).toEqual(["awaiting payment", "cancelled"]);
+    expect([await findStock(book), await findBalance(voucher)]).toEqual([4, 300]);
     const payment = await newestPayment(order);
     expect(payment.state).toBe("expired");
     expect(await decideSandboxPayment(payment.reference ?? "", "open", "paid")).toBe(false);

@@ -147,19 +147,19 @@ async function sendTo(
 ): Promise<HostedPage> {
   const back = about.origin + paymentPath(payment.id, about.order);
   // Once a payment has ended, the page that it returns to shows the result.
-  const pageOf = async (reference: string) => ({
+  const getPage = async (reference: string) => ({
     paymentId: payment.id,
     href: (await gateway.findPage(reference)) ?? back,
   });
   try {
-    if (payment.reference !== null) return await pageOf(payment.reference);
+    if (payment.reference !== null) return await getPage(payment.reference);
     const { reference, redirectTo } = await gateway.start({
       paymentId: payment.id,
       description: about.description,
       amountCents: payment.amountCents,
       currency: "AUD",
       email: about.email,
-      ...goodsOf(about.order, payment.amountCents),
+      ...toGoods(about.order, payment.amountCents),
       successUrl: back,
       cancelUrl: `${back}${about.order ? "&" : "?"}cancelled`,
       expiresAt: new Date(Date.parse(payment.createdAt) + PAYMENT_LIFETIME_MS).toISOString(),
@@ -170,7 +170,7 @@ async function sendTo(
       await gateway.expire(kept);
       throw new OrderHasMoved();
     }
-    return kept === reference ? { paymentId: payment.id, href: redirectTo } : await pageOf(kept);
+    return kept === reference ? { paymentId: payment.id, href: redirectTo } : await getPage(kept);
   } catch (error) {
     if (error instanceof OrderHasMoved) throw error;
     log.error({ err: error, payment: payment.id }, "a payment could not be started");
@@ -181,7 +181,7 @@ async function sendTo(
 }
 
 /** The ways to pay, and the address for goods sent within Australia. The gateway needs no other address. */
-function goodsOf(order: Order | null, payableCents: number) {
+function toGoods(order: Order | null, payableCents: number) {
   const ways = allowedWays(order, payableCents);
   if (order?.fulfilment !== "delivery" || order.address.country !== HOME_COUNTRY) return { ways, shipTo: null };
   const { street1, street2, city, state, postcode } = order.address;

@@ -20,7 +20,7 @@ import { placeOrder } from "./place-order.server";
 import { OrderRefused } from "./refusals";
 
 const place = ({ owner, member, placing }: ReadyCheckout) => placeOrder(owner, member, placing);
-const refusalOf = (placing: Promise<unknown>) =>
+const findRefusal = (placing: Promise<unknown>) =>
   placing.then(
     () => null,
     (error: Error) => {
@@ -28,12 +28,12 @@ const refusalOf = (placing: Promise<unknown>) =>
       return { name: error.name, step: error.step };
     },
   );
-const stockOf = async (code: string) =>
+const findStock = async (code: string) =>
   (await database().selectFrom("products").select("stock").where("code", "=", code).executeTakeFirst())?.stock;
-const balanceOf = async (id: string) =>
+const findBalance = async (id: string) =>
   (await database().selectFrom("vouchers").select("balance_cents").where("id", "=", id).executeTakeFirst())
     ?.balance_cents;
-const ordersOf = (owner: string) =>
+const listOrders = (owner: string) =>
   database().selectFrom("orders").select("number").where("owner_id", "=", owner).execute();
 const codesIn = async (owner: string) => (await findBasket(owner))?.entries.map(({ code }) => code) ?? [];
 
@@ -52,7 +52,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     expect(order).toMatchObject({ state: "awaiting payment", itemsCents: 2000, shippingCents: 795, totalCents: 2795 });
     expect(order.number).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/);
     expect(order.history.map(({ state, by }) => [state, by])).toEqual([["awaiting payment", "customer"]]);
-    expect(await stockOf(book)).toBe(3);
+    expect(await findStock(book)).toBe(3);
     expect(await codesIn(ready.owner)).toEqual([gone]);
 
     const { number, accessToken: token } = order;
@@ -107,21 +107,21 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     const ready = await aReadyCheckout({ holding: [book], quantities: [2], vouchers: [voucher] });
     const orders = await Promise.all(Array.from({ length: 20 }, () => place(ready)));
     expect(new Set(orders.map((order) => JSON.stringify(order))).size).toBe(1);
-    expect(await ordersOf(ready.owner)).toHaveLength(1);
-    expect([await stockOf(book), await balanceOf(voucher)]).toEqual([48, 0]);
+    expect(await listOrders(ready.owner)).toHaveLength(1);
+    expect([await findStock(book), await findBalance(voucher)]).toEqual([48, 0]);
   });
 
   it("100 buyers of one copy: one order, 99 refusals with intact baskets, stock 0", async () => {
     const book = await anItem({ stock: 1 });
     const buyers: ReadyCheckout[] = [];
     for (let turn = 0; turn < 100; turn += 1) buyers.push(await aReadyCheckout({ holding: [book] }));
-    const refusals = await Promise.all(buyers.map((buyer) => refusalOf(place(buyer))));
+    const refusals = await Promise.all(buyers.map((buyer) => findRefusal(place(buyer))));
     expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
     expect(new Set(refusals.map((refusal) => refusal?.name))).toEqual(new Set([undefined, "SoldOut"]));
-    expect(await stockOf(book)).toBe(0);
+    expect(await findStock(book)).toBe(0);
     for (const [at, { owner }] of buyers.entries()) {
       expect(await codesIn(owner)).toEqual(refusals[at] === null ? [] : [book]);
-      expect(await ordersOf(owner)).toHaveLength(refusals[at] === null ? 1 : 0);
+      expect(await listOrders(owner)).toHaveLength(refusals[at] === null ? 1 : 0);
     }
   });
 
@@ -134,7 +134,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     const order = await place(await aReadyCheckout({ holding: [book, other], quantities: [2, 1] }));
     expect([await shownAs(book), await shownAs(other)]).toEqual(["sold out", "in stock"]);
     await moveOrder(order.id, "awaiting payment", "cancelled", "customer");
-    expect([await shownAs(book), await stockOf(book)]).toEqual(["in stock", 2]);
+    expect([await shownAs(book), await findStock(book)]).toEqual(["in stock", 2]);
   });
 
   it("buyers of the same two books in opposite order never deadlock", async () => {
@@ -143,9 +143,9 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     for (let turn = 0; turn < 10; turn += 1) {
       buyers.push(await aReadyCheckout({ holding: turn % 2 === 0 ? [one, two] : [two, one] }));
     }
-    const refusals = await Promise.all(buyers.map((buyer) => refusalOf(place(buyer))));
+    const refusals = await Promise.all(buyers.map((buyer) => findRefusal(place(buyer))));
     expect(refusals.filter((refusal) => refusal === null)).toHaveLength(5);
-    expect([await stockOf(one), await stockOf(two)]).toEqual([0, 0]);
+    expect([await findStock(one), await findStock(two)]).toEqual([0, 0]);
   });
 
   it("one voucher in two simultaneous orders pays once, and the other order rolls back", async () => {
@@ -155,10 +155,10 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
       await aReadyCheckout({ holding: books.slice(0, 1), vouchers: [voucher] }),
       await aReadyCheckout({ holding: books.slice(1), vouchers: [voucher] }),
     ];
-    const refusals = await Promise.all(buyers.map((buyer) => refusalOf(place(buyer))));
+    const refusals = await Promise.all(buyers.map((buyer) => findRefusal(place(buyer))));
     expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
-    expect(await balanceOf(voucher)).toBe(0);
-    expect((await Promise.all(books.map(stockOf))).toSorted()).toEqual([4, 5]);
+    expect(await findBalance(voucher)).toBe(0);
+    expect((await Promise.all(books.map(findStock))).toSorted()).toEqual([4, 5]);
   });
 
   it("orders on account stay within the limit, including amounts that staff hold", async () => {
@@ -184,7 +184,7 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
       paymentMethod: "onAccount",
     });
     await database().updateTable("members").set({ value_on_hold_cents: 2000 }).where("id", "=", business.id).execute();
-    expect(await refusalOf(place(last))).toMatchObject({ step: "review" });
+    expect(await findRefusal(place(last))).toMatchObject({ step: "review" });
     expect(await onOrder()).toBe(30_000);
   });
 
@@ -192,17 +192,17 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     const voucher = await aVoucher();
     const order = await aPlacedOrder({ holding: [await anItem()], vouchers: [voucher] });
     expect(order).toMatchObject({ state: "paid", paymentMethod: "none", voucherCents: 1795 });
-    expect(await balanceOf(voucher)).toBe(10_000 - 1795);
+    expect(await findBalance(voucher)).toBe(10_000 - 1795);
   });
 
   it("collected copies come from the store's stock", async () => {
     const [store, book] = [await aStore(), await anItem({ stock: 3 })];
     await putStoreStock([{ storeSlug: store, code: book, quantity: 1 }]);
     const buyers = [await aReadyCheckout({ store, holding: [book] }), await aReadyCheckout({ store, holding: [book] })];
-    const refusals = await Promise.all(buyers.map((buyer) => refusalOf(place(buyer))));
+    const refusals = await Promise.all(buyers.map((buyer) => findRefusal(place(buyer))));
     expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1);
     const left = await database().selectFrom("store_stock").select("quantity").where("code", "=", book).execute();
-    expect([left, await stockOf(book)]).toEqual([[{ quantity: 0 }], 3]);
+    expect([left, await findStock(book)]).toEqual([[{ quantity: 0 }], 3]);
   });
 
   it.each([
@@ -218,9 +218,9 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
     const book = await anItem({ stock: 9 });
     const ready = await aReadyCheckout({ holding: [book], quantities: [2] });
     await happen(book);
-    expect(await refusalOf(place(ready))).toMatchObject({ name });
+    expect(await findRefusal(place(ready))).toMatchObject({ name });
     expect(await codesIn(ready.owner)).toEqual([book]);
-    expect(await ordersOf(ready.owner)).toEqual([]);
+    expect(await listOrders(ready.owner)).toEqual([]);
   });
 
   it("refuses an expired offer and a spent or expired voucher", async () => {
@@ -235,29 +235,29 @@ describe.each(shopDatabases)("placing an order on %s", (_name, open) => {
       .set({ ends_at: "2026-01-01T00:00:00.000Z" })
       .where("name", "=", offer)
       .execute();
-    expect(await refusalOf(place({ ...discounted, placing }))).toMatchObject({ name: "OrderChanged" });
+    expect(await findRefusal(place({ ...discounted, placing }))).toMatchObject({ name: "OrderChanged" });
 
     const paying = await aReadyCheckout({ holding: [await anItem()], vouchers: [voucher] });
     await database().updateTable("vouchers").set({ balance_cents: 1 }).where("id", "=", voucher).execute();
-    expect(await refusalOf(place(paying))).not.toBeNull();
+    expect(await findRefusal(place(paying))).not.toBeNull();
     const late = await aReadyCheckout({ holding: [await anItem()], vouchers: [old] });
     await database().updateTable("vouchers").set({ expires_on: "2026-01-01" }).where("id", "=", old).execute();
-    expect(await refusalOf(place(late))).not.toBeNull();
-    expect(await balanceOf(old)).toBe(10_000);
+    expect(await findRefusal(place(late))).not.toBeNull();
+    expect(await findBalance(old)).toBe(10_000);
   });
 
   it("refuses a used key for another order or owner", async () => {
     const ready = await aReadyCheckout({ holding: [await anItem()] });
     const order = await place(ready);
     await addToBasket(ready.owner, { codes: [await anItem()] });
-    expect(await refusalOf(placeOrder(ready.owner, null, { ...ready.placing, digest: "another" }))).toMatchObject({
+    expect(await findRefusal(placeOrder(ready.owner, null, { ...ready.placing, digest: "another" }))).toMatchObject({
       name: "KeyReused",
     });
-    expect(await refusalOf(placeOrder("somebody else", null, ready.placing))).toMatchObject({ name: "KeyReused" });
+    expect(await findRefusal(placeOrder("somebody else", null, ready.placing))).toMatchObject({ name: "KeyReused" });
     expect(await place(ready)).toEqual(order);
     expect((await codesIn(ready.owner)).length).toBe(1);
     const other = await aReadyCheckout({ holding: [await anItem()] });
-    expect(await refusalOf(placeOrder(other.owner, null, { ...other.placing, key: "made up" }))).toMatchObject({
+    expect(await findRefusal(placeOrder(other.owner, null, { ...other.placing, key: "made up" }))).toMatchObject({
       name: "KeyReused",
     });
     expect(await findOrder("nobody's")).toBeNull();

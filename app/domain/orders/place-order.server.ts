@@ -150,7 +150,7 @@ async function place(
   const id = randomUUID();
   const sources = await takeCopies(quote);
   const links = { addsTo, exchangeOf: exchange?.of.id ?? null };
-  await insertOrder(orderOf(quote, { id, ownerId, memberId, placedFrom, isByStaff, ...links, sources, now }));
+  await insertOrder(toOrder(quote, { id, ownerId, memberId, placedFrom, isByStaff, ...links, sources, now }));
   const by = isByStaff ? "staff" : "customer";
   await insertHistory(id, { state: "awaiting payment", by, note: "", parcel: null, now });
   await spendVouchers(quote, id, now);
@@ -229,7 +229,7 @@ interface OrderNames {
   now: Date;
 }
 
-function orderOf(
+function toOrder(
   quote: Priced,
   { id, ownerId, memberId, placedFrom, isByStaff, addsTo, exchangeOf, sources, now }: OrderNames,
 ): NewOrder {

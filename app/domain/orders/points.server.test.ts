@@ -32,15 +32,15 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     const member = await aSignedInMember({ membershipPoints });
     return aPlacedOrder({ member, holding: [await anItem({ priceCents: 2000 })], ...others });
   };
-  const pointsOf = async (order: Order) => {
+  const getPoints = async (order: Order) => {
     const members = database().selectFrom("members").select("membership_points");
     return (await members.where("id", "=", order.memberId ?? "").executeTakeFirstOrThrow()).membership_points;
   };
-  const emailOf = async (order: Order) => {
+  const getEmail = async (order: Order) => {
     const members = database().selectFrom("members").select("email");
     return (await members.where("id", "=", order.memberId ?? "").executeTakeFirstOrThrow()).email;
   };
-  const ledgerOf = async (order: Order) => {
+  const getLedger = async (order: Order) => {
     const movements = database().selectFrom("point_movements").select(["kind", "points"]);
     const rows = await movements.where("member_id", "=", order.memberId ?? "").execute();
     return rows.map(({ kind, points }) => `${kind} ${points}`).toSorted();
@@ -48,16 +48,16 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
 
   it("are earned once, however often and at once the payment is reported", async () => {
     const order = await anOrder();
-    expect(await pointsOf(order)).toBe(0);
+    expect(await getPoints(order)).toBe(0);
     const payment = await paidAtBank(order);
     await Promise.all(Array.from({ length: 5 }, () => finalisePayment(payment)));
-    expect([await pointsOf(order), await ledgerOf(order)]).toEqual([27, ["earned 27"]]);
+    expect([await getPoints(order), await getLedger(order)]).toEqual([27, ["earned 27"]]);
   });
 
   it("are earned by money, not by vouchers, and not by guests", async () => {
     const order = await anOrder({ vouchers: [await aVoucher({ balanceCents: 1000 })] });
     await pay(order);
-    expect(await pointsOf(order)).toBe(17);
+    expect(await getPoints(order)).toBe(17);
     const before = await database().selectFrom("point_movements").select("id").execute();
     await pay(await aPlacedOrder());
     expect(await database().selectFrom("point_movements").select("id").execute()).toHaveLength(before.length);
@@ -68,11 +68,11 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     await pay(order);
     await Promise.all([500, 500, 500].map((cents) => refundOrder(order.id, cents, "staff", "A torn page")));
     // 12.95 of 27.95 dollars remain.
-    expect(await pointsOf(order)).toBe(12);
+    expect(await getPoints(order)).toBe(12);
     // The rate at which the order earned points counts, not today's.
     env.POINTS_A_DOLLAR = 5;
     await moveOrder(order.id, "paid", "cancelled", "customer");
-    expect(await pointsOf(order)).toBe(0);
+    expect(await getPoints(order)).toBe(0);
   });
 
   it("are owed to the next orders where they were spent before the refund", async () => {
@@ -84,10 +84,10 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     ] as const) {
       await moveOrder(order.id, from, to, "staff");
     }
-    expect(await pointsOf(order)).toBe(7);
+    expect(await getPoints(order)).toBe(7);
     await refundOrder(order.id, null, "staff", "It came back");
-    expect(await pointsOf(order)).toBe(-20);
-    expect(await ledgerOf(order)).toEqual(["earned 27", "spent -500", "taken back -27"]);
+    expect(await getPoints(order)).toBe(-20);
+    expect(await getLedger(order)).toEqual(["earned 27", "spent -500", "taken back -27"]);
   });
 
   it("become a voucher once, when orders leave at the same time, and the member has an email with its code", async () => {
@@ -96,7 +96,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     const vouchers = () => database().selectFrom("vouchers").select("id").where("value_cents", "=", 2500).execute();
     const had = (await vouchers()).length;
     // The order is paid, but may still be cancelled.
-    expect([await pointsOf(first), had]).toEqual([500, had]);
+    expect([await getPoints(first), had]).toEqual([500, had]);
     const second = await aPlacedOrder({
       member: { ...(await aSignedInMember()), id: first.memberId ?? "" },
       holding: [await anItem({ priceCents: 100 })],
@@ -104,8 +104,8 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     await pay(second);
     for (const order of [first, second]) await moveOrder(order.id, "paid", "packed", "staff");
     await Promise.all([first, second].map((order) => moveOrder(order.id, "packed", "sent", "staff")));
-    expect([(await vouchers()).length - had, await pointsOf(first)]).toEqual([1, 8]);
-    expect(await subjectsTo(await emailOf(first))).toContain("Your points have become a $25.00 eVoucher");
+    expect([(await vouchers()).length - had, await getPoints(first)]).toEqual([1, 8]);
+    expect(await subjectsTo(await getEmail(first))).toContain("Your points have become a $25.00 eVoucher");
   });
 
   it("are earned on account when the balance is paid, for what is paid of it, and become a voucher then", async () => {
@@ -114,15 +114,15 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     const order = await aPlacedOrder({ member, holding, paymentMethod: "onAccount" });
     await moveOrder(order.id, "paid", "packed", "staff");
     await moveOrder(order.id, "packed", "sent", "staff");
-    expect([await pointsOf(order), await ledgerOf(order)]).toEqual([485, []]);
+    expect([await getPoints(order), await getLedger(order)]).toEqual([485, []]);
     const { paymentId } = await startBalancePayment(member, 1500, ORIGIN);
     const payment = await selectPayment(paymentId);
     if (!payment) throw new Error("The payment is missing.");
     await decideSandboxPayment(payment.reference ?? "", "open", "paid");
     await Promise.all(Array.from({ length: 5 }, () => finalisePayment(payment)));
-    expect([await pointsOf(order), await ledgerOf(order)]).toEqual([0, ["earned 15", "spent -500"]]);
+    expect([await getPoints(order), await getLedger(order)]).toEqual([0, ["earned 15", "spent -500"]]);
     await refundOrder(order.id, 500, "staff", "A torn page");
-    expect(await pointsOf(order)).toBe(0);
+    expect(await getPoints(order)).toBe(0);
   });
 
   it("are not earned again by paying for orders on account that earned when they were placed", async () => {
@@ -139,11 +139,11 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     };
     await movePoints({ memberId: member.id, orderId: order.id, kind: "earned", points: 27, at: order.placedAt });
     await payOff(1500);
-    expect(await pointsOf(order)).toBe(27);
+    expect(await getPoints(order)).toBe(27);
     // Pays the other 12.95 of 27.95 dollars, and 7 dollars beyond them.
     await payOff(1995);
     await payOff(300);
-    expect([await pointsOf(order), await ledgerOf(order)]).toEqual([37, ["earned 27", "earned 3", "earned 7"]]);
+    expect([await getPoints(order), await getLedger(order)]).toEqual([37, ["earned 27", "earned 3", "earned 7"]]);
   });
 
   it("become one voucher of 1,000 dollars at most, and the others stay for the next order", async () => {
@@ -151,8 +151,8 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     await pay(order);
     await moveOrder(order.id, "paid", "packed", "staff");
     await moveOrder(order.id, "packed", "sent", "staff");
-    expect([await pointsOf(order), await ledgerOf(order)]).toEqual([30_027, ["earned 27", "spent -20000"]]);
-    expect(await subjectsTo(await emailOf(order))).toEqual(["Your points have become a $1,000.00 eVoucher"]);
+    expect([await getPoints(order), await getLedger(order)]).toEqual([30_027, ["earned 27", "spent -20000"]]);
+    expect(await subjectsTo(await getEmail(order))).toEqual(["Your points have become a $1,000.00 eVoucher"]);
   });
 
   it("are neither earned nor turned into anything while they are set off", async () => {
@@ -161,6 +161,6 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     await pay(order);
     await moveOrder(order.id, "paid", "packed", "staff");
     await moveOrder(order.id, "packed", "sent", "staff");
-    expect([await pointsOf(order), await ledgerOf(order)]).toEqual([900, []]);
+    expect([await getPoints(order), await getLedger(order)]).toEqual([900, []]);
   });
 });

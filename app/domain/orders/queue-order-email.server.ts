@@ -10,11 +10,11 @@ export async function queueOrderEmail(orderId: string, email: Email, uniqueKey: 
   await queueEmail(email, "order", { uniqueKey });
   if (email.to === "") return;
   const writtenAt = new Date().toISOString();
-  await insertOrderEmail({ emailKey: uniqueKey, orderId, subject: email.subject, body: wordsOf(email), writtenAt });
+  await insertOrderEmail({ emailKey: uniqueKey, orderId, subject: email.subject, body: toWords(email), writtenAt });
 }
 
 /** The email's words without addresses of pages, which open orders and tickets to anyone who has them. */
-function wordsOf({ paragraphs, rows = [], link, afterwards = [] }: Email): string {
+function toWords({ paragraphs, rows = [], link, afterwards = [] }: Email): string {
   const amounts = rows.map(({ label, detail, amount }) => `${label}${detail ? ` (${detail})` : ""}: ${amount}`);
   return [...paragraphs, amounts.join("\n"), link ? `[${link.label}]` : "", ...afterwards]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, it } from "vitest";
 import { anOrder, anOrderLine } from "../../../tests/factories/orders";
 import type { Order } from "./order";
-import { type ReceiptFacts, receiptOf } from "./receipt";
+import { type ReceiptFacts, toReceipt } from "./receipt";
 import { receiptPdf } from "./receipt-pdf.server";
 
 const facts: ReceiptFacts = {
@@ -15,7 +15,7 @@ const facts: ReceiptFacts = {
 /** Extracts the text, page by page. */
 async function read(order: Order, known = facts): Promise<{ pages: string[]; bytes: number }> {
   const chunks: Buffer[] = [];
-  for await (const chunk of receiptPdf(receiptOf(order, known), order.placedAt)) chunks.push(chunk as Buffer);
+  for await (const chunk of receiptPdf(toReceipt(order, known), order.placedAt)) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
   return { pages: text, bytes: bytes.length };

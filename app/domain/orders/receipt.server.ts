@@ -9,7 +9,7 @@ import { findStore } from "~/domain/stores/stores.server";
 import { env } from "~/env.server";
 import { type Order, payableCents } from "./order";
 import { keptUntilWords } from "./order-words";
-import { type Receipt, receiptOf, type WaitingItems } from "./receipt";
+import { type Receipt, toReceipt, type WaitingItems } from "./receipt";
 import { findDue } from "./statement.server";
 
 /**
@@ -19,7 +19,7 @@ import { findDue } from "./statement.server";
 export async function receiptFor(order: Order): Promise<Receipt> {
   const store = order.storeSlug === null ? null : await findStore(order.storeSlug);
   const { country } = order.address;
-  const receipt = receiptOf(order, {
+  const receipt = toReceipt(order, {
     supplier: { name: env.TRADING_NAME, taxNumber: env.TAX_NUMBER, phone: env.CUSTOMER_SERVICE_PHONE },
     countryName: country === HOME_COUNTRY ? "" : countryName(country),
     due: await findDue(order),

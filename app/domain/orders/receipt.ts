@@ -13,7 +13,7 @@ import {
   sumRows,
 } from "./order-sums";
 import { itemsToCome, moverWords, stateTitle, whatNext } from "./order-words";
-import { parcelItems, trackingOf } from "./parcel";
+import { parcelItems, toTracking } from "./parcel";
 
 export interface ReceiptLine {
   title: string;
@@ -84,7 +84,7 @@ export interface ReceiptFacts {
   due: string | null;
 }
 
-export function receiptOf(order: Order, { supplier, countryName, storeLines, due }: ReceiptFacts): Receipt {
+export function toReceipt(order: Order, { supplier, countryName, storeLines, due }: ReceiptFacts): Receipt {
   return {
     number: order.number,
     title: documentTitle(order),
@@ -111,14 +111,14 @@ export function receiptOf(order: Order, { supplier, countryName, storeLines, due
     })),
     sums: sumRows(order).map(({ label, cents, isSum = false }) => ({ label, amount: amountWords(cents), isSum })),
     gst: gstStatement(order, formatMoney),
-    adjustment: adjustmentOf(order),
+    adjustment: findAdjustment(order),
     note: order.note,
     giftMessage: order.giftMessage,
     parcels: order.parcels.map((parcel) => ({
       id: parcel.id,
       sentOn: dayInSydney(parcel.sentAt),
       items: parcelItems(parcel, order.lines),
-      tracking: parcel.tracking && trackingOf(parcel.tracking),
+      tracking: parcel.tracking && toTracking(parcel.tracking),
     })),
     toCome: order.state === "partly sent" ? itemsToCome(order) : [],
     history: order.history.map((event, at) => ({
@@ -173,7 +173,7 @@ function goesTo(order: Order, countryName: string, storeLines: string[]): Receip
 }
 
 /** The sentence that makes the receipt an adjustment note under the law. (A New Tax System (Goods and Services Tax) Act 1999, s 29-75) */
-function adjustmentOf(order: Order): string | null {
+function findAdjustment(order: Order): string | null {
   if (order.refundedCents === 0) return null;
   const gst = refundedGstCents(order);
   return `We refunded ${formatMoney(order.refundedCents)}${gst > 0 ? `, including GST of ${formatMoney(gst)}` : ""}.`;

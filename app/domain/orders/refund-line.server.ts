@@ -62,14 +62,14 @@ export async function takeBack(
   const returned = areSent && line.sent ? Math.min(quantity, line.sent.quantity - line.sent.returned) : 0;
   const copies = await refundCopies({ ...line, storeSlug: order.storeSlug }, { quantity, returned, restocks });
   if (!copies) throw new LineRefundTooLarge(line.quantity - (line.refunded?.quantity ?? 0), "left to refund");
-  const cents = await priceOf(order, line, quantity, copies.refundedBefore, now);
+  const cents = await getPrice(order, line, quantity, copies.refundedBefore, now);
   await raiseLineRefunded(line.id, cents);
   await noteRefunded(order, { code: line.code, quantity, returned, from: copies.from }, { restocks });
   return { cents, restocked: copies.restocked };
 }
 
 /** The price of the copies, after withdrawing digital goods: a voucher's price is its value. */
-async function priceOf(order: Order, line: OrderLine, quantity: number, before: number, now: Date): Promise<number> {
+async function getPrice(order: Order, line: OrderLine, quantity: number, before: number, now: Date): Promise<number> {
   if (line.productType === "shipped") return shareOfCopies(line, before, quantity);
   const { count, cents } = await withdrawPieces(order, line, quantity, now);
   if (count < quantity) throw new LineRefundTooLarge(count, "unused");

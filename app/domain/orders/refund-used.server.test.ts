@@ -9,7 +9,7 @@ import { MAIL_JOB } from "~/domain/mail/mail.server";
 import { addWithOptions } from "~/domain/options/option-sets.server";
 import { aBasket, anItem, anOwner } from "../../../tests/factories/baskets";
 import { aVoucherOf } from "../../../tests/factories/option-sets";
-import { accountOf } from "../../../tests/factories/payments";
+import { getAccount } from "../../../tests/factories/payments";
 import { aBusiness, aPlacedOrder, pay } from "../../../tests/factories/purchases";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import { findOrder } from "./find-orders.server";
@@ -36,14 +36,14 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
     const onAccount = { member: business ?? null, paymentMethod: "onAccount" as const };
     const order = await aPlacedOrder({ owner, holding: [], ...(business && onAccount) });
     if (!business) await pay(order);
-    const [first] = await vouchersOf(order);
+    const [first] = await listVouchers(order);
     const other = await aPlacedOrder({ holding: [book] });
     const use = { voucherId: first?.id ?? "", orderId: other.id, cents: 2000 };
     expect(await spendVoucher(use, "2026-11-21", "2026-11-21T00:00:00.000Z")).toBe(true);
     return order;
   }
 
-  const vouchersOf = async (order: Order) =>
+  const listVouchers = async (order: Order) =>
     database()
       .selectFrom("vouchers")
       .innerJoin("order_lines", "order_lines.id", "vouchers.order_line_id")
@@ -62,7 +62,7 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
     const order = await anOrderPartlyUsed();
     const refunded = await refundOrder(order.id, null, "staff", "");
     expect([refunded.state, refunded.refundedCents]).toEqual(["refunded", order.totalCents - 5000]);
-    expect(await vouchersOf(order)).toMatchObject([
+    expect(await listVouchers(order)).toMatchObject([
       { balance_cents: 3000, cancelled_at: null },
       { balance_cents: 3000, cancelled_at: expect.any(String) },
     ]);
@@ -88,9 +88,9 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
     const business = await aBusiness(100_000);
     const order = await anOrderPartlyUsed(business);
     await moveOrder(order.id, "paid", "cancelled", "staff");
-    expect(await accountOf(business.id)).toEqual({ balance_cents: 5000, value_on_order_cents: 0 });
+    expect(await getAccount(business.id)).toEqual({ balance_cents: 5000, value_on_order_cents: 0 });
     await refundOrder(order.id, 5000, "staff", "");
-    expect(await accountOf(business.id)).toEqual({ balance_cents: 0, value_on_order_cents: 0 });
+    expect(await getAccount(business.id)).toEqual({ balance_cents: 0, value_on_order_cents: 0 });
   });
 
   it("keeps the seat of a used ticket", async () => {

@@ -6,14 +6,14 @@ import { AT_THE_COMMAND_LINE } from "~/domain/staff/staff-log.server";
 import { GatewayRefused } from "~/outside/payments";
 import { anItem } from "../../../tests/factories/baskets";
 import {
-  accountOf,
-  balanceOf,
+  findBalance,
+  findState,
+  findStock,
+  getAccount,
   newestPayment,
   paidAtBank,
   payBackAll,
   refundedAtBank,
-  stateOf,
-  stockOf,
   subjectsTo,
 } from "../../../tests/factories/payments";
 import { aBusiness, aPlacedOrder, aVoucher, ORIGIN, pay } from "../../../tests/factories/purchases";
@@ -65,7 +65,7 @@ describe.each(shopDatabases)("refunds on %s", (_name, open) => {
     const payment = await paidAtBank(order);
     await moveOrder(order.id, "awaiting payment", "cancelled", "customer");
     await Promise.all([finalisePayment(payment), closePayments(order.id), finalisePayment(payment)]);
-    expect(await stateOf(order)).toBe("cancelled");
+    expect(await findState(order)).toBe("cancelled");
     expect(await payBackAll(order)).toEqual([payment.amountCents]);
     expect(await refundedAtBank(payment.reference)).toBe(payment.amountCents);
     const subjects = await subjectsTo(order.email);
@@ -83,7 +83,7 @@ describe.each(shopDatabases)("refunds on %s", (_name, open) => {
     const second = await paidAtBank(order);
     expect(second.id).not.toBe(first.id);
     await Promise.all([finalisePayment(first), finalisePayment(second)]);
-    expect(await stateOf(order)).toBe("paid");
+    expect(await findState(order)).toBe("paid");
     expect(await payBackAll(order)).toEqual([order.totalCents]);
   });
 
@@ -95,7 +95,7 @@ describe.each(shopDatabases)("refunds on %s", (_name, open) => {
       Array.from({ length: 5 }, () => moveOrder(order.id, "paid", "cancelled", "customer")),
     );
     expect(moves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect([await stockOf(book), await balanceOf(voucher)]).toEqual([4, 300]);
+    expect([await findStock(book), await findBalance(voucher)]).toEqual([4, 300]);
     expect((await payBackAll(order)).toSorted()).toEqual([order.totalCents - 300, 300].toSorted());
     expect(await refundedAtBank((await newestPayment(order)).reference)).toBe(order.totalCents - 300);
   });
@@ -110,11 +110,11 @@ describe.each(shopDatabases)("refunds on %s", (_name, open) => {
       refundOrder(order.id, 1000, "staff", "A torn page"),
     ]);
     expect(races.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect([await stateOf(order), await balanceOf(voucher)]).toEqual(["paid", 0]);
+    expect([await findState(order), await findBalance(voucher)]).toEqual(["paid", 0]);
     await refundOrder(order.id, 400, "staff", "And the cover");
-    expect(await balanceOf(voucher)).toBe(105);
+    expect(await findBalance(voucher)).toBe(105);
     await refundOrder(order.id, 395, "staff", "All of it");
-    expect([await stateOf(order), await balanceOf(voucher)]).toEqual(["refunded", 500]);
+    expect([await findState(order), await findBalance(voucher)]).toEqual(["refunded", 500]);
     expect((await payBackAll(order)).reduce((sum, cents) => sum + cents)).toBe(1795);
     expect(await refundedAtBank((await newestPayment(order)).reference)).toBe(1295);
   });
@@ -129,20 +129,20 @@ describe.each(shopDatabases)("refunds on %s", (_name, open) => {
       paymentMethod: "onAccount",
     });
     await refundOrder(order.id, 1000, "staff", "One is missing");
-    expect(await accountOf(business.id)).toEqual({ balance_cents: 0, value_on_order_cents: 9000 });
+    expect(await getAccount(business.id)).toEqual({ balance_cents: 0, value_on_order_cents: 9000 });
     await moveOrder(order.id, "paid", "packed", "staff");
     await moveOrder(order.id, "packed", "sent", "staff");
     await moveOrder(order.id, "sent", "completed", "staff");
-    expect(await accountOf(business.id)).toEqual({ balance_cents: 9000, value_on_order_cents: 0 });
+    expect(await getAccount(business.id)).toEqual({ balance_cents: 9000, value_on_order_cents: 0 });
 
     const { paymentId } = await startBalancePayment(business, 4000, ORIGIN);
     const payment = await selectPayment(paymentId);
     if (!payment) throw new Error("There is no payment.");
     await decideSandboxPayment(payment.reference ?? "", "open", "paid");
     await Promise.all([finalisePayment(payment), finalisePayment(payment)]);
-    expect((await accountOf(business.id)).balance_cents).toBe(5000);
+    expect((await getAccount(business.id)).balance_cents).toBe(5000);
     await moveOrder(order.id, "completed", "refunded", "staff");
-    expect(await accountOf(business.id)).toEqual({ balance_cents: -4000, value_on_order_cents: 0 });
+    expect(await getAccount(business.id)).toEqual({ balance_cents: -4000, value_on_order_cents: 0 });
     const ledger = await database()
       .selectFrom("account_movements")
       .select("cents")
@@ -152,6 +152,6 @@ describe.each(shopDatabases)("refunds on %s", (_name, open) => {
 
     const other = await aPlacedOrder({ member: business, holding: [book], paymentMethod: "onAccount" });
     await moveOrder(other.id, "paid", "cancelled", "customer");
-    expect(await accountOf(business.id)).toEqual({ balance_cents: -4000, value_on_order_cents: 0 });
+    expect(await getAccount(business.id)).toEqual({ balance_cents: -4000, value_on_order_cents: 0 });
   });
 });

@@ -32,7 +32,7 @@ export async function returnCopies(order: Order, { hasLeft }: { hasLeft: boolean
   for (const taken of await selectTakenStock(order.id)) {
     if (hasLeft && taken.productType === "shipped") continue;
     await putStockBack(taken);
-    if (hasLeft) await noteMovements([movementOf(order, taken, "returned", taken.quantity)], null);
+    if (hasLeft) await noteMovements([toMovement(order, taken, "returned", taken.quantity)], null);
   }
 }
 
@@ -42,7 +42,7 @@ export async function noteSent(order: Order, copies: readonly LineCopies[]): Pro
   await noteMovements(
     copies.flatMap(({ lineId, quantity }) => {
       const line = taken.get(lineId);
-      return line ? [movementOf(order, line, "sold", -quantity)] : [];
+      return line ? [toMovement(order, line, "sold", -quantity)] : [];
     }),
     null,
   );
@@ -52,7 +52,7 @@ export async function noteSent(order: Order, copies: readonly LineCopies[]): Pro
 export async function noteSold(order: Order): Promise<void> {
   const taken = await selectTakenStock(order.id);
   await noteMovements(
-    taken.map((each) => movementOf(order, each, "sold", -each.held)),
+    taken.map((each) => toMovement(order, each, "sold", -each.held)),
     null,
   );
 }
@@ -69,12 +69,12 @@ export async function noteRefunded(
   if (from === "") return;
   const held = HOLDING.includes(order.state) ? quantity - returned : 0;
   const movement = restocks
-    ? movementOf(order, { code, from }, "returned", quantity - held)
-    : movementOf(order, { code, from }, "written off", -held);
+    ? toMovement(order, { code, from }, "returned", quantity - held)
+    : toMovement(order, { code, from }, "written off", -held);
   await noteMovements([movement], null);
 }
 
-function movementOf(
+function toMovement(
   order: Order,
   { code, from }: { code: string; from: "shop" | "store" },
   kind: MovementKind,

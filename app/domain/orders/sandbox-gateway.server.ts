@@ -45,7 +45,7 @@ export interface SandboxPayment {
 
 export async function findSandboxPayment(reference: string): Promise<SandboxPayment | null> {
   const row = await selectSandboxPayment(reference);
-  return row && { reference, request: JSON.parse(row.request), outcome: outcomeOf(row) };
+  return row && { reference, request: JSON.parse(row.request), outcome: toOutcome(row) };
 }
 
 /** Records what the customer did on the page, or the bank did later. Returns false when it was decided otherwise before. */
@@ -69,12 +69,12 @@ export function sandboxGateway(): PaymentGateway {
         request: JSON.stringify(request),
         now: new Date().toISOString(),
       });
-      return { reference, redirectTo: pageOf(reference, request) };
+      return { reference, redirectTo: toPage(reference, request) };
     },
 
     async findPage(reference) {
       const { request, outcome } = await getPayment(reference);
-      return outcome === "open" ? pageOf(reference, request) : null;
+      return outcome === "open" ? toPage(reference, request) : null;
     },
 
     async look(reference) {
@@ -101,7 +101,7 @@ export function sandboxGateway(): PaymentGateway {
     async readNotification(headers, body) {
       const [, time, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers.get(SIGNATURE) ?? "") ?? [];
       if (!time || !given) throw new NotificationRefused("It isn't signed.");
-      const right = Buffer.from(await signatureOf(time, body));
+      const right = Buffer.from(await getSignature(time, body));
       if (!timingSafeEqual(right, Buffer.from(given))) throw new NotificationRefused("Its signature is wrong.");
       if (Math.abs(Date.now() - Number(time) * 1000) > OLDEST_NOTIFICATION_MS) {
         throw new NotificationRefused("It was signed long ago.");
@@ -112,7 +112,7 @@ export function sandboxGateway(): PaymentGateway {
   };
 }
 
-function pageOf(reference: string, { successUrl }: PaymentRequest): string {
+function toPage(reference: string, { successUrl }: PaymentRequest): string {
   return new URL(`${SANDBOX_PAGE}/${reference}`, successUrl).href;
 }
 
@@ -128,7 +128,7 @@ function readEvent(body: string): SandboxEvent {
 export async function notifyShop(event: SandboxEvent): Promise<void> {
   const { request } = await getPayment(event.reference);
   const body = JSON.stringify(event);
-  const answer = await fetch(new URL(NOTIFICATIONS, shopOf(request)), {
+  const answer = await fetch(new URL(NOTIFICATIONS, toShop(request)), {
     method: "POST",
     headers: { "Content-Type": "application/json", ...(await signed(body)) },
     body,
@@ -139,7 +139,7 @@ export async function notifyShop(event: SandboxEvent): Promise<void> {
 }
 
 /** The shop's origin. Without SHOP_ORIGIN, only this machine is ever posted to, whatever Host a browser sent. */
-function shopOf({ successUrl }: PaymentRequest): string {
+function toShop({ successUrl }: PaymentRequest): string {
   if (env.SHOP_ORIGIN) return env.SHOP_ORIGIN;
   const { hostname, origin } = new URL(successUrl);
   return hostname === "localhost" || hostname === "127.0.0.1" ? origin : `http://localhost:${env.PORT}`;
@@ -148,11 +148,11 @@ function shopOf({ successUrl }: PaymentRequest): string {
 /** The header that proves the sender of a notification and its time. */
 export async function signed(body: string, at = new Date()): Promise<Record<string, string>> {
   const time = String(Math.floor(at.getTime() / 1000));
-  return { [SIGNATURE]: `t=${time},v1=${await signatureOf(time, body)}` };
+  return { [SIGNATURE]: `t=${time},v1=${await getSignature(time, body)}` };
 }
 
 /** Signs a body. The key is made once per database, so that every process of the shop knows it. */
-async function signatureOf(time: string, body: string): Promise<string> {
+async function getSignature(time: string, body: string): Promise<string> {
   const key = await keepFact("sandbox payments key", randomBytes(32).toString("hex"));
   return createHmac("sha256", key).update(`${time}.${body}`).digest("hex");
 }
@@ -163,7 +163,7 @@ async function getPayment(reference: string): Promise<SandboxPayment> {
   return payment;
 }
 
-function outcomeOf(row: SandboxPaymentRecord): PaymentOutcome {
+function toOutcome(row: SandboxPaymentRecord): PaymentOutcome {
   const { expiresAt } = JSON.parse(row.request) as PaymentRequest;
   return row.outcome === "open" && Date.parse(expiresAt) < Date.now() ? "expired" : row.outcome;
 }

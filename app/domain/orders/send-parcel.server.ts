@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { insertHistory } from "~/database/orders/order-records.server";
 import { insertParcel, updateTracking } from "~/database/orders/parcel-records.server";
-import { type Actor, logDeed, namesOf } from "~/domain/staff/staff-log.server";
+import { type Actor, logDeed, toNames } from "~/domain/staff/staff-log.server";
 import { getOrder, holdAndGet, moveOrder } from "./move-order.server";
 import type { Order } from "./order";
 import { copiesToPack, maySendPart } from "./order-edits";
@@ -39,13 +39,13 @@ export async function sendParcel(
     const sent = copies.reduce((sum, { quantity }) => sum + quantity, 0);
     const to = sent === left ? "sent" : "partly sent";
     const parcel = { id: randomUUID(), orderId: order.id, tracking, sentAt: now.toISOString(), copies };
-    if (!(await insertParcel({ ...parcel, ...namesOf(actor) }))) throw new OrderHasMoved();
+    if (!(await insertParcel({ ...parcel, ...toNames(actor) }))) throw new OrderHasMoved();
     await noteSent(order, copies);
     const after = await moveOrder(order.id, order.state, to, "staff", { note, parcel: tracking });
     if (after.parcels.length === 1 && to === "sent")
       await logDeed({ ...actor, deed: "sent an order", subject: order.number });
     else {
-      const what = copies.map(({ lineId, quantity }) => `${quantity} × ${codeOf(order, lineId)}`).join(", ");
+      const what = copies.map(({ lineId, quantity }) => `${quantity} × ${toCode(order, lineId)}`).join(", ");
       const change = { was: order.state, became: to };
       await logDeed({ ...actor, deed: "sent part of an order", subject: `${order.number}: ${what}`, change });
     }
@@ -82,7 +82,7 @@ function checked(order: Order, chosen: readonly LineCopies[]): readonly LineCopi
   return chosen;
 }
 
-function codeOf({ lines }: Order, lineId: string): string {
+function toCode({ lines }: Order, lineId: string): string {
   return lines.find(({ id }) => id === lineId)?.code ?? "";
 }
 

@@ -20,10 +20,10 @@ describe("an exchange", () => {
     lines: [anOrderLine({ title: "Persuasion" })],
   });
   const items = { goods: "1 × Emma", refundedCents: 0, target: "source" as const, differenceCents: 0 };
-  const wordsOf = (more: Partial<typeof items>, to = placed) => exchangeEmail(order, to, { ...items, ...more }, facts);
+  const toWords = (more: Partial<typeof items>, to = placed) => exchangeEmail(order, to, { ...items, ...more }, facts);
 
   test("says what came back, and what goes out in which order", () => {
-    const { subject, paragraphs, rows, link } = wordsOf({});
+    const { subject, paragraphs, rows, link } = toWords({});
     expect(subject).toBe("The exchange for your order AAAA-BBBB-CCCC");
     expect(paragraphs).toEqual([
       "You returned 1 × Emma of your order AAAA-BBBB-CCCC. Your new items are order DDDD-EEEE-FFFF.",
@@ -34,15 +34,15 @@ describe("an exchange", () => {
   });
 
   test("says how a difference is paid or refunded", () => {
-    expect(wordsOf({ differenceCents: 500 }).paragraphs[1]).toBe("We have received the difference of $5.00.");
-    const onAccount = wordsOf({ differenceCents: 500 }, { ...placed, paymentMethod: "onAccount" });
+    expect(toWords({ differenceCents: 500 }).paragraphs[1]).toBe("We have received the difference of $5.00.");
+    const onAccount = toWords({ differenceCents: 500 }, { ...placed, paymentMethod: "onAccount" });
     expect(onAccount.paragraphs[1]).toBe("$5.00 is on your account.");
-    expect(wordsOf({ refundedCents: 500 }).paragraphs[1]).toMatch(/^We have refunded the difference of \$5\.00\. /);
+    expect(toWords({ refundedCents: 500 }).paragraphs[1]).toMatch(/^We have refunded the difference of \$5\.00\. /);
   });
 
   test("has a link to pay a difference, until a day", () => {
     const waits = { ...placed, state: "awaiting payment" as const, placedBy: "staff" as const };
-    const { paragraphs, link } = wordsOf({ differenceCents: 500 }, { ...waits, heldUntil: "2026-11-30T02:00:00.000Z" });
+    const { paragraphs, link } = toWords({ differenceCents: 500 }, { ...waits, heldUntil: "2026-11-30T02:00:00.000Z" });
     expect(paragraphs[1]).toContain("The difference of $5.00 is to pay. We keep your new items until 30 November 2026");
     expect(link?.label).toMatch(/^Pay \$/);
   });

@@ -4,7 +4,7 @@ import { insertNote, selectNotesOf } from "~/database/orders/order-note-records.
 import { selectRefundsOf } from "~/database/orders/payment-records.server";
 import { formatMoney } from "~/domain/money/money";
 import type { Deed } from "~/domain/staff/deed";
-import { type Actor, logDeed, namesOf } from "~/domain/staff/staff-log.server";
+import { type Actor, logDeed, toNames } from "~/domain/staff/staff-log.server";
 import { moveOrder, refundOrder } from "./move-order.server";
 import type { Order, OrderLine } from "./order";
 import type { Tracking } from "./parcel";
@@ -96,7 +96,7 @@ export async function writeNote(order: Order, text: string, actor: Actor): Promi
   if ([...note].length > MAX_NOTE_CHARACTERS)
     throw new StaffRefused(`A note can have at most ${MAX_NOTE_CHARACTERS} characters.`);
   await inTransaction(async () => {
-    await insertNote({ orderId: order.id, note, ...namesOf(actor), writtenAt: new Date().toISOString() });
+    await insertNote({ orderId: order.id, note, ...toNames(actor), writtenAt: new Date().toISOString() });
     await logDeed({ ...actor, deed: "wrote a note about an order", subject: order.number });
   });
 }

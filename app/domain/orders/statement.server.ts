@@ -18,7 +18,7 @@ import { letterhead } from "./letterhead.server";
 import type { Order } from "./order";
 import { isBinding } from "./order-sums";
 import { IN_DOLLARS } from "./order-words";
-import { AGES, ageOf, dueWords } from "./payment-terms";
+import { AGES, dueWords, toAge } from "./payment-terms";
 import { dayAfterMonth, type Statement, signedMoney, statementLines } from "./statement";
 
 const MAX_LINES = 2000;
@@ -51,7 +51,7 @@ export async function loadStatement(
     ...{ email, from, to, terms, openingCents, lines, closingCents },
     buyer: [companyName, companyNumber, contactName, email].filter(Boolean),
     isCut: (lines.at(-1)?.balanceCents ?? openingCents) !== closingCents,
-    ages: ageOf(closingCents, invoices, { terms, on: last }),
+    ages: toAge(closingCents, invoices, { terms, on: last }),
   };
 }
 

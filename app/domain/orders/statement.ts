@@ -82,14 +82,14 @@ export function statementLines(
     const day = todayInSydney(new Date(at));
     const isBooking = way !== "" && takenBack === 0;
     return {
-      ...{ id, day, words: wordsOf(movement), orderNumber, cents, balanceCents },
+      ...{ id, day, words: toWords(movement), orderNumber, cents, balanceCents },
       dueOn: kind === "order" ? dueOn(day, terms) : null,
       booking: isBooking ? { way, reference, receivedOn } : null,
     };
   });
 }
 
-function wordsOf({ kind, way, reference, orderNumber, takenBack, cents }: StatementMovement): string {
+function toWords({ kind, way, reference, orderNumber, takenBack, cents }: StatementMovement): string {
   if (kind === "order") return `Invoice ${orderNumber ?? ""}`;
   if (kind === "refund") return `Refund for ${orderNumber ?? ""}`;
   if (way === "") return "Card payment";

@@ -4,7 +4,7 @@ import type { Email } from "~/domain/mail/email";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 import { anItem, anOwner } from "../../../tests/factories/baskets";
 import { aKeptOrder } from "../../../tests/factories/orders";
-import { paidAtBank, stateOf, stockOf, subjectsTo } from "../../../tests/factories/payments";
+import { findState, findStock, paidAtBank, subjectsTo } from "../../../tests/factories/payments";
 import { aPlacedOrder, aReadyCheckout, aSignedInMember, ORIGIN, pay } from "../../../tests/factories/purchases";
 import { type ShopDatabase, shopDatabases } from "../../../tests/setup/shop-databases";
 import { cancelOrder } from "./move-order.server";
@@ -48,11 +48,11 @@ describe.each(shopDatabases)("orders that wait for their payment, on %s", (_name
       await startPayment(order.id, ORIGIN);
       orders.push(order);
     }
-    expect(await Promise.all(orders.map(stateOf))).toEqual([
+    expect(await Promise.all(orders.map(findState))).toEqual([
       ...Array(4).fill("cancelled"),
       ...Array(2).fill("awaiting payment"),
     ]);
-    expect(await stockOf(book)).toBe(80);
+    expect(await findStock(book)).toBe(80);
   });
 
   it("don't count once they are paid, even if the shop hears of it only while placing the next", async () => {
@@ -60,7 +60,7 @@ describe.each(shopDatabases)("orders that wait for their payment, on %s", (_name
     const orders = [await aPlacedOrder({ member }), await aPlacedOrder({ member })];
     await paidAtBank(orders[0] as Order);
     orders.push(await aPlacedOrder({ member }));
-    expect(await Promise.all(orders.map(stateOf))).toEqual(["paid", "awaiting payment", "awaiting payment"]);
+    expect(await Promise.all(orders.map(findState))).toEqual(["paid", "awaiting payment", "awaiting payment"]);
   });
 
   it("are at most ten from one place, of fourteen that guests place there at once; elsewhere others may", async () => {
@@ -73,7 +73,7 @@ describe.each(shopDatabases)("orders that wait for their payment, on %s", (_name
     const refused = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
     expect(refused).toHaveLength(4);
     for (const reason of refused) expect(reason).toBeInstanceOf(OrderRefused);
-    expect(await stockOf(book)).toBe(90);
+    expect(await findStock(book)).toBe(90);
     const another = await aReadyCheckout({ owner: anOwner(), holding: [book] });
     expect((await placeOrder(another.owner, null, another.placing, "203.0.113.8")).state).toBe("awaiting payment");
     const placed = outcomes.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
@@ -88,14 +88,14 @@ describe.each(shopDatabases)("orders that wait for their payment, on %s", (_name
     await age(order, 15);
     await startPayment(order.id, ORIGIN);
     await watchPayments(later(18));
-    expect(await stateOf(order)).toBe("awaiting payment");
+    expect(await findState(order)).toBe("awaiting payment");
     await finalisePayment(await paidAtBank(order, "declined"));
     await age(order, 100);
     await startPayment(order.id, ORIGIN);
     await watchPayments(later(4));
-    expect(await stateOf(order)).toBe("awaiting payment");
+    expect(await findState(order)).toBe("awaiting payment");
     await watchPayments(later(6));
-    expect(await stateOf(order)).toBe("cancelled");
+    expect(await findState(order)).toBe("cancelled");
   });
 });
 
@@ -138,7 +138,7 @@ describe.each(shopDatabases)("emails about an order that isn't paid, on %s", (_n
     await cancelOrder(cancelled);
     await sendWayBack(paid.id, later(16));
     await sendWayBack(cancelled.id, later(16));
-    expect([await stateOf(paid), await subjectsTo(paid.email)]).toEqual([
+    expect([await findState(paid), await subjectsTo(paid.email)]).toEqual([
       "paid",
       [`Thank you for your order ${paid.number}`],
     ]);

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
 import { currentSettings } from "~/domain/settings/current-settings";
 import { logoPng, logoSize } from "~/domain/settings/show-logo";
-import { stretchesOf, type Weight } from "./typefaces.server";
+import { listStretches, type Weight } from "./typefaces.server";
 
 /** The margins of each size of paper, in points. */
 const MARGINS = { A4: 56, A6: 24 } as const;
@@ -108,7 +108,7 @@ export class Sheet {
   /** Writes a paragraph; the next one begins below it. */
   text(text: string, look: TextLook = {}): void {
     const { indent = 0, width = this.width - indent, size = 10.5, weight = 400, isQuiet = false } = look;
-    const stretches = stretchesOf(text, weight);
+    const stretches = listStretches(text, weight);
     this.document.fillColor(isQuiet ? QUIET : INK).fontSize(size);
     if (stretches.length === 0) return;
     this.need(size * 1.5);
@@ -166,7 +166,7 @@ export class Sheet {
 
   private right(text: string, { size = 10.5, weight = 400, isQuiet = false }: TextLook): void {
     this.document.fillColor(isQuiet ? QUIET : INK).fontSize(size);
-    const stretches = stretchesOf(text, weight);
+    const stretches = listStretches(text, weight);
     const widths = stretches.map((stretch) =>
       this.document.font(this.faceOf(stretch.face)).widthOfString(stretch.text),
     );
@@ -180,7 +180,7 @@ export class Sheet {
 
   private readonly known = new Set<string>();
 
-  private faceOf({ name, bytes }: ReturnType<typeof stretchesOf>[number]["face"]): string {
+  private faceOf({ name, bytes }: ReturnType<typeof listStretches>[number]["face"]): string {
     if (this.known.has(name)) return name;
     this.known.add(name);
     this.document.registerFont(name, bytes).font(name);

@@ -2,10 +2,10 @@ import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { holdSettings } from "~/domain/settings/current-settings";
 import { readLogo } from "~/domain/settings/read-logo.server";
-import { settingsOf } from "~/domain/settings/settings";
+import { getSettings } from "~/domain/settings/settings";
 import { Sheet, sheetPdf } from "./sheet.server";
 
-afterEach(() => holdSettings(settingsOf({})));
+afterEach(() => holdSettings(getSettings({})));
 
 /** Prints a sheet; returns its file, and how far down what follows the logo begins. */
 async function printed(): Promise<{ pdf: string; y: number }> {
@@ -25,7 +25,7 @@ test("a sheet begins with the owner's logo, and with nothing in its place withou
   const file = await sharp({ create: { width: 360, height: 90, channels: 3, background: "#123456" } })
     .png()
     .toBuffer();
-  holdSettings(settingsOf({ logo: await readLogo(file) }));
+  holdSettings(getSettings({ logo: await readLogo(file) }));
   const { pdf, y } = await printed();
   expect(pdf).toContain("/Subtype /Image");
   expect(y - without.y).toBe(45 + 18);

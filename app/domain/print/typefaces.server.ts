@@ -34,7 +34,7 @@ function open(script: string, weight: Weight): Typeface & { font: Font } {
 }
 
 /** Splits the text into non-empty runs of one file each; none for ''. */
-export function stretchesOf(text: string, weight: Weight): { face: Typeface; text: string }[] {
+export function listStretches(text: string, weight: Weight): { face: Typeface; text: string }[] {
   const found: { face: Typeface & { font: Font }; text: string }[] = [];
   for (const character of text.normalize("NFC")) {
     const shown = /\s/u.test(character) ? " " : character;

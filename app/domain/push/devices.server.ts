@@ -45,15 +45,15 @@ export async function turnDeviceOn(
  * session has expired. Does nothing for a browser that is no longer notified. Throws {@link DeviceNotUsable}.
  */
 export async function renewDevice(was: string, keys: records.DeviceKeys): Promise<void> {
-  await records.renewDevice(idOf(was), usable(keys));
+  await records.renewDevice(toId(was), usable(keys));
 }
 
-const idOf = (endpoint: string) => createHash("sha256").update(endpoint).digest("hex");
+const toId = (endpoint: string) => createHash("sha256").update(endpoint).digest("hex");
 
 function usable({ endpoint, publicKey, sharedSecret }: records.DeviceKeys) {
   const isKey = /^[\w-]{87}=?$/.test(publicKey) && /^[\w-]{22}(?:==)?$/.test(sharedSecret);
   if (!isKey || !isPushAddress(endpoint)) throw new DeviceNotUsable();
-  return { id: idOf(endpoint), endpoint, publicKey, sharedSecret };
+  return { id: toId(endpoint), endpoint, publicKey, sharedSecret };
 }
 
 /** Checks the address's form. The host's IP address is checked when a message is sent, because it may change. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { readCfi } from "./cfi.server";
 import { findCfi } from "./chapter-source.server";
-import { endAround, lengthOf, startAround } from "./chapter-text";
+import { endAround, startAround, toLength } from "./chapter-text";
 import { findQuote, type SqueezedText, squeeze } from "./find-quote";
 import { type GivenAnnotation, type LostAnnotation, readAnnotations } from "./given-annotations";
 import { addNote, TooManyNotes } from "./notes.server";
@@ -33,7 +33,7 @@ export async function addAnnotations(memberId: string, book: OpenedBook, file: s
   const stored = await listStoredNotes(memberId, book);
   const ids = new Set(stored.map(({ id }) => id));
   const contents = new Set(
-    stored.map(({ chapter, stretch, note, colour }) => contentOf({ chapter, ...stretch }, { note, colour })),
+    stored.map(({ chapter, stretch, note, colour }) => toContent({ chapter, ...stretch }, { note, colour })),
   );
   const texts = new Texts(book);
   let [added, known] = [0, 0];
@@ -45,7 +45,7 @@ export async function addAnnotations(memberId: string, book: OpenedBook, file: s
       lose(NOT_FOUND);
       continue;
     }
-    const content = contentOf(place, each);
+    const content = toContent(place, each);
     if (ids.has(each.id.replace("urn:uuid:", "")) || ids.has(id) || contents.has(content)) {
       known += 1;
       continue;
@@ -65,7 +65,7 @@ export async function addAnnotations(memberId: string, book: OpenedBook, file: s
   return { added, known, lost: lost.sort((one, other) => one.number - other.number) };
 }
 
-const contentOf = (
+const toContent = (
   { chapter, from, until }: { chapter: number; from?: number; until?: number },
   { note, colour }: { note: string; colour: string },
 ) => JSON.stringify([chapter, from, until, note, colour]);
@@ -119,7 +119,7 @@ async function findPlace(book: OpenedBook, texts: Texts, given: GivenAnnotation)
   const byCfi = given.cfi === "" ? null : await placeOfCfi(book, given.cfi);
   const { chapters } = book.publication;
   if (given.exact === "") return byCfi ?? placeOfPosition(book, given);
-  const named = byCfi?.chapter ?? chapterOf(book, given);
+  const named = byCfi?.chapter ?? toChapter(book, given);
   for (const chapter of new Set([...(named === -1 ? [] : [named]), ...chapters.keys()])) {
     const near = chapter === byCfi?.chapter ? byCfi.from : given.start;
     const stretch = findQuote(await texts.of(chapter), given, near);
@@ -132,7 +132,7 @@ async function findPlace(book: OpenedBook, texts: Texts, given: GivenAnnotation)
 }
 
 /** Finds the chapter by its path, which may stand below other folders, and by the CFI's step; -1 if the book has no such chapter. */
-function chapterOf({ publication: { chapters } }: OpenedBook, { source, cfi }: GivenAnnotation): number {
+function toChapter({ publication: { chapters } }: OpenedBook, { source, cfi }: GivenAnnotation): number {
   const path = decoded(source.split(/[#?]/)[0] ?? "");
   const same = chapters.findIndex((chapter) => chapter.path === path);
   if (same !== -1) return same;
@@ -151,10 +151,10 @@ function decoded(path: string): string {
 
 /** Finds the paragraphs around a position, because other reading systems count white space that pages leave out. */
 async function placeOfPosition(book: OpenedBook, given: GivenAnnotation): Promise<Place | null> {
-  const chapter = chapterOf(book, given);
+  const chapter = toChapter(book, given);
   if (chapter === -1 || given.start === null || given.end === null) return null;
   const { paragraphs } = await showChapter(book, chapter);
-  if (given.start >= lengthOf(paragraphs)) return null;
+  if (given.start >= toLength(paragraphs)) return null;
   const last = Math.max(given.start, given.end - 1);
   return { chapter, from: startAround(paragraphs, given.start), until: endAround(paragraphs, last) };
 }

@@ -69,14 +69,14 @@ async function listEntries(zip: yauzl.ZipFile, most: number): Promise<BookPaths<
     bytes += uncompressedSize;
     const isBomb = uncompressedSize > SMALL_ENOUGH_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
     if (bytes > most || isBomb) throw new UnreadableBook("This book is too large to open.");
-    const name = nameOf(entry);
+    const name = toName(entry);
     if (!name.endsWith("/") && !isLink(entry)) entries.set(name, entry);
   }
   return new BookPaths(entries);
 }
 
 /** Many archives write UTF-8 without the flag that says so. (APPNOTE, appendix D) */
-function nameOf({ fileName, fileNameRaw }: yauzl.Entry): string {
+function toName({ fileName, fileNameRaw }: yauzl.Entry): string {
   return !isAscii(fileNameRaw) && isUtf8(fileNameRaw) ? fileNameRaw.toString() : fileName;
 }
 
@@ -94,10 +94,10 @@ async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer
 
 async function partOfEntry(zip: yauzl.ZipFile, entry: yauzl.Entry, first: number, last: number): Promise<Readable> {
   if (entry.compressionMethod === 0) return zip.openReadStreamPromise(entry, { start: first, end: last + 1 });
-  return Readable.from(stretchOf(await zip.openReadStreamPromise(entry), first, last));
+  return Readable.from(toStretch(await zip.openReadStreamPromise(entry), first, last));
 }
 
-async function* stretchOf(whole: Readable, first: number, last: number): AsyncGenerator<Buffer> {
+async function* toStretch(whole: Readable, first: number, last: number): AsyncGenerator<Buffer> {
   let at = 0;
   for await (const part of whole as AsyncIterable<Buffer>) {
     if (at + part.length > first) yield part.subarray(Math.max(0, first - at), last + 1 - at);

@@ -127,8 +127,8 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
           if (level === "html" && sizes.length > 0 && node.property === "font-size") list?.remove(item);
         }
       } else if (node.type === "Rule" && node.prelude.type === "SelectorList" && !isKeyframes(this.atrule)) {
-        levels.set(node, levelOf(node.prelude));
-        roots.set(node, rootsOf(node.prelude));
+        levels.set(node, toLevel(node.prelude));
+        roots.set(node, listRoots(node.prelude));
         for (const selector of node.prelude.children) if (selector.type === "Selector") scope(selector, place);
       } else if (node.type === "Rule" && node.prelude.type !== "SelectorList") list?.remove(item);
     },
@@ -137,7 +137,7 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
 }
 
 /** Returns the selectors of the whole text that a rule may be about: by its element, or by a class that the element may have. */
-function rootsOf({ children }: css.SelectorList): string[] {
+function listRoots({ children }: css.SelectorList): string[] {
   return children.toArray().flatMap((selector) => {
     const [, element, classes] = IS_ROOT.exec(loadCssTree().generate(selector)) ?? [];
     return element || classes ? [`.book${(classes ?? "").replaceAll(".", `.${OURS}`)}`] : [];
@@ -157,7 +157,7 @@ function directBox([root, mode]: [string, string]): string {
 }
 
 /** Tells whether a rule is about all of the book, its paragraphs, or something within. */
-function levelOf({ children }: css.SelectorList): BookLevel {
+function toLevel({ children }: css.SelectorList): BookLevel {
   const names = children.toArray().map((selector) => loadCssTree().generate(selector).toLowerCase());
   const [isBody, isRoot] = [/^(html ?>? ?)?body(\.[\w.-]+)?$/, /^(html|:root)(\.[\w.-]+)?$/].map((one) =>
     names.some((name) => one.test(name)),

@@ -1,8 +1,8 @@
 /** The files of a book that its pages load: pictures, fonts, stylesheets and sounds. */
 import { Readable } from "node:stream";
 import type { Archive } from "./archive.server";
-import { mediaTypeOf } from "./book-media";
-import { fontTypeOf, unscrambled } from "./font-scrambling.server";
+import { findMediaType } from "./book-media";
+import { findFontType, unscrambled } from "./font-scrambling.server";
 import type { BookFiles, ScrambledFont } from "./publication";
 
 const MAX_RESOURCE = 32 * 1024 * 1024;
@@ -31,7 +31,7 @@ export function bookFiles(open: () => Promise<Archive>, fonts: readonly Scramble
       if (font) {
         const scrambled = await (await open()).read(path, MAX_RESOURCE);
         const bytes = scrambled && unscrambled(scrambled, font);
-        const type = bytes && fontTypeOf(bytes);
+        const type = bytes && findFontType(bytes);
         return type ? { mediaType: type, body: bytes } : null;
       }
       const mediaType = SHOWN.get(path.slice(path.lastIndexOf(".") + 1).toLowerCase());
@@ -40,7 +40,7 @@ export function bookFiles(open: () => Promise<Archive>, fonts: readonly Scramble
     },
     async findSound(path) {
       const archive = await open();
-      const [mediaType, bytes] = [mediaTypeOf(path), archive.files.get(path)];
+      const [mediaType, bytes] = [findMediaType(path), archive.files.get(path)];
       if (!mediaType || bytes === undefined) return null;
       const part = async (first: number, last: number) =>
         Readable.toWeb(await archive.part(path, first, last)) as ReadableStream<Uint8Array>;

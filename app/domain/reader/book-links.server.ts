@@ -1,6 +1,6 @@
 /** Addresses of a book's pages and files. */
 import { OURS } from "./book-css.server";
-import { mediaTypeOf } from "./book-media";
+import { findMediaType } from "./book-media";
 import type { BookLinks } from "./chapter-html.server";
 import type { BookFacts } from "./publication";
 
@@ -9,11 +9,11 @@ const segment = (name: string) =>
   encodeURIComponent(name).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /** Makes addresses of the book's files and elements below `base`. */
-export function linksOf(publication: Pick<BookFacts, "chapters">, base: string): BookLinks {
+export function toLinks(publication: Pick<BookFacts, "chapters">, base: string): BookLinks {
   const chapterAt = new Map(publication.chapters.map(({ path }, chapter) => [path, chapter]));
   return {
     file: (path) => `${base}/files/${path.split("/").map(segment).join("/")}`,
-    media: (path) => mediaTypeOf(path) && `${base}/sounds/${path.split("/").map(segment).join("/")}`,
+    media: (path) => findMediaType(path) && `${base}/sounds/${path.split("/").map(segment).join("/")}`,
     place(path, fragment) {
       const chapter = chapterAt.get(path);
       return chapter === undefined ? null : placeHref(base, { chapter, fragment });

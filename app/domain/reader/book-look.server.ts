@@ -51,10 +51,10 @@ export function followSize(declaration: css.Declaration, level: BookLevel): css.
   if (!SIZED.test(property) || declaration.value.type !== "Value") return [];
   const isAll = level === "html" || level === "body" || level === "both";
   const first = property === "line-height" ? null : declaration.value.children.toArray().find(isSize);
-  const size = first ? (isAll ? wholeSize(first, level) : pixelsOf(first)) : null;
+  const size = first ? (isAll ? wholeSize(first, level) : findPixels(first)) : null;
   const found: { item: css.ListItem<css.CssNode>; list: css.List<css.CssNode>; shown: string }[] = [];
   loadCssTree().walk(declaration.value, (node, item, list) => {
-    const pixels = pixelsOf(node, property !== "line-height");
+    const pixels = findPixels(node, property !== "line-height");
     if (isAll && node === first && size !== null) found.push({ item, list, shown: "var(--text-size)" });
     else if (pixels !== null) found.push({ item, list, shown: `calc(var(--text-size)*${pixels}/var(--body-size))` });
   });
@@ -67,10 +67,10 @@ export function followSize(declaration: css.Declaration, level: BookLevel): css.
 
 /** Tells whether a part of the shorthand `font` may be its size, which comes before the height of a line. */
 const isSize = (node: css.CssNode) =>
-  /^(Dimension|Percentage|Function)$/.test(node.type) || (node.type === "Identifier" && pixelsOf(node) !== null);
+  /^(Dimension|Percentage|Function)$/.test(node.type) || (node.type === "Identifier" && findPixels(node) !== null);
 
 /** The size in CSS pixels, as CSS; null for a size that already follows another, such as one in em. */
-function pixelsOf(node: css.CssNode, hasKeywords = true): string | null {
+function findPixels(node: css.CssNode, hasKeywords = true): string | null {
   if (node.type === "Identifier" && hasKeywords) return KEYWORDS.get(node.name.toLowerCase())?.toString() ?? null;
   if (node.type !== "Dimension") return null;
   const unit = node.unit.toLowerCase();
@@ -88,7 +88,7 @@ function wholeSize(node: css.CssNode, level: BookLevel): string | null {
       : node.type === "Dimension" && (unit === "em" || unit === "rem")
         ? Number(node.value)
         : null;
-  if (share === null) return pixelsOf(node);
+  if (share === null) return findPixels(node);
   if (!(share >= 0.2 && share <= 5)) return null;
   return level === "body" ? `calc(${share}*var(--root-size))` : String(Math.round(1600 * share) / 100);
 }

@@ -16,10 +16,10 @@ const FILMS = new Map([
   ["ogv", "video/ogg"],
 ]);
 
-const extensionOf = (path: string) => path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+const toExtension = (path: string) => path.slice(path.lastIndexOf(".") + 1).toLowerCase();
 
 /** The media type of a sound; null for a file that browsers don't play. */
-export const soundTypeOf = (path: string): string | null => SOUNDS.get(extensionOf(path)) ?? null;
+export const findSoundType = (path: string): string | null => SOUNDS.get(toExtension(path)) ?? null;
 
 /** The media type of a film or a sound; null for a file that browsers don't play. */
-export const mediaTypeOf = (path: string): string | null => FILMS.get(extensionOf(path)) ?? soundTypeOf(path);
+export const findMediaType = (path: string): string | null => FILMS.get(toExtension(path)) ?? findSoundType(path);

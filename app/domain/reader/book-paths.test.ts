@@ -1,7 +1,7 @@
 /** Books whose packages name their files otherwise than their archives do. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { anEpub, archiveOf, aZip } from "../../../tests/factories/epubs";
+import { anEpub, aZip, getArchive } from "../../../tests/factories/epubs";
 import { BookPaths } from "./book-paths";
 import { publicationIn } from "./open-publication.server";
 
@@ -49,9 +49,9 @@ it("a book opens whose archive doesn't say that its names are UTF-8, and which w
   const zip = withoutFlag(
     await aZip({ "META-INF/container.xml": container, "OPS/book.opf": opf, "OPS/xhtml/一.xhtml": page }),
   );
-  const book = await publicationIn(await archiveOf(zip), randomUUID());
+  const book = await publicationIn(await getArchive(zip), randomUUID());
   expect((await book.prepareChapter(0, "/b")).paragraphs).toEqual(["吾輩は猫である。"]);
-  expect((await publicationIn(await archiveOf(withoutFlag(await anEpub())), randomUUID())).title).toBe(
+  expect((await publicationIn(await getArchive(withoutFlag(await anEpub())), randomUUID())).title).toBe(
     "A Wayfarer's Book",
   );
 });

@@ -6,12 +6,12 @@ import { once } from "node:events";
 import type { MessagePort } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import { scopeSheet } from "./book-css.server";
-import { linksOf } from "./book-links.server";
+import { toLinks } from "./book-links.server";
 import { BookPaths } from "./book-paths";
 import { findInSource } from "./cfi.server";
 import { openEpub } from "./epub.server";
 import type { FormerParagraph } from "./former-paragraphs";
-import { textOf } from "./markup.server";
+import { toText } from "./markup.server";
 import { prepareChapter } from "./prepare-chapter.server";
 import {
   type BookFacts,
@@ -67,8 +67,8 @@ export const sheet = (
   call: Call & { path: string; bytes: Uint8Array; base: string; page: number | undefined },
 ): Promise<Answer<string>> =>
   answering(call, (book) => {
-    const place = { from: call.path, href: linksOf(book, call.base).file, page: call.page };
-    return scopeSheet(textOf(Buffer.from(call.bytes)), place);
+    const place = { from: call.path, href: toLinks(book, call.base).file, page: call.page };
+    return scopeSheet(toText(Buffer.from(call.bytes)), place);
   });
 
 async function answering<T>({ book, port }: Call, act: (parsed: ParsedBook) => T | Promise<T>): Promise<Answer<T>> {

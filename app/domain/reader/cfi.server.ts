@@ -39,7 +39,7 @@ export function findInSource(markup: string, paragraphs: readonly string[]): (So
  * Makes a CFI. `chapter` is the chapter's step in the package. `at` counts characters of the paragraph's text on one line; 0 means the
  * whole paragraph.
  */
-export function cfiOf(chapter: string, paragraph: SourceParagraph, at = 0): string {
+export function toCfi(chapter: string, paragraph: SourceParagraph, at = 0): string {
   const point = at === 0 ? null : pointAt(paragraph.runs, at);
   const { path } = paragraph;
   return `epubcfi(${chapter}!${point ?? (isOfText(path) ? `${path}:0` : path)})`;
@@ -82,7 +82,7 @@ function collect(element: Element, path: string, blocks: ReadonlySet<Node>, foun
   let before = 0;
   let number = 0;
   const endRun = () => {
-    const runs = runsOf(loose, { path, runs: [], depth: 0 }, before);
+    const runs = listRuns(loose, { path, runs: [], depth: 0 }, before);
     const text = runs
       .map((run) => run.text)
       .join("")
@@ -105,7 +105,7 @@ function collect(element: Element, path: string, blocks: ReadonlySet<Node>, foun
 }
 
 /** Collects the runs of text. A comment doesn't split a run. `number`: the elements before the nodes in their parent. */
-function runsOf(
+function listRuns(
   nodes: readonly Node[],
   { path, runs, depth }: { path: string; runs: TextRun[]; depth: number },
   number = 0,
@@ -124,7 +124,7 @@ function runsOf(
       const step = path + stepTo(node, next++);
       const name = localName(node.name);
       if (name === "br") runs.push({ path: step, text: " " });
-      else if (depth < DEEPEST && !NO_TEXT.has(name)) runsOf(node.children, { path: step, runs, depth: depth + 1 });
+      else if (depth < DEEPEST && !NO_TEXT.has(name)) listRuns(node.children, { path: step, runs, depth: depth + 1 });
     }
   }
   endRun();

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cfiOf, findInSource } from "./cfi.server";
+import { findInSource, toCfi } from "./cfi.server";
 import { type Element, isElement, parseXml } from "./markup.server";
 
 const page = (body: string) =>
   `<?xml version="1.0"?>\n<html><head><title>T</title></head><body id="b">${body}</body></html>`;
 const cfisIn = (body: string, paragraphs: string[], at = 0) =>
-  findInSource(page(body), paragraphs).map((place) => place && cfiOf("/6/4[one]", place, at));
+  findInSource(page(body), paragraphs).map((place) => place && toCfi("/6/4[one]", place, at));
 
 it("names elements by even numbers and their ids, and characters by the text that they stand in", () => {
   const body = `<h1>Title</h1><section id="s"><p>One <!-- c -->two <i>three</i>\n  four</p></section>`;
@@ -84,7 +84,7 @@ it("leads back to each character of any paragraph", () => {
         expect(place?.text).toBe(text);
         for (let at = 1; place && at < text.length; at++)
           expect(
-            textFrom(markup, cfiOf("/6/2", place, at))
+            textFrom(markup, toCfi("/6/2", place, at))
               .charAt(0)
               .replace(/\s/, " "),
           ).toBe(text.charAt(at));

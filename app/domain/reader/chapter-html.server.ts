@@ -12,7 +12,7 @@ import {
 } from "./book-css.server";
 import { resolveInBook } from "./book-path";
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, RENAMED, WITHOUT_TEXT } from "./chapter-rules";
-import { type PageSize, pageSizeOf } from "./epub-layout.server";
+import { findPageSize, type PageSize } from "./epub-layout.server";
 import { attribute, type Element, elements, parseXml } from "./markup.server";
 
 /** Turns addresses within the book into addresses of the shop. */
@@ -53,7 +53,7 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
   // A drawing in the text may have style elements of its own.
   const styled = markup.includes("<style", headEnd) ? parseXml(markup) : head;
   const viewport = elements(head, "meta").find((each) => attribute(each, "name") === "viewport");
-  const size = page !== null && viewport ? pageSizeOf(attribute(viewport, "content") ?? "") : null;
+  const size = page !== null && viewport ? findPageSize(attribute(viewport, "content") ?? "") : null;
   const place = { from: path, href: links.file, page: size && page !== null ? page : undefined };
   const styles = new Map<string, string>();
   const root: Record<"language" | "direction" | "classes", string | undefined> = {
@@ -63,7 +63,7 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
   };
   // The page's own heading ranks above all of the chapter's.
   const highest = Math.min(...[...markup.matchAll(/<(?:\w{1,20}:)?h([1-6])[\s>]/g)].map(([, level]) => Number(level)));
-  const classOf = (style: string) => {
+  const toClass = (style: string) => {
     const declarations = scopeDeclarations(style, place);
     if (declarations === "") return "";
     const known = styles.get(declarations) ?? `${OURS}style-${styles.size + 1}`;
@@ -87,11 +87,11 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
           root.direction ??= attribs.dir;
           if (attribs.class) root.classes = `${root.classes ?? ""} ${prefixed(attribs.class)}`.trim();
         }
-        const kept = attributesOf(name, attribs, { path, links, page: place.page });
+        const kept = toAttributes(name, attribs, { path, links, page: place.page });
         const level = /^h([1-6])$/.exec(name)?.[1];
         if (level && highest > 1) kept["aria-level"] = `${Number(level) - highest + 2}`;
         if (RENAMED.get(name) === "div") kept.class = `${kept.class ?? ""} ${classOfRenamed(name)}`.trim();
-        const style = attribs.style ? classOf(attribs.style) : "";
+        const style = attribs.style ? toClass(attribs.style) : "";
         if (style) kept.class = kept.class ? `${kept.class} ${style}` : style;
         return { tagName: RENAMED.get(name) ?? name, attribs: kept };
       },
@@ -135,7 +135,7 @@ function isOwnSheet(link: Element): boolean {
   );
 }
 
-function attributesOf(
+function toAttributes(
   tag: string,
   attribs: Readonly<Record<string, string>>,
   { path, links, page }: { path: string; links: BookLinks; page: number | undefined },
@@ -144,7 +144,7 @@ function attributesOf(
   const ours = page === undefined ? OURS : prefixOfPage(page);
   for (const [name, value] of Object.entries(attribs)) {
     if (name === "href" || name === "xlink:href") {
-      const href = tag === "a" ? linkOf(value, path, links) : ownReference(tag, value, { path, links, ours });
+      const href = tag === "a" ? findLink(value, path, links) : ownReference(tag, value, { path, links, ours });
       if (href !== null) kept.href = href;
     } else if (name === "src") {
       const address = resolveInBook(value, path);
@@ -179,7 +179,7 @@ const prefixed = (names: string, prefix = OURS) =>
     .join(" ");
 
 /** Resolves a link in the text: within the book, or to a site outside. */
-function linkOf(href: string, path: string, links: BookLinks): string | null {
+function findLink(href: string, path: string, links: BookLinks): string | null {
   if (OUTSIDE.test(href.trim())) return href.trim();
   const address = resolveInBook(href, path);
   return address && links.place(address.path, address.fragment);

@@ -22,7 +22,7 @@ export function visitText(nodes: Tree, visit: (node: TextNode | null) => void): 
 }
 
 /** Joins the texts that `visiting` passes on, each null as a space. */
-export function lineOf(nodes: Tree, visiting: typeof visitText = visitText): Line {
+export function toLine(nodes: Tree, visiting: typeof visitText = visitText): Line {
   const line: Line = { text: "", starts: [] };
   let hasSpace = false;
   visiting(nodes, (node) => {

@@ -27,7 +27,7 @@ export function cutChapter(html: string, { isWhole = false } = {}): CutChapter &
   const numbered = numberText(children);
   return {
     ...numbered,
-    parts: isWhole ? [DomUtils.getOuterHTML(children, { encodeEntities: "utf8" })] : partsOf(children),
+    parts: isWhole ? [DomUtils.getOuterHTML(children, { encodeEntities: "utf8" })] : listParts(children),
   };
 }
 
@@ -45,7 +45,7 @@ function tidyPlayers(nodes: Tree): void {
   }
 }
 
-function partsOf(children: Tree): string[] {
+function listParts(children: Tree): string[] {
   const parts = [""];
   const open: OpenElement[] = [];
   const sizeOf = measure(children);

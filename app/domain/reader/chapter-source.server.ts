@@ -1,6 +1,6 @@
 /** Maps the paragraphs of chapters to their source. The last few chapters are cached, because each page turn saves a position. */
 import { LRUCache } from "lru-cache";
-import { cfiOf, indexOfSteps, readCfi } from "./cfi.server";
+import { indexOfSteps, readCfi, toCfi } from "./cfi.server";
 import { indexAt, startsOf } from "./chapter-text";
 import { type Publication, type SourceParagraph, UnreadableBook } from "./publication";
 import { showChapter } from "./show-chapter.server";
@@ -16,7 +16,7 @@ interface SourceBook {
 }
 
 /** The source of each shown paragraph. Empty for a chapter that can't be read, so that positions and notes in it can still be saved. */
-export async function sourceOf(book: SourceBook, chapter: number): Promise<(SourceParagraph | null)[]> {
+export async function getSource(book: SourceBook, chapter: number): Promise<(SourceParagraph | null)[]> {
   const key = `${book.sha256} ${chapter}`;
   const known = kept.get(key);
   if (known) return known;
@@ -39,10 +39,10 @@ async function find(book: SourceBook, chapter: number): Promise<(SourceParagraph
 
 /** The EPUB CFI of the paragraph around a position; "" for one that can't be told apart from others. */
 export async function cfiAt(book: SourceBook, { chapter, at }: { chapter: number; at: number }): Promise<string> {
-  const source = await sourceOf(book, chapter);
+  const source = await getSource(book, chapter);
   if (source.length === 0) return "";
   const place = source[indexAt((await showChapter(book, chapter)).paragraphs, at)];
-  return place ? cfiOf(book.publication.chapters[chapter]?.step ?? "", place) : "";
+  return place ? toCfi(book.publication.chapters[chapter]?.step ?? "", place) : "";
 }
 
 /** Finds the position of the paragraph that a CFI names in this edition of the file; null if it names none. */
@@ -50,7 +50,7 @@ export async function findCfi(book: SourceBook, cfi: string): Promise<{ chapter:
   const read = readCfi(cfi, book.publication.chapters);
   if (!read) return null;
   const { chapter, steps } = read;
-  const index = indexOfSteps(await sourceOf(book, chapter), steps);
+  const index = indexOfSteps(await getSource(book, chapter), steps);
   const at = startsOf(index === -1 ? [] : (await showChapter(book, chapter)).paragraphs)[index];
   return at === undefined ? null : { chapter, at };
 }

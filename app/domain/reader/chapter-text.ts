@@ -41,7 +41,7 @@ export const endAround = (paragraphs: readonly string[], at: number): number =>
   startAround(paragraphs, at) + (paragraphs[indexAt(paragraphs, at)]?.length ?? 0);
 
 /** Returns the number of characters of a chapter's text. */
-export const lengthOf = (paragraphs: readonly string[]): number => endAround(paragraphs, Number.POSITIVE_INFINITY);
+export const toLength = (paragraphs: readonly string[]): number => endAround(paragraphs, Number.POSITIVE_INFINITY);
 
 /** Returns the text between two positions, on one line. */
 export function textBetween(paragraphs: readonly string[], from: number, until: number): string {

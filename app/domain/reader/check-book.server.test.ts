@@ -6,11 +6,11 @@ import { anMp3 } from "../../../tests/factories/sounds";
 import { checkBook } from "./check-book.server";
 
 aDataFolder();
-const problemsOf = async (content: Buffer) => checkBook(aFile(content), async ({ problems }) => problems);
+const listProblems = async (content: Buffer) => checkBook(aFile(content), async ({ problems }) => problems);
 
 test("a book that opens has no problems, and neither has a sound that plays", async () => {
-  expect(await problemsOf(await anEpub())).toEqual([]);
-  expect(await problemsOf(anMp3({}))).toEqual([]);
+  expect(await listProblems(await anEpub())).toEqual([]);
+  expect(await listProblems(anMp3({}))).toEqual([]);
 });
 
 test("the share of the chapters that are opened is told", async () => {
@@ -24,19 +24,19 @@ test("the share of the chapters that are opened is told", async () => {
 });
 
 test.each(["PDF", "ZIP", "MP3", "M4B"] as const)("a %s of nothing but its first bytes has problems", async (kind) => {
-  expect(await problemsOf(HEADS[kind])).toEqual([expect.stringMatching(/\.$/)]);
+  expect(await listProblems(HEADS[kind])).toEqual([expect.stringMatching(/\.$/)]);
 });
 
 test("a chapter that can't be opened is named, with the reason", async () => {
   // These are 10 MB, above the limit of 8, so that the time it takes decides nothing.
   const long = Array.from({ length: 500_000 }, (_, at) => `<p>Number ${(at * 7919) % 1_000_003}</p>`).join("");
-  expect(await problemsOf(await anEpub({ chapters: ["<h1>One</h1><p>Short.</p>", `<h1>Two</h1>${long}`] }))).toEqual([
+  expect(await listProblems(await anEpub({ chapters: ["<h1>One</h1><p>Short.</p>", `<h1>Two</h1>${long}`] }))).toEqual([
     "Two (OPS/two.xhtml): A part of this book is too large to open.",
   ]);
 });
 
 test("a file that is no book, and a cover that isn't there, are said", async () => {
-  expect(await problemsOf(HEADS.EPUB)).toEqual(["This book's file is damaged, so we can't open it."]);
+  expect(await listProblems(HEADS.EPUB)).toEqual(["This book's file is damaged, so we can't open it."]);
   const manifest = '<item id="cover" href="cover.jpg" media-type="image/jpeg" properties="cover-image"/>';
-  expect(await problemsOf(await anEpub({ manifest }))).toEqual(["The cover OPS/cover.jpg is missing."]);
+  expect(await listProblems(await anEpub({ manifest }))).toEqual(["The cover OPS/cover.jpg is missing."]);
 });

@@ -31,7 +31,7 @@ export async function checkBook<T>(
 ): Promise<T> {
   // A file that can't be read or isn't of the library's kinds is refused by what adds it.
   const kind = await kindOfFile(file).catch(() => null);
-  if (kind?.kind !== "EPUB") return use({ problems: kind ? await problemsOf(file, kind) : [], cut: null });
+  if (kind?.kind !== "EPUB") return use({ problems: kind ? await listProblems(file, kind) : [], cut: null });
   const pack = path.join(tmpdir(), `lectern-${randomUUID()}.pack`);
   try {
     return await use(await openWhole(file, pack, onShare));
@@ -40,7 +40,7 @@ export async function checkBook<T>(
   }
 }
 
-async function problemsOf(file: string, kind: MediaKind): Promise<string[]> {
+async function listProblems(file: string, kind: MediaKind): Promise<string[]> {
   return kind.kind === "PDF" ? pdfProblems(file) : soundProblems(file, kind);
 }
 

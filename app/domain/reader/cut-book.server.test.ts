@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { env } from "~/env.server";
-import { anEpub, archiveOf } from "../../../tests/factories/epubs";
+import { anEpub, getArchive } from "../../../tests/factories/epubs";
 import { aDataFolder, aFile } from "../../../tests/factories/library-files";
 import { aNarratedBook } from "../../../tests/factories/narrated-books";
 import { aBucket, type Bucket } from "../../../tests/setup/bucket";
@@ -45,7 +45,7 @@ describe.each(KINDS)("a book of %s", (_kind, made) => {
   it.each(["a folder", "a bucket"])("is the same after it was cut and stored in %s", async (where) => {
     if (where === "a bucket") env.FILES_URL = bucket.url;
     const content = await made();
-    const parsed = await publicationIn(await archiveOf(content), randomUUID());
+    const parsed = await publicationIn(await getArchive(content), randomUUID());
     const cut = await stored(content);
     expect(cut.contents).toEqual(parsed.contents);
     expect(cut.chapters).toEqual(parsed.chapters);

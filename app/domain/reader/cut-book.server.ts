@@ -4,9 +4,9 @@
  */
 import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
-import { cutBooksOf } from "~/domain/library/library-files.server";
+import { toCutBooks } from "~/domain/library/library-files.server";
 import { shopFiles } from "../files/shop-files.server";
-import { lengthOf } from "./chapter-text";
+import { toLength } from "./chapter-text";
 import { fromLines, grouped, toLines, ungrouped } from "./cut-lines.server";
 import type { FormerParagraph } from "./former-paragraphs";
 import {
@@ -96,7 +96,7 @@ export async function cutBook(
         chapters.push({
           parts: page.parts.length,
           isFixed: page.beside !== null,
-          characters: lengthOf(page.paragraphs),
+          characters: toLength(page.paragraphs),
           page: await write(linesOfPage(page)),
           source: await write(grouped(source)),
           former: await write(grouped(former)),
@@ -119,7 +119,7 @@ export async function cutBook(
 
 /** Stores a cut book next to its file in the library, and removes what earlier versions of the shop stored. Throws FilesUnavailable. */
 export async function storeCutBook(file: string, { index, pack }: CutBook): Promise<void> {
-  const folder = cutBooksOf(file);
+  const folder = toCutBooks(file);
   await shopFiles().copyIn(`${folder}/${index.pack}`, pack);
   // Comes last: a book without an index isn't stored.
   await shopFiles().write(`${folder}/${CUT_VERSION}.index`, await toLines([index]));
@@ -129,7 +129,7 @@ export async function storeCutBook(file: string, { index, pack }: CutBook): Prom
 
 /** Returns the index of a stored book; null for one that has to be cut. Throws FilesUnavailable. */
 export async function findCutBook(file: string): Promise<BookIndex | null> {
-  const bytes = await shopFiles().read(`${cutBooksOf(file)}/${CUT_VERSION}.index`);
+  const bytes = await shopFiles().read(`${toCutBooks(file)}/${CUT_VERSION}.index`);
   return bytes && ((await fromLines(bytes).next()).value as BookIndex);
 }
 
@@ -139,7 +139,7 @@ export async function readPage(
   index: BookIndex,
   { chapter, base }: { chapter: number; base: string },
 ): Promise<PreparedChapter | null> {
-  const span = spanOf(index, chapter, "page");
+  const span = findSpan(index, chapter, "page");
   // An address has no character that JSON escapes.
   const lines = await readSpan(file, index, span, (line) => line.replaceAll(index.base, () => base));
   return lines && pageOfLines(lines);
@@ -151,13 +151,13 @@ export async function readSource(
   index: BookIndex,
   chapter: number,
 ): Promise<(SourceParagraph | null)[] | null> {
-  const groups = await readSpan(file, index, spanOf(index, chapter, "source"));
+  const groups = await readSpan(file, index, findSpan(index, chapter, "source"));
   return groups && ungrouped(groups);
 }
 
 /** Reads the stored former paragraphs of a chapter. As {@link readPage}. */
 export async function readFormer(file: string, index: BookIndex, chapter: number): Promise<FormerParagraph[] | null> {
-  const groups = await readSpan(file, index, spanOf(index, chapter, "former"));
+  const groups = await readSpan(file, index, findSpan(index, chapter, "former"));
   return groups && ungrouped(groups);
 }
 
@@ -174,7 +174,7 @@ export async function readText(file: string, index: BookIndex): Promise<string[]
   });
 }
 
-function spanOf({ chapters }: BookIndex, number: number, part: "page" | "source" | "former"): Span | undefined {
+function findSpan({ chapters }: BookIndex, number: number, part: "page" | "source" | "former"): Span | undefined {
   const chapter = chapters[number];
   if (chapter && "problem" in chapter) throw new UnreadableBook(chapter.problem);
   return chapter?.[part];
@@ -186,7 +186,7 @@ async function readSpan(
   span: Span | undefined,
   change?: (line: string) => string,
 ): Promise<AsyncGenerator<unknown> | null> {
-  const bytes = span ? await shopFiles().readPart(`${cutBooksOf(file)}/${pack}`, span.first, span.last) : null;
+  const bytes = span ? await shopFiles().readPart(`${toCutBooks(file)}/${pack}`, span.first, span.last) : null;
   return bytes && fromLines(bytes, change);
 }
 

@@ -1,6 +1,6 @@
 /** Reads which files of an EPUB are encrypted. Scrambled fonts can be read; anything else only with a key, which the shop doesn't have. (OCF 3.3, 4.2.6.3.2) */
 import { resolveInBook } from "./book-path";
-import { scramblingOf } from "./font-scrambling.server";
+import { findScrambling } from "./font-scrambling.server";
 import { attribute, elements, type Tree } from "./markup.server";
 import type { ScrambledFont } from "./publication";
 
@@ -16,7 +16,7 @@ export function readEncryption(tree: Tree, { main, uuid }: { main: string; uuid:
   for (const data of elements(tree, "EncryptedData")) {
     const [method, reference] = ["EncryptionMethod", "CipherReference"].map((name) => elements(data, name)[0]);
     const path = resolveInBook((reference && attribute(reference, "URI")) ?? "", "")?.path ?? "";
-    const way = scramblingOf((method && attribute(method, "Algorithm")) ?? "");
+    const way = findScrambling((method && attribute(method, "Algorithm")) ?? "");
     if (way) scrambledFonts.push({ path, way, identifier: way === "idpf" ? main : uuid });
     else encrypted.add(path);
   }

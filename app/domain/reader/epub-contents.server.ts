@@ -1,6 +1,6 @@
 /** Lists in an EPUB: its contents, landmarks and printed pages, from EPUB 3's navigation document, or EPUB 2's NCX and guide. */
 import { resolveInBook } from "./book-path";
-import { attribute, childElements, type Element, elements, type Tree, wordsOf } from "./markup.server";
+import { attribute, childElements, type Element, elements, type Tree, toWords } from "./markup.server";
 import type { ContentsEntry } from "./publication";
 
 const DEEPEST = 8;
@@ -25,12 +25,12 @@ interface Book {
 }
 
 /** Resolves a link of the package to a path, or null. */
-export function pathOf(href: string | undefined, from: string): string | null {
+export function findPath(href: string | undefined, from: string): string | null {
   return href === undefined ? null : (resolveInBook(href, from)?.path ?? null);
 }
 
 /** Reads the lists; all are empty if the book has no readable contents. */
-export async function contentsOf(
+export async function getContents(
   items: ReadonlyMap<string, { path: string; mediaType: string; properties: string[] }>,
   ncxId: string | undefined,
   book: Book,
@@ -47,7 +47,7 @@ export async function contentsOf(
 }
 
 /** Makes the contents of a book that has none: the first heading of each chapter. */
-export async function headingsOf(
+export async function listHeadings(
   chapters: readonly { path: string; mediaType: string }[],
   read: Book["read"],
 ): Promise<ContentsEntry[]> {
@@ -55,14 +55,14 @@ export async function headingsOf(
   for (const [chapter, { path, mediaType }] of chapters.slice(0, MAX_HEADED).entries()) {
     const tree = mediaType.startsWith("image/") ? null : await read(path).catch(() => null);
     const heading = tree && HEADINGS.flatMap((name) => elements(tree, name).slice(0, 1))[0];
-    const title = heading ? wordsOf(heading).slice(0, MAX_HEADING) : "";
+    const title = heading ? toWords(heading).slice(0, MAX_HEADING) : "";
     if (title) found.push({ title, chapter, fragment: "", depth: 0 });
   }
   return found;
 }
 
 /** EPUB 2's landmarks, from the references in the package's guide. (OPF 2.0.1, 2.6) */
-export function guideOf(opf: Tree, from: string, chapterAt: Book["chapterAt"]): ContentsEntry[] {
+export function toGuide(opf: Tree, from: string, chapterAt: Book["chapterAt"]): ContentsEntry[] {
   const found: ContentsEntry[] = [];
   for (const reference of elements(opf, "guide").flatMap((guide) => childElements(guide, "reference")))
     add(found, attribute(reference, "title") ?? "", attribute(reference, "href"), { from, depth: 0, chapterAt });
@@ -70,9 +70,9 @@ export function guideOf(opf: Tree, from: string, chapterAt: Book["chapterAt"]): 
 }
 
 /** The text of a label; if it has only pictures, their alternative text. (EPUB 3.3, 7.3) */
-function labelOf(label: Element): string {
+function toLabel(label: Element): string {
   const pictures = elements(label, "img").map((each) => attribute(each, "alt") ?? "");
-  return wordsOf(label) || pictures.join(" ").trim() || (attribute(label, "title") ?? "").trim();
+  return toWords(label) || pictures.join(" ").trim() || (attribute(label, "title") ?? "").trim();
 }
 
 function fromNavigation(tree: Tree, from: string, book: Book): Lists {
@@ -86,9 +86,9 @@ function fromNavigation(tree: Tree, from: string, book: Book): Lists {
         const [link, heading] = [childElements(item, "a")[0], childElements(item, "span")[0]];
         const { chapterAt } = book;
         const before = found.length;
-        if (link) add(found, labelOf(link), attribute(link, "href"), { from, depth, chapterAt });
+        if (link) add(found, toLabel(link), attribute(link, "href"), { from, depth, chapterAt });
         else if (heading && found.length < MAX_ENTRIES)
-          found.push({ title: labelOf(heading), chapter: null, fragment: "", depth });
+          found.push({ title: toLabel(heading), chapter: null, fragment: "", depth });
         if (depth < DEEPEST) walk(item, depth + 1);
         // A heading without entries is removed.
         if (heading && !link && (found.length === before + 1 || found[before]?.title === "")) found.splice(before, 1);
@@ -105,12 +105,12 @@ function fromNavigation(tree: Tree, from: string, book: Book): Lists {
 }
 
 function fromNcx(tree: Tree, from: string, { chapterAt }: Book): Omit<Lists, "landmarks"> {
-  const entriesOf = (parents: Element[], name: string) => {
+  const listEntries = (parents: Element[], name: string) => {
     const found: ContentsEntry[] = [];
     const walk = (parent: Element, depth: number) => {
       for (const point of childElements(parent, name)) {
         const content = childElements(point, "content")[0];
-        add(found, wordsOf(childElements(point, "navLabel")[0]), content && attribute(content, "src"), {
+        add(found, toWords(childElements(point, "navLabel")[0]), content && attribute(content, "src"), {
           from,
           depth,
           chapterAt,
@@ -122,8 +122,8 @@ function fromNcx(tree: Tree, from: string, { chapterAt }: Book): Omit<Lists, "la
     return found;
   };
   return {
-    contents: entriesOf(elements(tree, "navMap"), "navPoint"),
-    pages: entriesOf(elements(tree, "pageList"), "pageTarget"),
+    contents: listEntries(elements(tree, "navMap"), "navPoint"),
+    pages: listEntries(elements(tree, "pageList"), "pageTarget"),
   };
 }
 

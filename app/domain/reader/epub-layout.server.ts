@@ -1,5 +1,5 @@
 /** The page layout that an EPUB requests. (EPUB 3.3, 8.2) */
-import { attribute, childElements, type Element, wordsOf } from "./markup.server";
+import { attribute, childElements, type Element, toWords } from "./markup.server";
 import type { FixedPage } from "./publication";
 
 const MAX_PX = 20_000;
@@ -13,14 +13,14 @@ interface Layout {
 }
 
 /** Reads the layout from the package's metadata. Books made before EPUB 3 use another name for it. */
-export function layoutOf(metadata: Element | undefined): Layout {
+export function toLayout(metadata: Element | undefined): Layout {
   const isFixed =
-    metaOf(metadata, "rendition:layout") === "pre-paginated" || metaOf(metadata, "fixed-layout") === "true";
-  return { isFixed, spread: metaOf(metadata, "rendition:spread") };
+    toMeta(metadata, "rendition:layout") === "pre-paginated" || toMeta(metadata, "fixed-layout") === "true";
+  return { isFixed, spread: toMeta(metadata, "rendition:spread") };
 }
 
 /** A page's layout: the book's, unless its entry in the spine overrides it. Null for text that flows. */
-export function fixedPageOf(reference: Element, book: Layout): FixedPage | null {
+export function findFixedPage(reference: Element, book: Layout): FixedPage | null {
   const properties = new Set((attribute(reference, "properties") ?? "").split(/\s+/));
   const has = (name: string) => properties.has(`rendition:${name}`);
   const isFixed = has("layout-pre-paginated") || (book.isFixed && !has("layout-reflowable"));
@@ -32,10 +32,10 @@ export function fixedPageOf(reference: Element, book: Layout): FixedPage | null 
 }
 
 /** A value of the package's metadata, written in EPUB 3's or the older form; "" if it has none. */
-export function metaOf(metadata: Element | undefined, name: string): string {
+export function toMeta(metadata: Element | undefined, name: string): string {
   const metas = metadata ? childElements(metadata, "meta") : [];
   const found = metas.find((each) => attribute(each, "property") === name || attribute(each, "name") === name);
-  return found ? wordsOf(found) || (attribute(found, "content") ?? "") : "";
+  return found ? toWords(found) || (attribute(found, "content") ?? "") : "";
 }
 
 export interface PageSize {
@@ -44,7 +44,7 @@ export interface PageSize {
 }
 
 /** The size in a page's viewport, in CSS pixels; null if it names none, or one out of range. */
-export function pageSizeOf(viewport: string): PageSize | null {
+export function findPageSize(viewport: string): PageSize | null {
   const [width, height] = [WIDTH, HEIGHT].map((side) => {
     const pixels = Number.parseFloat(side.exec(viewport)?.[1] ?? "");
     return pixels >= 1 && pixels <= MAX_PX ? pixels : null;

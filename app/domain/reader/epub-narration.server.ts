@@ -1,5 +1,5 @@
 /** Narrated text: an EPUB's media overlays. (EPUB 3.3, 9) */
-import { soundTypeOf } from "./book-media";
+import { findSoundType } from "./book-media";
 import { resolveInBook } from "./book-path";
 import { attribute, childElements, type Element, elements, type Tree } from "./markup.server";
 import type { NarratedElement } from "./publication";
@@ -8,30 +8,30 @@ const MAX_STRETCHES = 20_000;
 const MAX_SECONDS = 1_000_000;
 
 /** The stretches of sound for elements of the chapter at `chapter`, in order. Leaves out those that lead out of the book. */
-export function narrationOf(
+export function toNarration(
   smil: Tree,
   { from, chapter, files }: { from: string; chapter: string; files: ReadonlyMap<string, number> },
 ): NarratedElement[] {
   const found: NarratedElement[] = [];
   for (const par of elements(smil, "par").slice(0, MAX_STRETCHES)) {
     const [text, audio] = [childElements(par, "text")[0], childElements(par, "audio")[0]];
-    const place = text && addressOf(text, from);
-    const sound = audio && addressOf(audio, from);
+    const place = text && findAddress(text, from);
+    const sound = audio && findAddress(audio, from);
     if (!audio || !place || !sound || place.path !== chapter || !place.fragment) continue;
-    const start = secondsOf(attribute(audio, "clipBegin")) ?? 0;
-    const end = secondsOf(attribute(audio, "clipEnd"));
-    if (!files.has(sound.path) || !soundTypeOf(sound.path) || (end !== null && end <= start)) continue;
+    const start = findSeconds(attribute(audio, "clipBegin")) ?? 0;
+    const end = findSeconds(attribute(audio, "clipEnd"));
+    if (!files.has(sound.path) || !findSoundType(sound.path) || (end !== null && end <= start)) continue;
     found.push({ fragment: place.fragment, sound: sound.path, from: start, until: end });
   }
   return found;
 }
 
-const addressOf = (element: Element, from: string) => resolveInBook(attribute(element, "src") ?? "", from);
+const findAddress = (element: Element, from: string) => resolveInBook(attribute(element, "src") ?? "", from);
 
 const UNITS = new Map(Object.entries({ h: 3600, min: 60, s: 1, ms: 0.001, "": 1 }));
 
 /** Reads a clock value, such as "0:01:02.5", "12.3s" or "300ms"; null if it isn't one. (SMIL 3.0, Timing, Clock values) */
-export function secondsOf(clock: string | undefined): number | null {
+export function findSeconds(clock: string | undefined): number | null {
   const text = clock?.trim() ?? "";
   const parts = /^(?:(\d{1,6}):)?(\d{1,2}):(\d{1,2}(?:\.\d{1,9})?)$/.exec(text);
   const count = /^(\d{1,9}(?:\.\d{1,9})?)(h|min|s|ms|)$/.exec(text);

@@ -2,21 +2,21 @@
 import type { BookArchive } from "./archive.server";
 import { stepTo } from "./cfi.server";
 import { type Encryption, readEncryption } from "./encryption.server";
-import { contentsOf, guideOf, headingsOf, pathOf } from "./epub-contents.server";
-import { fixedPageOf, layoutOf, metaOf } from "./epub-layout.server";
-import { narrationOf } from "./epub-narration.server";
+import { findPath, getContents, listHeadings, toGuide } from "./epub-contents.server";
+import { findFixedPage, toLayout, toMeta } from "./epub-layout.server";
+import { toNarration } from "./epub-narration.server";
 import {
   attribute,
   childElements,
-  documentOf,
   type Element,
   elements,
   isElement,
   localName,
   parseXml,
   type Tree,
-  textOf,
-  wordsOf,
+  toDocument,
+  toText,
+  toWords,
 } from "./markup.server";
 import {
   type Chapter,
@@ -62,11 +62,11 @@ interface SpineItem extends Item {
 export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
   const opfPath = await packagePath(archive);
   const opf = await readXml(archive, opfPath);
-  const items = manifestOf(opf, opfPath);
+  const items = toManifest(opf, opfPath);
   const spine = elements(opf, "spine")[0];
   const metadata = elements(opf, "metadata")[0];
-  const { scrambledFonts, encrypted } = await encryptionOf(archive, identifiersOf(opf, metadata));
-  const inOrder = spineOf(spine, { items, archive, metadata });
+  const { scrambledFonts, encrypted } = await getEncryption(archive, toIdentifiers(opf, metadata));
+  const inOrder = toSpine(spine, { items, archive, metadata });
   if (inOrder.length === 0) throw new UnreadableBook("This book has no text that we can open.");
   if (
     inOrder.every(({ path }) => encrypted.has(path)) &&
@@ -74,36 +74,36 @@ export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
   )
     throw new UnreadableBook("This book is copy-protected. Please download it and open it in the publisher's app.");
   const chapterAt = new Map(inOrder.map(({ path }, chapter) => [path, chapter]));
-  const lists = await contentsOf(items, attribute(spine as Element, "toc"), {
+  const lists = await getContents(items, attribute(spine as Element, "toc"), {
     chapterAt,
     read: (path) => readXml(archive, path),
   });
-  if (lists.contents.length === 0) lists.contents = await headingsOf(inOrder, (path) => readXml(archive, path));
-  const language = wordsOf(metadata && childElements(metadata, "language")[0]);
+  if (lists.contents.length === 0) lists.contents = await listHeadings(inOrder, (path) => readXml(archive, path));
+  const language = toWords(metadata && childElements(metadata, "language")[0]);
   const direction = attribute(spine as Element, "page-progression-direction");
   return {
-    title: wordsOf(metadata && childElements(metadata, "title")[0]) || UNTITLED,
-    identifiers: metadata ? childElements(metadata, "identifier").map(wordsOf) : [],
-    authors: metadata ? childElements(metadata, "creator").map(wordsOf).filter(Boolean) : [],
+    title: toWords(metadata && childElements(metadata, "title")[0]) || UNTITLED,
+    identifiers: metadata ? childElements(metadata, "identifier").map(toWords) : [],
+    authors: metadata ? childElements(metadata, "creator").map(toWords).filter(Boolean) : [],
     language: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(language) ? language : "en",
     direction: direction === "rtl" || direction === "ltr" ? direction : undefined,
     chapters: titled(inOrder, lists.contents, archive),
     contents: lists.contents,
-    landmarks: lists.landmarks.length > 0 ? lists.landmarks : guideOf(opf, opfPath, chapterAt),
+    landmarks: lists.landmarks.length > 0 ? lists.landmarks : toGuide(opf, opfPath, chapterAt),
     pages: lists.pages,
-    cover: coverOf(metadata, items),
+    cover: findCover(metadata, items),
     scrambledFonts,
     async readChapter(chapter) {
       const item = inOrder[chapter];
-      if (item?.mediaType.startsWith("image/") && item.mediaType !== SVG) return pictureOf(item.path);
+      if (item?.mediaType.startsWith("image/") && item.mediaType !== SVG) return toPicture(item.path);
       const bytes = item && (await archive.read(item.path, MAX_CHAPTER_LENGTH));
       if (!bytes) throw new UnreadableBook("A part of this book is missing.");
       if (encrypted.has(item.path) && !isMarkup(bytes))
         throw new UnreadableBook("This part of the book is copy-protected. Please open it in the publisher's app.");
-      const markup = documentOf(bytes);
+      const markup = toDocument(bytes);
       if (item.mediaType !== SVG) return markup;
       // A browser shows a drawing as a picture without what it loads, and without its links.
-      return LOADS_OR_LINKS.test(markup) ? `<html><body>${markup}</body></html>` : pictureOf(item.path);
+      return LOADS_OR_LINKS.test(markup) ? `<html><body>${markup}</body></html>` : toPicture(item.path);
     },
     async readNarration(chapter) {
       const item = inOrder[chapter];
@@ -112,11 +112,11 @@ export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
       const { files } = archive;
       // A book can be read without its narration.
       return readXml(archive, from).then(
-        (smil) => narrationOf(smil, { from, chapter: item.path, files }),
+        (smil) => toNarration(smil, { from, chapter: item.path, files }),
         () => [],
       );
     },
-    spokenClass: /^[\w-]{1,100}$/.exec(metaOf(metadata, "media:active-class"))?.[0] ?? "",
+    spokenClass: /^[\w-]{1,100}$/.exec(toMeta(metadata, "media:active-class"))?.[0] ?? "",
   };
 }
 
@@ -130,15 +130,15 @@ async function packagePath(archive: BookArchive): Promise<string> {
 async function readXml(archive: BookArchive, path: string): Promise<Tree> {
   const bytes = await archive.read(path, MAX_XML_LENGTH);
   if (!bytes) throw new UnreadableBook("This book's file is incomplete, so we can't open it.");
-  return parseXml(documentOf(bytes));
+  return parseXml(toDocument(bytes));
 }
 
-function manifestOf(opf: Tree, opfPath: string): Map<string, Item> {
+function toManifest(opf: Tree, opfPath: string): Map<string, Item> {
   const manifest = elements(opf, "manifest")[0];
   const items = new Map<string, Item>();
   for (const element of manifest ? childElements(manifest, "item") : []) {
     const id = attribute(element, "id")?.trim();
-    const path = pathOf(attribute(element, "href"), opfPath);
+    const path = findPath(attribute(element, "href"), opfPath);
     if (!id || path === null) continue;
     const properties = (attribute(element, "properties") ?? "").split(/\s+/);
     items.set(id, {
@@ -152,12 +152,12 @@ function manifestOf(opf: Tree, opfPath: string): Map<string, Item> {
   return items;
 }
 
-function spineOf(
+function toSpine(
   spine: Element | undefined,
   { items, archive, metadata }: { items: Map<string, Item>; archive: BookArchive; metadata: Element | undefined },
 ): SpineItem[] {
   const found: SpineItem[] = [];
-  const layout = layoutOf(metadata);
+  const layout = toLayout(metadata);
   const above = spine
     ? stepTo(spine, spine.parent && isElement(spine.parent) ? childElements(spine.parent).indexOf(spine) : 2)
     : "";
@@ -166,18 +166,18 @@ function spineOf(
     .filter(([, { name }]) => localName(name) === "itemref");
   const paths = new Set<string>();
   for (const [number, reference] of references) {
-    const item = pageOf(items, attribute(reference, "idref")?.trim());
+    const item = findPage(items, attribute(reference, "idref")?.trim());
     if (!item || paths.has(item.path) || !archive.files.has(item.path)) continue;
     paths.add(item.path);
     const isInLine = attribute(reference, "linear") !== "no";
-    found.push({ ...item, step: above + stepTo(reference, number), fixed: fixedPageOf(reference, layout), isInLine });
+    found.push({ ...item, step: above + stepTo(reference, number), fixed: findFixedPage(reference, layout), isInLine });
   }
   // A book has to have a line.
   return found.some((each) => each.isInLine) ? found : found.map((each) => ({ ...each, isInLine: true }));
 }
 
 /** The item itself, or else the first of its fallbacks that can be shown. (EPUB 3.3, 3.5.1) */
-function pageOf(items: Map<string, Item>, id = ""): Item | undefined {
+function findPage(items: Map<string, Item>, id = ""): Item | undefined {
   const chain = new Set<Item>();
   for (let item = items.get(id); item && !chain.has(item); item = items.get(item.fallback)) chain.add(item);
   const choices = PAGES.flatMap((kind) => [...chain].filter(({ mediaType }) => kind.test(mediaType)));
@@ -185,7 +185,7 @@ function pageOf(items: Map<string, Item>, id = ""): Item | undefined {
 }
 
 /** The markup of a page that is a picture. */
-function pictureOf(path: string): string {
+function toPicture(path: string): string {
   const src = path.split("/").map(encodeURIComponent).join("/");
   return `<html><body><img src="/${src}" alt=""/></body></html>`;
 }
@@ -201,25 +201,25 @@ function titled(inOrder: readonly SpineItem[], contents: readonly ContentsEntry[
   });
 }
 
-function coverOf(metadata: Element | undefined, items: Map<string, Item>): string | null {
+function findCover(metadata: Element | undefined, items: Map<string, Item>): string | null {
   const named = [...items.values()].find((item) => item.properties.includes("cover-image"));
   const meta = metadata && childElements(metadata, "meta").find((each) => attribute(each, "name") === "cover");
   return named?.path ?? items.get((meta && attribute(meta, "content")) ?? "")?.path ?? null;
 }
 
 /** The identifiers that scramble fonts: the book's main one, and the one with a UUID. */
-function identifiersOf(opf: Tree, metadata: Element | undefined): { main: string; uuid: string } {
+function toIdentifiers(opf: Tree, metadata: Element | undefined): { main: string; uuid: string } {
   const all = metadata ? childElements(metadata, "identifier") : [];
   const id = attribute(elements(opf, "package")[0] ?? all[0] ?? ({ attribs: {} } as Element), "unique-identifier");
-  const main = wordsOf(all.find((each) => attribute(each, "id") === id) ?? all[0]);
-  const uuid = all.map(wordsOf).find((each) => UUID.test(each)) ?? main;
+  const main = toWords(all.find((each) => attribute(each, "id") === id) ?? all[0]);
+  const uuid = all.map(toWords).find((each) => UUID.test(each)) ?? main;
   return { main, uuid: UUID.exec(uuid)?.[0] ?? "" };
 }
 
-async function encryptionOf(archive: BookArchive, identifiers: { main: string; uuid: string }): Promise<Encryption> {
+async function getEncryption(archive: BookArchive, identifiers: { main: string; uuid: string }): Promise<Encryption> {
   const path = "META-INF/encryption.xml";
   return readEncryption(archive.files.has(path) ? await readXml(archive, path) : [], identifiers);
 }
 
 /** Tells whether bytes are a document. A file may be in the clear although the book says that it is encrypted. */
-const isMarkup = (bytes: Buffer | null) => bytes !== null && /^\s*<[^\ufffd]{20}/.test(textOf(bytes.subarray(0, 1000)));
+const isMarkup = (bytes: Buffer | null) => bytes !== null && /^\s*<[^\ufffd]{20}/.test(toText(bytes.subarray(0, 1000)));

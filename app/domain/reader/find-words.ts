@@ -29,7 +29,7 @@ export function positionIn(text: string, wanted: string): { first: number; isWho
 }
 
 /** Cuts the text around a range between two words. */
-export function excerptOf(
+export function toExcerpt(
   text: string,
   { from, until }: { from: number; until: number },
 ): Pick<BookFind, "before" | "match" | "after"> {

@@ -1,7 +1,7 @@
 /** Books with a fixed layout. */
 import { describe, expect, it } from "vitest";
-import { anEpub, archiveOf } from "../../../tests/factories/epubs";
-import { pageSizeOf } from "./epub-layout.server";
+import { anEpub, getArchive } from "../../../tests/factories/epubs";
+import { findPageSize } from "./epub-layout.server";
 import { publicationIn } from "./open-publication.server";
 import { showPage } from "./reading-page.server";
 import { showChapter } from "./show-chapter.server";
@@ -12,7 +12,7 @@ let books = 0;
 
 async function opened(traits: Parameters<typeof anEpub>[0]) {
   const content = await anEpub(traits);
-  return publicationIn(await archiveOf(content), `fixed book ${++books}`);
+  return publicationIn(await getArchive(content), `fixed book ${++books}`);
 }
 
 async function shown(head: string, body = "<p>x</p>") {
@@ -50,7 +50,7 @@ describe("a book of fixed layout", () => {
     ["width=1e9, height=5", null],
     ["width=1};body{display:none, height=5};*{color:red", { width: 1, height: 5 }],
   ])("is as large as its viewport says: %s", (viewport, size) => {
-    expect(pageSizeOf(viewport)).toEqual(size);
+    expect(findPageSize(viewport)).toEqual(size);
   });
 
   it("keeps the places, colours and sizes of its page, on that page alone", async () => {

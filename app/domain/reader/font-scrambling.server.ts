@@ -18,7 +18,7 @@ const KINDS = new Map([
 ]);
 
 /** The way in which an algorithm scrambles fonts; undefined for encryption of any other kind. */
-export const scramblingOf = (algorithm: string) => ALGORITHMS.get(algorithm);
+export const findScrambling = (algorithm: string) => ALGORITHMS.get(algorithm);
 
 /** Returns a font as it was before a book scrambled it. */
 export function unscrambled(bytes: Buffer, { way, identifier }: ScrambledFont): Buffer {
@@ -38,4 +38,4 @@ const keyOfHash = (identifier: string) =>
 const keyOfUuid = (identifier: string) => Buffer.from(identifier.replace(/^urn:uuid:|[^0-9a-f]/gi, ""), "hex");
 
 /** The media type of a font by its first bytes; undefined for a file that is none. */
-export const fontTypeOf = (bytes: Buffer) => KINDS.get(bytes.toString("latin1", 0, 4));
+export const findFontType = (bytes: Buffer) => KINDS.get(bytes.toString("latin1", 0, 4));

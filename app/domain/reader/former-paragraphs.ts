@@ -17,7 +17,7 @@ export interface FormerSpot {
 }
 
 /** Returns the stretch in characters of the chapter's text. A paragraph that isn't there counts as the nearest. */
-export function positionsOf(
+export function toPositions(
   former: readonly FormerParagraph[],
   { paragraph, stretch }: FormerSpot,
 ): { from: number; until: number } {

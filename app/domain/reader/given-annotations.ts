@@ -50,7 +50,7 @@ type Json = Record<string, unknown>;
 
 /** Throws {@link NotAnnotations}. */
 export function readAnnotations(text: string): { given: GivenAnnotation[]; lost: LostAnnotation[] } {
-  const items = itemsOf(parsed(text));
+  const items = findItems(parsed(text));
   if (!items) throw new NotAnnotations("This file has no annotations. Please choose a file of Web Annotations.");
   if (items.length > MAX_GIVEN)
     throw new NotAnnotations(`This file has more than ${MAX_GIVEN} annotations. Please split it.`);
@@ -58,7 +58,7 @@ export function readAnnotations(text: string): { given: GivenAnnotation[]; lost:
   for (const [index, item] of items.entries()) {
     const number = index + 1;
     const read = isObject(item) ? readOne(item, number) : null;
-    const reason = read ? faultOf(read) : "This isn't an annotation.";
+    const reason = read ? findFault(read) : "This isn't an annotation.";
     if (read && reason === null) given.push(read);
     else lost.push({ number, reason: reason ?? "", quote: read?.exact ?? "", note: read?.note ?? "" });
   }
@@ -75,7 +75,7 @@ function parsed(text: string): unknown {
 }
 
 /** Finds the annotations in a collection or its first page, in a set, in a list, or one by itself. */
-function itemsOf(file: unknown): unknown[] | null {
+function findItems(file: unknown): unknown[] | null {
   if (Array.isArray(file)) return file;
   if (!isObject(file)) return null;
   if (Array.isArray(file.items)) return file.items;
@@ -86,46 +86,46 @@ function itemsOf(file: unknown): unknown[] | null {
 function readOne(item: Json, number: number): GivenAnnotation {
   const target = first(item.target);
   const body = first(item.body);
-  const selectors = selectorsOf(target?.selector);
+  const selectors = listSelectors(target?.selector);
   const quote = selectors.find(({ type }) => type === "TextQuoteSelector");
   const position = selectors.find(({ type }) => type === "TextPositionSelector");
-  const exact = textOf(quote?.exact).slice(0, MAX_QUOTE_LENGTH).trim();
-  const cfi = selectors.map(({ value }) => textOf(value)).find((value) => value.startsWith("epubcfi(")) ?? "";
-  const start = numberOf(position?.start);
+  const exact = toText(quote?.exact).slice(0, MAX_QUOTE_LENGTH).trim();
+  const cfi = selectors.map(({ value }) => toText(value)).find((value) => value.startsWith("epubcfi(")) ?? "";
+  const start = findNumber(position?.start);
   const isBookmark = item.motivation === "bookmarking";
   const note = plainText(body);
   const source = target?.source ?? item.target;
   return {
     number,
-    id: textOf(item.id),
-    source: typeof source === "string" ? source.slice(0, MAX_ADDRESS_LENGTH) : textOf(first(source)?.id),
+    id: toText(item.id),
+    source: typeof source === "string" ? source.slice(0, MAX_ADDRESS_LENGTH) : toText(first(source)?.id),
     exact,
-    prefix: textOf(quote?.prefix).slice(-MAX_ADDRESS_LENGTH),
-    suffix: textOf(quote?.suffix).slice(0, MAX_ADDRESS_LENGTH),
+    prefix: toText(quote?.prefix).slice(-MAX_ADDRESS_LENGTH),
+    suffix: toText(quote?.suffix).slice(0, MAX_ADDRESS_LENGTH),
     cfi,
     start,
-    end: exact === "" && cfi === "" && start !== null ? Math.max(start, numberOf(position?.end) ?? start) : null,
+    end: exact === "" && cfi === "" && start !== null ? Math.max(start, findNumber(position?.end) ?? start) : null,
     isBookmark,
     note: isBookmark ? "" : note,
-    colour: isBookmark ? "" : colourOf(textOf(body?.color ?? item.color), item.motivation, note),
-    created: timeOf(textOf(item.created)),
+    colour: isBookmark ? "" : toColour(toText(body?.color ?? item.color), item.motivation, note),
+    created: toTime(toText(item.created)),
   };
 }
 
-function faultOf({ exact, cfi, end, note }: GivenAnnotation): string | null {
+function findFault({ exact, cfi, end, note }: GivenAnnotation): string | null {
   if (exact === "" && cfi === "" && end === null) return "It names no place in a text.";
   return note.length > MAX_NOTE_LENGTH ? "Its note is longer than 2,000 characters." : null;
 }
 
 /** Collects an annotation's selectors, and those that refine them. */
-function selectorsOf(given: unknown, depth = 0): Json[] {
+function listSelectors(given: unknown, depth = 0): Json[] {
   const all = (Array.isArray(given) ? given : [given]).filter(isObject);
-  return depth > 4 ? all : all.flatMap((each) => [each, ...selectorsOf(each.refinedBy ?? each.items, depth + 1)]);
+  return depth > 4 ? all : all.flatMap((each) => [each, ...listSelectors(each.refinedBy ?? each.items, depth + 1)]);
 }
 
 function plainText(body: Json | null): string {
-  const text = textOf(body?.value);
-  return (textOf(body?.format) === "text/html" ? text.replace(/<[^<>]*>/g, "") : text).trim();
+  const text = toText(body?.value);
+  return (toText(body?.format) === "text/html" ? text.replace(/<[^<>]*>/g, "") : text).trim();
 }
 
 const isKnown = (name: string): boolean => Object.hasOwn(HIGHLIGHT_COLOURS, name);
@@ -136,7 +136,7 @@ const ALIKE = new Map(
 );
 
 /** Returns the nearest colour. A highlight without one is yellow; a note needs none. */
-function colourOf(given: string, motivation: unknown, note: string): string {
+function toColour(given: string, motivation: unknown, note: string): string {
   const name = given.toLowerCase();
   if (isKnown(name)) return name;
   const nearest = ALIKE.get(name) ?? nearestTo(name);
@@ -153,16 +153,16 @@ function nearestTo(given: string): string | null {
   return blue > red ? "blue" : "pink";
 }
 
-function timeOf(created: string): string {
+function toTime(created: string): string {
   const time = Date.parse(created);
   return Number.isNaN(time) ? "" : new Date(time).toISOString();
 }
 
 const isObject = (given: unknown): given is Json =>
   typeof given === "object" && given !== null && !Array.isArray(given);
-const numberOf = (given: unknown): number | null =>
+const findNumber = (given: unknown): number | null =>
   typeof given === "number" && Number.isSafeInteger(given) && given >= 0 ? given : null;
-const textOf = (given: unknown): string => (typeof given === "string" ? given : "");
+const toText = (given: unknown): string => (typeof given === "string" ? given : "");
 
 function first(given: unknown): Json | null {
   const one = Array.isArray(given) ? given[0] : given;

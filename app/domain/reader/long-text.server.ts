@@ -25,7 +25,7 @@ export function splitLongText(
     const end = block ?? aParagraph();
     if (!block && run[0]) DomUtils.prepend(run[0], end);
     for (const [number, piece] of pieces(run, sizeOf, aim).entries()) {
-      const holder = block ? copyOf(block, number === 0) : aParagraph();
+      const holder = block ? toCopy(block, number === 0) : aParagraph();
       for (const node of piece) DomUtils.appendChild(holder, node);
       DomUtils.prepend(end, holder);
     }
@@ -67,7 +67,7 @@ function pieces(run: readonly Node[], sizeOf: ReadonlyMap<Node, number>, aim: nu
     all.push([]);
     length = 0;
     for (const element of before) {
-      const again = copyOf(element, false);
+      const again = toCopy(element, false);
       add(again, 0);
       open.push(again);
     }
@@ -88,7 +88,7 @@ function pieces(run: readonly Node[], sizeOf: ReadonlyMap<Node, number>, aim: nu
       if (length + size <= aim) add(node, size);
       else if (node.type === "text") addText(node as TextNode);
       else if (isElement(node) && INLINE.has(node.name) && size > aim / 4) {
-        const copy = copyOf(node, true);
+        const copy = toCopy(node, true);
         add(copy, 0);
         open.push(copy);
         walk([...node.children]);
@@ -119,7 +119,7 @@ function textLike(node: TextNode, text: string): TextNode {
 }
 
 /** Copies an element without its content. An id must be unique, so only the first copy has it. */
-function copyOf(element: Element, isFirst: boolean): Element {
+function toCopy(element: Element, isFirst: boolean): Element {
   const copy = element.cloneNode(false) as Element;
   if (!isFirst) delete copy.attribs.id;
   return copy;

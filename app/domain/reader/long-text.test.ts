@@ -5,7 +5,7 @@ import { cutChapter } from "./chapter-parts.server";
 
 const PAGE = 60_000;
 const plain = (html: string) => html.replace(/<\/?(p|li|div)\b[^>]*>/g, " ").replace(/<[^>]*>/g, "");
-const wordsOf = (html: string) => plain(html).match(/\w+/g);
+const findWords = (html: string) => plain(html).match(/\w+/g);
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(" ");
 const long = words(120_000);
 
@@ -22,8 +22,8 @@ it.each([
   const { parts, paragraphs } = cutChapter(html);
   expect(parts.length).toBeGreaterThan(15);
   expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(PAGE);
-  const all = wordsOf(parts.join(" "));
-  expect(all).toEqual(wordsOf(html));
+  const all = findWords(parts.join(" "));
+  expect(all).toEqual(findWords(html));
   expect(paragraphs.join(" ").match(/\w+/g)).toEqual(all);
   for (const id of ["x", "z"])
     expect(parts.join("").split(`id="${id}"`).length).toBe(html.includes(`id="${id}"`) ? 2 : 1);
@@ -59,7 +59,7 @@ it("any tree of long text keeps all its text in order", () => {
   fc.assert(
     fc.property(tree, (html) => {
       const { parts } = cutChapter(html);
-      expect(wordsOf(parts.join(" "))).toEqual(wordsOf(html));
+      expect(findWords(parts.join(" "))).toEqual(findWords(html));
     }),
     { numRuns: 40 },
   );

@@ -1,7 +1,7 @@
 /** Marks stretches of text in sanitised HTML whose paragraphs are numbered. */
 import { escapeText } from "entities";
 import { DomUtils, parseDocument } from "htmlparser2";
-import { lineOf, type TextNode, visitText } from "./chapter-lines.server";
+import { type TextNode, toLine, visitText } from "./chapter-lines.server";
 import { indexAmong, indexAt } from "./chapter-text";
 import type { Highlight } from "./highlight";
 import { type Element, isElement, type Node, type Tree } from "./markup.server";
@@ -69,7 +69,7 @@ function* numbered(nodes: Tree): Generator<NumberedParagraph> {
   for (const node of nodes) {
     if (!isElement(node)) continue;
     const start = /^t(\d{1,8})$/.exec(node.attribs.id ?? "")?.[1];
-    if (start) yield { paragraph: node, start: Number(start), length: lineOf(node.children).text.length };
+    if (start) yield { paragraph: node, start: Number(start), length: toLine(node.children).text.length };
     else yield* numbered(node.children);
   }
 }

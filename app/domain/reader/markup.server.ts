@@ -3,7 +3,7 @@ import { decodeHTMLStrict } from "entities";
 import { DomUtils, parseDocument } from "htmlparser2";
 
 /** Decodes the bytes by their byte order mark, their XML declaration, or else as UTF-8. */
-export function textOf(bytes: Buffer): string {
+export function toText(bytes: Buffer): string {
   const head = bytes.subarray(0, 200).toString("latin1");
   const declared = /^\s*<\?xml[^>]{0,100}encoding=["']([\w.-]{1,40})["']/.exec(head)?.[1];
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
@@ -16,8 +16,8 @@ export function textOf(bytes: Buffer): string {
 }
 
 /** Decodes a document. XHTML's DTD names HTML's entities, such as `&nbsp;`, but XML parsers know only five names. */
-export function documentOf(bytes: Buffer): string {
-  return withoutSubset(textOf(bytes)).replace(/&[A-Za-z][A-Za-z0-9]{1,30};/g, (entity) => {
+export function toDocument(bytes: Buffer): string {
+  return withoutSubset(toText(bytes)).replace(/&[A-Za-z][A-Za-z0-9]{1,30};/g, (entity) => {
     const sign = decodeHTMLStrict(entity);
     return /[<>&"']/.test(sign) ? entity : sign;
   });
@@ -67,6 +67,6 @@ export function attribute({ attribs }: Element, name: string): string | undefine
 }
 
 /** The element's text on one line. */
-export function wordsOf(node: Element | undefined): string {
+export function toWords(node: Element | undefined): string {
   return node ? DomUtils.textContent(node).replace(/\s+/g, " ").trim() : "";
 }

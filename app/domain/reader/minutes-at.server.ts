@@ -1,4 +1,4 @@
-import { lengthOf } from "./chapter-text";
+import { toLength } from "./chapter-text";
 import type { PreparedChapter } from "./publication";
 import type { OpenedBook, PartAddress } from "./reading.server";
 import { readingMinutes } from "./time-left";
@@ -9,7 +9,7 @@ import { readingMinutes } from "./time-left";
  */
 export function minutesAt(book: OpenedBook, shown: PreparedChapter, { chapter, part }: PartAddress) {
   const { publication, readable } = book;
-  const characters = lengthOf(shown.paragraphs);
+  const characters = toLength(shown.paragraphs);
   const perByte = characters / (publication.chapters[chapter]?.bytes || 1);
   let after = 0;
   for (const [number, { bytes }] of publication.chapters.slice(0, readable).entries())

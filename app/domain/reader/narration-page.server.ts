@@ -1,6 +1,6 @@
 /** Narration of a chapter, for the book's owner only: a sample has a tenth of the text, but a sound may hold the whole book. */
 
-import { linksOf } from "./book-links.server";
+import { toLinks } from "./book-links.server";
 import type { ChapterNarration } from "./narration";
 import type { PreparedChapter } from "./publication";
 import type { OpenedBook } from "./reading.server";
@@ -49,4 +49,4 @@ export async function chapterNarration(book: OpenedBook, chapter: number): Promi
 }
 
 const soundHref = ({ publication, base }: OpenedBook, path: string) =>
-  linksOf(publication, base).file(path).replace(`${base}/files/`, `${base}/sounds/`);
+  toLinks(publication, base).file(path).replace(`${base}/files/`, `${base}/sounds/`);

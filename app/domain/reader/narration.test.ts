@@ -1,18 +1,18 @@
 /** Narrated books: which entries of their lists of sounds are used, and what a hostile list can't do. */
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { archiveOf } from "../../../tests/factories/epubs";
+import { getArchive } from "../../../tests/factories/epubs";
 import { aNarratedBook, aSmil } from "../../../tests/factories/narrated-books";
 import { bookFiles } from "./book-files.server";
 import { openEpub } from "./epub.server";
-import { secondsOf } from "./epub-narration.server";
+import { findSeconds } from "./epub-narration.server";
 
 async function opened(traits: Parameters<typeof aNarratedBook>[0] = {}) {
   const content = await aNarratedBook(traits);
-  return openEpub(await archiveOf(content));
+  return openEpub(await getArchive(content));
 }
 
-const narrationOf = async (smil: string) => (await opened({ smils: [smil] })).readNarration(0);
+const getNarration = async (smil: string) => (await opened({ smils: [smil] })).readNarration(0);
 
 describe("a book that a voice reads", () => {
   it("has the stretches of each chapter, and the class of what is read out", async () => {
@@ -24,7 +24,7 @@ describe("a book that a voice reads", () => {
     expect(await book.readNarration(1)).toMatchObject([{ from: 3 }, { until: 6 }]);
     expect(await book.readNarration(2)).toEqual([]);
     expect(book.spokenClass).toBe("-epub-media-overlay-active");
-    const { findSound } = bookFiles(async () => archiveOf(await aNarratedBook()));
+    const { findSound } = bookFiles(async () => getArchive(await aNarratedBook()));
     expect((await findSound("OPS/audio/voice.mp3"))?.mediaType).toBe("audio/mpeg");
   });
 
@@ -32,7 +32,7 @@ describe("a book that a voice reads", () => {
     const par = (id: string, clip: string) =>
       `<par><text src="one.xhtml#${id}"/><audio src="audio/voice.mp3" ${clip}/></par>`;
     const body = `<seq><seq>${par("s1", 'clipBegin="0:00:01.25" clipEnd="1500ms"')}</seq>${par("s2", "")}</seq>`;
-    expect(await narrationOf(`<smil><body>${body}</body></smil>`)).toMatchObject([
+    expect(await getNarration(`<smil><body>${body}</body></smil>`)).toMatchObject([
       { fragment: "s1", from: 1.25, until: 1.5 },
       { fragment: "s2", from: 0, until: null },
     ]);
@@ -55,7 +55,7 @@ describe("a book that a voice reads", () => {
     ["1:2:3:4", null],
     [`${"9".repeat(100_000)}s`, null],
   ])("reads the clock value %.20s", (clock, seconds) => {
-    expect(secondsOf(clock)).toBe(seconds);
+    expect(findSeconds(clock)).toBe(seconds);
   });
 });
 
@@ -81,11 +81,11 @@ describe("a hostile list of sounds", () => {
     ["an entity of another file", `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${sound("&a;")}`],
     ["no XML at all", "\u0000\u0001<<<>>>"],
   ])("has nothing of it: %s", async (_, smil) => {
-    expect(await narrationOf(smil)).toEqual([]);
+    expect(await getNarration(smil)).toEqual([]);
   });
 
   it("is bounded, however many stretches it has and however deep they lie", async () => {
-    const many = await narrationOf(
+    const many = await getNarration(
       aSmil(
         "one.xhtml",
         Array.from({ length: 60_000 }, () => "s1"),
@@ -93,7 +93,7 @@ describe("a hostile list of sounds", () => {
     );
     expect(many).toHaveLength(20_000);
     const deep = `${"<seq>".repeat(50_000)}<par><text src="one.xhtml#s1"/><audio src="audio/voice.mp3"/></par>`;
-    expect((await narrationOf(`<smil>${deep}`)).length).toBeLessThanOrEqual(1);
+    expect((await getNarration(`<smil>${deep}`)).length).toBeLessThanOrEqual(1);
   });
 
   it("that is too large leaves a book without a voice", async () => {

@@ -1,5 +1,5 @@
-import { cfiOf } from "./cfi.server";
-import { sourceOf } from "./chapter-source.server";
+import { toCfi } from "./cfi.server";
+import { getSource } from "./chapter-source.server";
 import { indexAt, startsOf } from "./chapter-text";
 import type { OpenedBook } from "./reading.server";
 import { showChapter } from "./show-chapter.server";
@@ -10,7 +10,7 @@ export async function listCfis(memberId: string, book: OpenedBook): Promise<Map<
   const cfis = new Map<string, string>();
   const inChapters = Map.groupBy(await listStoredNotes(memberId, book), ({ chapter }) => chapter);
   for (const [chapter, notes] of inChapters) {
-    const source = chapter === -1 ? [] : await sourceOf(book, chapter);
+    const source = chapter === -1 ? [] : await getSource(book, chapter);
     if (source.length === 0) continue;
     const shown = await showChapter(book, chapter);
     const step = book.publication.chapters[chapter]?.step ?? "";
@@ -18,7 +18,7 @@ export async function listCfis(memberId: string, book: OpenedBook): Promise<Map<
       if (!stretch || !isQuoteIn(shown, stretch, quote)) continue;
       const index = indexAt(shown.paragraphs, stretch.from);
       const place = source[index];
-      if (place) cfis.set(id, cfiOf(step, place, stretch.from - (startsOf(shown.paragraphs)[index] ?? 0)));
+      if (place) cfis.set(id, toCfi(step, place, stretch.from - (startsOf(shown.paragraphs)[index] ?? 0)));
     }
   }
   return cfis;

@@ -100,11 +100,11 @@ export async function listNotes(memberId: string, book: OpenedBook): Promise<Rea
     colour,
     createdAt,
     href: stretch && paragraphHref(base, { chapter, at: start }),
-    spot: spotOf(chapter, stretch),
+    spot: toSpot(chapter, stretch),
   }));
 }
 
-function spotOf(chapter: number, stretch: { from: number; until: number } | null): Record<string, number> {
+function toSpot(chapter: number, stretch: { from: number; until: number } | null): Record<string, number> {
   return stretch ? { chapter: chapter + 1, position: stretch.from, untilPosition: stretch.until } : {};
 }
 

@@ -1,6 +1,6 @@
 /** Numbers a chapter's text, wherever it stands: each paragraph of sanitised HTML gets an id with its position in the chapter's text. */
 import { DomUtils, parseDocument } from "htmlparser2";
-import { lineOf, type TextNode } from "./chapter-lines.server";
+import { type TextNode, toLine } from "./chapter-lines.server";
 import { BLOCKS, FORMER_PARAGRAPHS, INLINE } from "./chapter-rules";
 import type { FormerParagraph } from "./former-paragraphs";
 import { type Element, isElement, type Node, type Tree } from "./markup.server";
@@ -28,7 +28,7 @@ export function numberText(nodes: Tree): NumberedText {
   const positions: Positions = new Map();
   let next = 0;
   const number = (run: readonly Node[], holder: () => Element) => {
-    const { text, starts } = lineOf([...run]);
+    const { text, starts } = toLine([...run]);
     if (text === "") return;
     giveId(holder(), `t${next}`);
     for (const [node, at] of starts) positions.set(node, { at: next + at, end: next + text.length });
@@ -38,7 +38,7 @@ export function numberText(nodes: Tree): NumberedText {
   const visit = (children: Tree) => {
     let run: Node[] = [];
     const endRun = () => {
-      number(run, () => holderOf(run));
+      number(run, () => toHolder(run));
       run = [];
     };
     for (const node of [...children]) {
@@ -73,8 +73,8 @@ function findBlocks(nodes: Tree, blocks: Set<Node>): boolean {
 }
 
 /** Returns the element around a run's text: its only one, or a new one. */
-function holderOf(run: readonly Node[]): Element {
-  const hasText = (node: Node) => lineOf([node]).text !== "";
+function toHolder(run: readonly Node[]): Element {
+  const hasText = (node: Node) => toLine([node]).text !== "";
   const kept = run.slice(run.findIndex(hasText), run.findLastIndex(hasText) + 1);
   const [only] = kept;
   if (kept.length === 1 && only && isElement(only) && only.name !== "a" && INLINE.has(only.name)) return only;
@@ -101,16 +101,16 @@ function findFormer(nodes: Tree, positions: Positions, former: FormerParagraph[]
     if (!isElement(node)) continue;
     if (findFormer(node.children, positions, former)) hasSome = true;
     else if (FORMER_PARAGRAPHS.has(node.name)) {
-      const { text, starts } = lineOf([node], visitAllText);
+      const { text, starts } = toLine([node], visitAllText);
       if (text === "") continue;
-      former.push(placeOf(starts, positions, former.at(-1)?.[0] ?? 0));
+      former.push(toPlace(starts, positions, former.at(-1)?.[0] ?? 0));
       hasSome = true;
     }
   }
   return hasSome;
 }
 
-function placeOf(starts: [node: TextNode, at: number][], positions: Positions, before: number): FormerParagraph {
+function toPlace(starts: [node: TextNode, at: number][], positions: Positions, before: number): FormerParagraph {
   const place = [before];
   let difference = Number.NaN;
   for (const [node, at] of starts) {

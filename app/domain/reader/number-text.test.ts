@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { expect, it } from "vitest";
 import { textBetween } from "./chapter-text";
-import { positionsOf } from "./former-paragraphs";
+import { toPositions } from "./former-paragraphs";
 import { numberText } from "./number-text.server";
 
 function numbered(html: string) {
@@ -37,7 +37,7 @@ it("names each paragraph by its position, in its own element or in a new one", (
 function textAt(html: string, paragraph: number, stretch: [from: number, lastParagraph: number, until: number] | null) {
   const { paragraphs, former } = numbered(html);
   const [from = 0, lastParagraph = 0, until = 0] = stretch ?? [];
-  const found = positionsOf(former, { paragraph, stretch: stretch && { from, lastParagraph, until } });
+  const found = toPositions(former, { paragraph, stretch: stretch && { from, lastParagraph, until } });
   return textBetween(paragraphs, found.from, found.until);
 }
 

@@ -1,7 +1,7 @@
 /** Books that other reading systems open, though they break a rule or use one that few books do. */
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it, test } from "vitest";
-import { anEpub, archiveOf, aZip, type EpubTraits } from "../../../tests/factories/epubs";
+import { anEpub, aZip, type EpubTraits, getArchive } from "../../../tests/factories/epubs";
 import { aFile } from "../../../tests/factories/library-files";
 import { kindOfFile } from "../library/kind-of-file.server";
 import { scopeSheet } from "./book-css.server";
@@ -10,10 +10,10 @@ import type { Publication } from "./publication";
 import { showPage } from "./reading-page.server";
 
 const BASE = "/b";
-const opened = async (content: Buffer) => publicationIn(await archiveOf(content), randomUUID());
+const opened = async (content: Buffer) => publicationIn(await getArchive(content), randomUUID());
 const opening = async (traits: EpubTraits) => opened(await anEpub(traits));
-const chapterOf = (book: Publication, chapter = 0) => book.prepareChapter(chapter, BASE);
-const htmlOf = async (traits: EpubTraits) => (await chapterOf(await opening(traits))).parts.join("");
+const getChapter = (book: Publication, chapter = 0) => book.prepareChapter(chapter, BASE);
+const getHtml = async (traits: EpubTraits) => (await getChapter(await opening(traits))).parts.join("");
 
 const PACKAGE = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>T</dc:title></metadata>`;
 const XHTML = "application/xhtml+xml";
@@ -32,7 +32,7 @@ describe("an archive", () => {
   ])("with %s is an EPUB and opens", async (_, files) => {
     const content = await aZip(files);
     expect((await kindOfFile(aFile(content)))?.kind).toBe("EPUB");
-    expect((await chapterOf(await opened(content))).paragraphs).toEqual(["Words."]);
+    expect((await getChapter(await opened(content))).paragraphs).toEqual(["Words."]);
   });
 
   it("of sounds is no EPUB", async () => {
@@ -116,9 +116,9 @@ describe("encryption", () => {
 
   it("of another file, or of none, keeps no chapter shut", async () => {
     const book = await withAlgorithm(AES);
-    expect((await chapterOf(book)).paragraphs[0]).toBe("One");
+    expect((await getChapter(book)).paragraphs[0]).toBe("One");
     const files = { "META-INF/encryption.xml": encryption(AES).replace("letters.dat", "one.xhtml") };
-    expect((await chapterOf(await opening({ files }))).paragraphs[0]).toBe("One");
+    expect((await getChapter(await opening({ files }))).paragraphs[0]).toBe("One");
   });
 
   it("of a chapter shuts that one", async () => {
@@ -127,8 +127,8 @@ describe("encryption", () => {
       "OPS/one.xhtml": createHash("sha512").update("one").digest(),
     };
     const book = await opening({ files });
-    await expect(chapterOf(book)).rejects.toThrow("This part of the book is copy-protected.");
-    expect((await chapterOf(book, 1)).paragraphs[0]).toBe("Two");
+    await expect(getChapter(book)).rejects.toThrow("This part of the book is copy-protected.");
+    expect((await getChapter(book, 1)).paragraphs[0]).toBe("Two");
   });
 });
 
@@ -137,7 +137,7 @@ describe("a chapter", () => {
 
   it("with an internal DTD shows nothing of it", async () => {
     const chapter = `<?xml version="1.0"?><!DOCTYPE html [\n<!ENTITY x "y>">\n<!ATTLIST p a CDATA "]"> ] ><html><body><p>Words.</p></body></html>`;
-    expect(await htmlOf({ files: { "OPS/one.xhtml": chapter } })).toBe(
+    expect(await getHtml({ files: { "OPS/one.xhtml": chapter } })).toBe(
       '<div class="b-was-body"><p id="t0">Words.</p></div>',
     );
   });
@@ -152,21 +152,23 @@ describe("a chapter", () => {
       `<html><head><!-- <body > --><link rel="stylesheet" href="a.css"/></head><body><p>Words.</p></body></html>`,
     ],
   ])("with %s keeps its stylesheets", async (_, chapter) => {
-    const shown = await chapterOf(await opening({ files: { "OPS/one.xhtml": chapter } }));
+    const shown = await getChapter(await opening({ files: { "OPS/one.xhtml": chapter } }));
     expect(shown.sheets).toEqual(["OPS/a.css"]);
     expect(shown.paragraphs).toEqual(["Words."]);
   });
 
   it("shows pictures in addresses, but no drawing, which may load others", async () => {
-    expect(await htmlOf({ chapters: [`<p>x<img src="${PNG}" alt="a"/></p>`] })).toContain(`<img src="${PNG}" alt="a">`);
-    expect(await htmlOf({ chapters: ['<p>x<img src="data:image/svg+xml,<svg/>" alt="a"/></p>'] })).not.toContain(
+    expect(await getHtml({ chapters: [`<p>x<img src="${PNG}" alt="a"/></p>`] })).toContain(
+      `<img src="${PNG}" alt="a">`,
+    );
+    expect(await getHtml({ chapters: ['<p>x<img src="data:image/svg+xml,<svg/>" alt="a"/></p>'] })).not.toContain(
       "data:",
     );
-    expect(await htmlOf({ chapters: ['<p>x<a href="data:text/html,x">y</a></p>'] })).not.toContain("data:");
+    expect(await getHtml({ chapters: ['<p>x<a href="data:text/html,x">y</a></p>'] })).not.toContain("data:");
   });
 
   it("can be reached at tables and at named anchors", async () => {
-    const html = await htmlOf({
+    const html = await getHtml({
       chapters: [`<table id="t"><tbody><tr><td>Cell</td></tr></tbody></table><p><a name="n">Words</a></p>`],
     });
     expect(html).toContain('<table id="b-t"><tbody><tr><td id="t0">');
@@ -174,13 +176,13 @@ describe("a chapter", () => {
   });
 
   it("numbers lists as the book does", async () => {
-    expect(await htmlOf({ chapters: [`<ol type="i" start="4"><li>Four</li></ol>`] })).toContain(
+    expect(await getHtml({ chapters: [`<ol type="i" start="4"><li>Four</li></ol>`] })).toContain(
       '<ol type="i" start="4">',
     );
   });
 
   it("plays the sounds and films that browsers play, on demand, and shows what stands in for others", async () => {
-    const { parts, paragraphs } = await chapterOf(
+    const { parts, paragraphs } = await getChapter(
       await opening({
         chapters: [
           `<p>Hear.</p><audio src="a b.mp3" autoplay="autoplay">No sound</audio><video poster="a.jpg"><source src="a.avi"/><source src="a.webm" type="video/webm"/><p>No film</p></video><audio src="https://evil.example/a.mp3">In place of it.</audio>`,
@@ -196,7 +198,7 @@ describe("a chapter", () => {
   });
 
   it("shows the default of a switch alone", async () => {
-    const html = await htmlOf({
+    const html = await getHtml({
       chapters: [
         `<epub:switch id="s"><epub:case required-namespace="http://example.com/chem"><p>Case</p></epub:case><epub:default><p>Default</p></epub:default></epub:switch>`,
       ],
@@ -208,7 +210,7 @@ describe("a chapter", () => {
   it("that is a drawing has its pictures, text and links", async () => {
     const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"><image xlink:href="a.jpg"/><text>Drawn words</text><a xlink:href="two.xhtml"><rect width="1" height="1"/></a></svg>`;
     const opf = `${PACKAGE}<manifest><item id="s" href="s.svg" media-type="image/svg+xml"/><item id="two" href="two.xhtml" media-type="${XHTML}"/></manifest><spine><itemref idref="s"/><itemref idref="two"/></spine></package>`;
-    const html = await htmlOf({ files: { "OPS/book.opf": opf, "OPS/s.svg": svg } });
+    const html = await getHtml({ files: { "OPS/book.opf": opf, "OPS/s.svg": svg } });
     expect(html).toContain('viewBox="0 0 10 10"');
     expect(html).toContain('<image href="/b/files/OPS/a.jpg"');
     expect(html).toContain("Drawn words");

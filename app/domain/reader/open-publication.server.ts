@@ -37,7 +37,7 @@ export async function openPublication(file: LibraryFileRecord): Promise<Publicat
 
 async function open(file: LibraryFileRecord): Promise<Publication> {
   if (file.mediaType !== EPUB) throw new UnreadableBook("This book isn't an EPUB. Please download it to read it.");
-  const archive = once(() => openArchive({ bytes: file.bytes, read: (first, last) => partOf(file, first, last) }));
+  const archive = once(() => openArchive({ bytes: file.bytes, read: (first, last) => toPart(file, first, last) }));
   const parsed = once(async () => publicationIn(await archive(), file.file));
   const index = await findCutBook(file.file);
   if (index) return cutPublication(index, { file: file.file, archive, parsed });
@@ -90,7 +90,7 @@ export async function publicationIn(archive: Archive, name: string, seconds?: nu
   };
 }
 
-async function* partOf(file: LibraryFileRecord, first: number, last: number): AsyncGenerator<Uint8Array> {
+async function* toPart(file: LibraryFileRecord, first: number, last: number): AsyncGenerator<Uint8Array> {
   const opened = await openKeptFile(file);
   if (!opened) throw new UnreadableBook(UNREADABLE.away);
   yield* Readable.fromWeb((await opened.content.part(first, last)) as NodeReadableStream<Uint8Array>);

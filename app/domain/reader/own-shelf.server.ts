@@ -2,7 +2,7 @@
 import { latestBooks } from "~/database/reader/reading-records.server";
 import { listLibrary } from "~/domain/library/library.server";
 import { openWord } from "~/domain/library/library-book";
-import { arrangeShelf, formatsOf, shelfSort } from "~/domain/library/shelf";
+import { arrangeShelf, listFormats, shelfSort } from "~/domain/library/shelf";
 import { readingProgress } from "./reading.server";
 
 const MAX_WORDS_LENGTH = 100;
@@ -18,7 +18,7 @@ export async function listShelf(memberId: string, query: URLSearchParams) {
   ]);
   const all = owned.map((book) => ({ ...book, percent: Math.round((progress.get(book.code) ?? 0) / 10) }));
   const words = (query.get("w") ?? "").trim().slice(0, MAX_WORDS_LENGTH);
-  const formats = formatsOf(all);
+  const formats = listFormats(all);
   const format = formats.find((each) => each === query.get("format")) ?? "";
   const sort = shelfSort(query.get("sort"));
   return {

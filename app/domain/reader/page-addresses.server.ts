@@ -9,17 +9,17 @@ export function nextInLine({ publication: { chapters } }: OpenedBook, chapter: n
 }
 
 /** The address of a part of a chapter. */
-export const hrefOf = (base: string, { chapter, part }: PartAddress) => `${base}?c=${chapter + 1}&p=${part + 1}`;
+export const toHref = (base: string, { chapter, part }: PartAddress) => `${base}?c=${chapter + 1}&p=${part + 1}`;
 
 /** The address at which reading continues from a position. */
 export const readingHref = (base: string, place: PartAddress & { at: number }) =>
-  `${hrefOf(base, place)}&t=${place.at}#t${place.at}`;
+  `${toHref(base, place)}&t=${place.at}#t${place.at}`;
 
 /** The address of the part before: at a chapter's beginning, the end of the chapter before. */
-export async function previousOf(book: OpenedBook, { chapter, part }: PartAddress): Promise<string | null> {
-  if (part > 0) return hrefOf(book.base, { chapter, part: part - 1 });
+export async function findPrevious(book: OpenedBook, { chapter, part }: PartAddress): Promise<string | null> {
+  if (part > 0) return toHref(book.base, { chapter, part: part - 1 });
   const before = book.publication.chapters.slice(0, chapter).findLastIndex(({ isInLine }) => isInLine);
   if (before === -1) return null;
   const parts = await countParts(book, before);
-  return hrefOf(book.base, { chapter: before, part: parts - 1 });
+  return toHref(book.base, { chapter: before, part: parts - 1 });
 }

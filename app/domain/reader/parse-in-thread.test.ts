@@ -1,6 +1,6 @@
 /** Books that are costly to parse: refused at a limit, while the process and other books go on. */
 import { expect, test } from "vitest";
-import { anEpub, archiveOf } from "../../../tests/factories/epubs";
+import { anEpub, getArchive } from "../../../tests/factories/epubs";
 import { publicationIn } from "./open-publication.server";
 import { inThread, TooCostly } from "./parse-in-thread.server";
 import { UnreadableBook } from "./publication";
@@ -10,7 +10,7 @@ import { showChapter } from "./show-chapter.server";
 const UNCLOSED = Array.from({ length: 200_000 }, (_, number) => `<div class="c${(number * 7919) % 1_000_003}">`).join(
   "",
 );
-const costly = async () => archiveOf(await anEpub({ chapters: [UNCLOSED, "<p>Short.</p>"] }));
+const costly = async () => getArchive(await anEpub({ chapters: [UNCLOSED, "<p>Short.</p>"] }));
 const given = { chapter: 0, base: "/b" };
 
 test("a chapter that takes too long is refused, and other work goes on while it is parsed", async () => {

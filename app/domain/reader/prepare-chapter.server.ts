@@ -1,6 +1,6 @@
 /** Prepares chapters for our page: sanitised, with our addresses, cut into parts. Costly, so it runs in a thread (`book-thread.server.ts`). */
 import { OURS, prefixOfPage } from "./book-css.server";
-import { linksOf } from "./book-links.server";
+import { toLinks } from "./book-links.server";
 import { sanitiseChapter } from "./chapter-html.server";
 import { cutChapter } from "./chapter-parts.server";
 import type { FormerParagraph } from "./former-paragraphs";
@@ -17,7 +17,7 @@ export async function prepareChapter(book: ParsedBook, chapter: number, base: st
   const markup = await book.readChapter(chapter);
   const { path = "", fixed = null } = book.chapters[chapter] ?? {};
   const page = fixed && chapter + 1;
-  const { html, size, css, ...rest } = sanitiseChapter(markup, path, linksOf(book, base), page);
+  const { html, size, css, ...rest } = sanitiseChapter(markup, path, toLinks(book, base), page);
   const prefix = size && page !== null ? prefixOfPage(page) : OURS;
   const narration = (await book.readNarration(chapter)).map((each) => ({
     ...each,

@@ -11,7 +11,7 @@ export function printedPageAt(pages: readonly ContentsEntry[], number: string): 
  * The printed pages that a part of a chapter shows, such as "12" or "12–15"; null if the book has none there. `partOf` returns the part that
  * contains an element of the chapter.
  */
-export function printedPagesOf(
+export function findPrintedPages(
   pages: readonly ContentsEntry[],
   { chapter, part }: { chapter: number; part: number },
   partOf: (fragment: string) => number,

@@ -1,7 +1,7 @@
 /** Untrusted books: read if they can be, refused with a message if they can't, and harmless in either case. */
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { anEpub, archiveOf, aZip } from "../../../tests/factories/epubs";
+import { anEpub, aZip, getArchive } from "../../../tests/factories/epubs";
 import { scopeSheet } from "./book-css.server";
 import { publicationIn } from "./open-publication.server";
 import { UnreadableBook } from "./publication";
@@ -11,7 +11,7 @@ const BASE = "/reader/read/B";
 let books = 0;
 
 async function opened(content: Buffer) {
-  return publicationIn(await archiveOf(content), `book ${++books}`);
+  return publicationIn(await getArchive(content), `book ${++books}`);
 }
 
 async function shown(content: Buffer, chapter = 0) {
@@ -19,7 +19,7 @@ async function shown(content: Buffer, chapter = 0) {
   return showChapter({ sha256: `book ${++books}`, publication, base: BASE }, chapter);
 }
 
-const htmlOf = async (body: string, traits: Parameters<typeof anEpub>[0] = {}) =>
+const getHtml = async (body: string, traits: Parameters<typeof anEpub>[0] = {}) =>
   (await shown(await anEpub({ chapters: [body], ...traits }))).parts.join("");
 
 describe("a book", () => {
@@ -81,7 +81,7 @@ describe("a book", () => {
   it("keeps footnotes, language, direction, drawings and formulas", async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><linearGradient id="g"/><path d="M0 0h9" fill="url(#g)"/></svg>`;
     const math = `<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mi>a</mi><mn>2</mn></mfrac></math>`;
-    const html = await htmlOf(
+    const html = await getHtml(
       `<p dir="rtl" xml:lang="he">שלום<a href="#x" id="back">1</a></p>${svg}${math}<p id="x">n</p>`,
     );
     expect(html).toContain('<p dir="rtl" lang="he" id="t0">');
@@ -162,14 +162,14 @@ describe("a hostile chapter", () => {
   });
 
   it("keeps what stands in for an object or a script, as text", async () => {
-    const html = await htmlOf(
+    const html = await getHtml(
       "<noscript><p>One</p></noscript><object data='a.xml'><p>Two</p><script>3</script></object>",
     );
     expect(html).toBe('<div class="b-was-body"><p id="t0">One</p><p id="t4">Two</p></div>');
   });
 
   it("whose names are ours is none of ours", async () => {
-    const html = await htmlOf(`<div id="main" class="button primary"><p id="t0">x</p></div>`);
+    const html = await getHtml(`<div id="main" class="button primary"><p id="t0">x</p></div>`);
     expect(html).toContain('id="b-main"');
     expect(html).toContain('class="b-button b-primary"');
     expect(html.match(/id="t0"/g)).toHaveLength(1);
@@ -269,7 +269,7 @@ describe("a file that is no book", () => {
       { mimetype: "application/epub+zip", "OPS/pic.png": "/etc/passwd" },
       { "OPS/pic.png": 0o120777 },
     );
-    expect([...(await archiveOf(zip)).files.keys()]).toEqual(["mimetype"]);
+    expect([...(await getArchive(zip)).files.keys()]).toEqual(["mimetype"]);
   });
 
   it("gives away no file outside the book, and only what pages show", async () => {

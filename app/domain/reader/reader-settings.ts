@@ -77,6 +77,6 @@ export const settingsSchema = z.object({
 export const DEFAULT_SETTINGS: ReaderSettings = settingsSchema.parse({});
 
 /** The attributes of the frame by which the stylesheet applies the settings, except the theme, which applies to the whole document. */
-export function lookOf({ theme: _, layout: __, ...look }: ReaderSettings): Record<`data-${string}`, string> {
+export function toLook({ theme: _, layout: __, ...look }: ReaderSettings): Record<`data-${string}`, string> {
   return Object.fromEntries(Object.entries(look).map(([name, value]) => [`data-${name}`, value]));
 }

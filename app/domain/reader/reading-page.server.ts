@@ -1,18 +1,18 @@
 /** Prepares the page of a book that an address names. */
 
-import { linksOf } from "./book-links.server";
+import { toLinks } from "./book-links.server";
 import type { Highlight } from "./highlight";
 import { withButtons, withMarks } from "./mark-text.server";
 import { minutesAt } from "./minutes-at.server";
 import { type NarrationOnPage, narrationOnPage } from "./narration-page.server";
 import { listHighlights } from "./notes.server";
-import { hrefOf, nextInLine, previousOf, readingHref } from "./page-addresses.server";
-import { printedPagesOf } from "./printed-pages";
+import { findPrevious, nextInLine, readingHref, toHref } from "./page-addresses.server";
+import { findPrintedPages } from "./printed-pages";
 import type { PreparedChapter } from "./publication";
-import { findPlace, type OpenedBook, type PartAddress, progressAt, quoteOf, readableParts } from "./reading.server";
+import { findPlace, type OpenedBook, type PartAddress, progressAt, readableParts, toQuote } from "./reading.server";
 import { keepReadingPlace } from "./reading-place.server";
 import { findInChapter } from "./search-book.server";
-import { firstPosition, partOf, partWith, showChapter } from "./show-chapter.server";
+import { firstPosition, partWith, showChapter, toPart } from "./show-chapter.server";
 import { spreadWith } from "./spreads";
 import { formerPositions } from "./stored-positions.server";
 
@@ -168,7 +168,7 @@ async function renewedHref(
 async function stoppedBefore(memberId: string, book: OpenedBook, page: ReaderPage): Promise<StoppedPlace | null> {
   const place = await findPlace(memberId, book);
   const near = [page.here, page.previous, page.next, page.fixed?.previous, page.fixed?.next];
-  if (!place || near.includes(hrefOf(book.base, place))) return null;
+  if (!place || near.includes(toHref(book.base, place))) return null;
   const { chapter, at: position, progress } = place;
   const chapterTitle = book.publication.chapters[chapter]?.title ?? "";
   return { chapter: chapter + 1, position, chapterTitle, percent: Math.round(progress / 10) };
@@ -177,7 +177,7 @@ async function stoppedBefore(memberId: string, book: OpenedBook, page: ReaderPag
 function partIn(query: URLSearchParams, shown: PreparedChapter, at: number | null): number {
   const part = numberIn(query, "p", shown.parts.length);
   if (part !== null) return part - 1;
-  if (at !== null) return partOf(shown, at);
+  if (at !== null) return toPart(shown, at);
   return partWith(shown, query.get("to") ?? "");
 }
 
@@ -193,7 +193,7 @@ async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Positi
   const { publication, base, code, isSample } = book;
   const { chapter, part, parts, query, chosen, highlights } = position;
   const { progress, place, places } = progressAt(book, { chapter, part }, shown.parts.length);
-  const here = hrefOf(base, { chapter, part });
+  const here = toHref(base, { chapter, part });
   const isMarking = query.has("mark") && !isSample;
   const fixed = shown.beside === null ? null : await fixedPlace(book, shown, chapter);
   const finds = findInChapter(shown, query.get("w") ?? "");
@@ -211,9 +211,9 @@ async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Positi
     html: isMarking ? withButtons(html, { chapter, paragraphs: shown.paragraphs }) : html,
     classes: shown.classes,
     sheets: [
-      ...sheetsOf(book, chapter, shown),
+      ...listSheets(book, chapter, shown),
       ...(fixed?.beside
-        ? sheetsOf(book, fixed.beside.number - 1, await showChapter(book, fixed.beside.number - 1))
+        ? listSheets(book, fixed.beside.number - 1, await showChapter(book, fixed.beside.number - 1))
         : []),
     ],
     fixed,
@@ -227,22 +227,22 @@ async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Positi
     from: Math.round(progress * 1000),
     until: Math.round(progressAt(book, { chapter, part: part + 1 }, shown.parts.length).progress * 1000),
     minutes: minutesAt(book, shown, { chapter, part }),
-    printed: printedPagesOf(publication.pages, { chapter, part }, (fragment) => partWith(shown, fragment)),
+    printed: findPrintedPages(publication.pages, { chapter, part }, (fragment) => partWith(shown, fragment)),
     bookmark: isSample ? null : (firstPosition(shown, part) ?? null),
     stopped: null,
-    previous: await previousOf(book, { chapter, part }),
-    next: isLast ? null : hrefOf(base, part + 1 < parts ? { chapter, part: part + 1 } : { chapter: after, part: 0 }),
+    previous: await findPrevious(book, { chapter, part }),
+    next: isLast ? null : toHref(base, part + 1 < parts ? { chapter, part: part + 1 } : { chapter: after, part: 0 }),
     endsSample: isSample && isLast,
     here,
     marking: isSample ? null : `${here}&mark=1`,
     isMarking,
-    at: chosen === null ? null : { chapter: chapter + 1, position: chosen, quote: quoteOf(shown, chosen) },
+    at: chosen === null ? null : { chapter: chapter + 1, position: chosen, quote: toQuote(shown, chosen) },
   };
 }
 
 /** The addresses of a page's stylesheets. Those of a fixed layout get the page's number, so that their rules apply to that page alone. */
-function sheetsOf({ publication, base }: OpenedBook, chapter: number, shown: PreparedChapter): string[] {
-  const { file } = linksOf(publication, base);
+function listSheets({ publication, base }: OpenedBook, chapter: number, shown: PreparedChapter): string[] {
+  const { file } = toLinks(publication, base);
   const page = shown.beside === null ? "" : `?page=${chapter + 1}`;
   return [...shown.sheets.map((path) => file(path) + page), ...(shown.css ? [`${base}/styles/${chapter + 1}`] : [])];
 }
@@ -250,12 +250,12 @@ function sheetsOf({ publication, base }: OpenedBook, chapter: number, shown: Pre
 /** The spread of a page, without pages beyond a sample's end. */
 async function fixedPlace(book: OpenedBook, { direction }: PreparedChapter, chapter: number): Promise<FixedPagePlace> {
   const { publication, base, readable } = book;
-  const spread = (await spreadOf(book, chapter)).filter((each) => each < readable);
+  const spread = (await getSpread(book, chapter)).filter((each) => each < readable);
   const [first = chapter, last = chapter] = [spread[0], spread.at(-1)];
   const other = spread.find((each) => each !== chapter);
   const shown = other === undefined ? null : await showChapter(book, other);
   // The chapter before may be flowing text, whose end comes before this page.
-  const before = first === 0 ? null : ((await spreadOf(book, first - 1))[0] ?? first - 1);
+  const before = first === 0 ? null : ((await getSpread(book, first - 1))[0] ?? first - 1);
   return {
     number: chapter + 1,
     direction,
@@ -270,19 +270,19 @@ async function fixedPlace(book: OpenedBook, { direction }: PreparedChapter, chap
             direction: shown.direction,
             isBefore: other < chapter,
           },
-    previous: before === null ? null : await previousOf(book, { chapter: before + 1, part: 0 }),
+    previous: before === null ? null : await findPrevious(book, { chapter: before + 1, part: 0 }),
     // The last page of a sample says that the sample ends.
     next:
       last + 1 < readable
-        ? hrefOf(base, { chapter: last + 1, part: 0 })
+        ? toHref(base, { chapter: last + 1, part: 0 })
         : book.isSample && last > chapter
-          ? hrefOf(base, { chapter: last, part: 0 })
+          ? toHref(base, { chapter: last, part: 0 })
           : null,
   };
 }
 
 /** The spread of a page. A page that names no size flows, and is never shown next to another, whatever its package says. */
-async function spreadOf(book: OpenedBook, chapter: number): Promise<number[]> {
+async function getSpread(book: OpenedBook, chapter: number): Promise<number[]> {
   const spread = spreadWith(book.publication, chapter);
   const isFixed = await Promise.all(
     spread.map(

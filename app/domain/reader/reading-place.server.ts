@@ -2,7 +2,7 @@ import * as records from "~/database/reader/reading-records.server";
 import { cfiAt } from "./chapter-source.server";
 import { indexAt } from "./chapter-text";
 import type { PreparedChapter } from "./publication";
-import { type OpenedBook, type PartAddress, progressAt, quoteOf } from "./reading.server";
+import { type OpenedBook, type PartAddress, progressAt, toQuote } from "./reading.server";
 import { firstPosition } from "./show-chapter.server";
 
 /**
@@ -19,7 +19,7 @@ export async function keepReadingPlace(
   if (position === null) return;
   const { progress } = progressAt(book, spot, shown.parts.length);
   const chapter = book.publication.chapters[spot.chapter]?.path ?? "";
-  const quote = quoteOf(shown, position);
+  const quote = toQuote(shown, position);
   const cfi = await cfiAt(book, { chapter: spot.chapter, at: position });
   const paragraph = indexAt(shown.paragraphs, position) + 1;
   const place = { chapter, position, paragraph, quote, cfi, progress: Math.round(progress * 1000) };

@@ -9,7 +9,7 @@ import { cfiAt, findCfi } from "./chapter-source.server";
 import { indexAt, startAround, startsOf, textBetween } from "./chapter-text";
 import { EPUB, openPublication } from "./open-publication.server";
 import type { PreparedChapter, Publication } from "./publication";
-import { firstPosition, partOf, showChapter } from "./show-chapter.server";
+import { firstPosition, showChapter, toPart } from "./show-chapter.server";
 import { positionsIn } from "./stored-positions.server";
 
 /** Share of a book's markup that its sample shows. It always includes the first chapter, or part of it. */
@@ -97,7 +97,7 @@ async function openBook(
 
 /** Counts the whole chapters within the sample's share, and one more if a part of it also fits: see {@link readableParts}. */
 function chaptersOfSample({ chapters }: Publication): number {
-  let left = bytesOf(chapters) * SAMPLE;
+  let left = toBytes(chapters) * SAMPLE;
   const beyond = chapters.findIndex(({ bytes }) => {
     left -= bytes;
     return left < 0;
@@ -109,12 +109,12 @@ function chaptersOfSample({ chapters }: Publication): number {
 /** Number of a chapter's parts that may be read. */
 export function readableParts({ publication, isSample, readable }: OpenedBook, chapter: number, parts: number): number {
   if (!isSample || chapter < readable - 1) return parts;
-  const share = bytesOf(publication.chapters) * SAMPLE - bytesOf(publication.chapters.slice(0, chapter));
+  const share = toBytes(publication.chapters) * SAMPLE - toBytes(publication.chapters.slice(0, chapter));
   const bytes = publication.chapters[chapter]?.bytes || 1;
   return Math.min(parts, Math.max(1, Math.floor((share / bytes) * parts)));
 }
 
-const bytesOf = (chapters: Publication["chapters"]) => chapters.reduce((sum, { bytes }) => sum + bytes, 0);
+const toBytes = (chapters: Publication["chapters"]) => chapters.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The address of a part of a chapter, both counted from 0. */
 export interface PartAddress {
@@ -124,8 +124,8 @@ export interface PartAddress {
 
 /** Share of the book before a part, from 0 to 1, and the same counted in places. */
 export function progressAt({ publication }: OpenedBook, { chapter, part }: PartAddress, parts: number) {
-  const total = bytesOf(publication.chapters) || 1;
-  const before = bytesOf(publication.chapters.slice(0, chapter));
+  const total = toBytes(publication.chapters) || 1;
+  const before = toBytes(publication.chapters.slice(0, chapter));
   const within = ((publication.chapters[chapter]?.bytes ?? 0) * part) / Math.max(1, parts);
   const places = Math.max(1, Math.ceil(total / PLACE_BYTES));
   const progress = (before + within) / total;
@@ -157,21 +157,21 @@ export async function placeAt(
 ): Promise<records.ParagraphRecord & { position: number }> {
   const shown = await showChapter(book, chapter);
   const position = startAround(shown.paragraphs, at);
-  const { progress } = progressAt(book, { chapter, part: partOf(shown, position) }, shown.parts.length);
+  const { progress } = progressAt(book, { chapter, part: toPart(shown, position) }, shown.parts.length);
   return {
     chapter: book.publication.chapters[chapter]?.path ?? "",
     position,
     paragraph: indexAt(shown.paragraphs, position) + 1,
-    quote: quoteOf(shown, position),
+    quote: toQuote(shown, position),
     progress: Math.round(progress * 1000),
   };
 }
 
 /** The beginning of the paragraph around a position. */
-export const quoteOf = ({ paragraphs }: Pick<PreparedChapter, "paragraphs">, at: number): string =>
-  beginningOf(paragraphs[indexAt(paragraphs, at)] ?? "");
+export const toQuote = ({ paragraphs }: Pick<PreparedChapter, "paragraphs">, at: number): string =>
+  toBeginning(paragraphs[indexAt(paragraphs, at)] ?? "");
 
-const beginningOf = (text: string) =>
+const toBeginning = (text: string) =>
   text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, text.lastIndexOf(" ", MAX_QUOTE_LENGTH))}…`;
 
 /** Tells whether a quote's text, whatever parts its words, begins at a position. */
@@ -188,7 +188,7 @@ const withoutSpace = (text: string) => text.replace(/\s+/g, "");
 
 /** Share of each book that the member has read, in thousandths, by code. */
 export async function readingProgress(memberId: string): Promise<Map<string, number>> {
-  return records.progressOf(memberId);
+  return records.getProgress(memberId);
 }
 
 /** The position at which the member stopped reading; null for a book not begun. */
@@ -197,7 +197,7 @@ export async function findPlace(
   book: OpenedBook,
 ): Promise<(PartAddress & { at: number; progress: number }) | null> {
   const place = await records.findPlace(memberId, book.code);
-  return place && { ...(await spotOf(book, place)), progress: place.progress };
+  return place && { ...(await getSpot(book, place)), progress: place.progress };
 }
 
 /**
@@ -205,32 +205,32 @@ export async function findPlace(
  * chapter at its path, or about as far into the book. If the text is gone, falls back to the CFI, then to the chapter and number, then to
  * the share of the book before it.
  */
-async function spotOf(book: OpenedBook, place: records.PlaceRecord): Promise<PartAddress & { at: number }> {
+async function getSpot(book: OpenedBook, place: records.PlaceRecord): Promise<PartAddress & { at: number }> {
   const path = book.publication.chapters.findIndex((chapter) => chapter.path === place.chapter);
   const byPath = path === -1 ? null : { chapter: path, at: (await positionsIn(book.publication, path, place)).from };
   // In the same edition of the file it is still there, and nothing else has to be read.
   const isWhereItWas = byPath && isQuoteAt(await showChapter(book, path), { position: byPath.at, quote: place.quote });
-  if (isWhereItWas) return { ...byPath, part: partOf(await showChapter(book, path), byPath.at) };
+  if (isWhereItWas) return { ...byPath, part: toPart(await showChapter(book, path), byPath.at) };
   const named = await findCfi(book, place.cfi);
   const beyond = await spotBeyond(book, place.progress);
   const beside = BESIDE.map((by) => ({ chapter: beyond.chapter + by, at: 0 }));
   for (const guess of [named, byPath, beyond, ...beside]) {
     if (!guess || !book.publication.chapters[guess.chapter]) continue;
     const shown = await showChapter(book, guess.chapter);
-    const isThere = quoteOf(shown, guess.at) === place.quote;
-    const index = shown.paragraphs.findIndex((text) => beginningOf(text) === place.quote);
+    const isThere = toQuote(shown, guess.at) === place.quote;
+    const index = shown.paragraphs.findIndex((text) => toBeginning(text) === place.quote);
     const at = isThere ? guess.at : startsOf(shown.paragraphs)[index];
-    if (at !== undefined) return { chapter: guess.chapter, part: partOf(shown, at), at };
+    if (at !== undefined) return { chapter: guess.chapter, part: toPart(shown, at), at };
   }
   const { chapter, at } = named ?? byPath ?? beyond;
-  return { chapter, part: partOf(await showChapter(book, chapter), at), at };
+  return { chapter, part: toPart(await showChapter(book, chapter), at), at };
 }
 
 /** Estimates the position at a share of the book, which is given in thousandths. */
 async function spotBeyond(book: OpenedBook, progress: number): Promise<{ chapter: number; at: number }> {
   const { chapters } = book.publication;
   // The stored thousandths are rounded.
-  let left = (bytesOf(chapters) * Math.min(progress + 0.5, 999)) / 1000;
+  let left = (toBytes(chapters) * Math.min(progress + 0.5, 999)) / 1000;
   const chapter = Math.max(
     0,
     chapters.findIndex(({ bytes }) => {

@@ -10,7 +10,7 @@ const kept = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: 200 });
 /** Tells whether the file at this path belongs to the sample. Throws UnreadableBook. */
 export async function isInSample(book: OpenedBook, path: string): Promise<boolean> {
   const known = kept.get(book.sha256);
-  const finding = known ?? filesOf(book);
+  const finding = known ?? listFiles(book);
   if (!known) {
     kept.set(book.sha256, finding);
     finding.catch(() => kept.delete(book.sha256));
@@ -18,7 +18,7 @@ export async function isInSample(book: OpenedBook, path: string): Promise<boolea
   return (await finding).has(path);
 }
 
-async function filesOf(book: OpenedBook): Promise<ReadonlySet<string>> {
+async function listFiles(book: OpenedBook): Promise<ReadonlySet<string>> {
   const { publication, base, readable } = book;
   const files = new Set<string>();
   for (let chapter = 0; chapter < readable; chapter += 1) {
@@ -34,7 +34,7 @@ async function filesOf(book: OpenedBook): Promise<ReadonlySet<string>> {
   return files;
 }
 
-/** Adds the files whose addresses occur in markup or in a stylesheet: see `linksOf`. */
+/** Adds the files whose addresses occur in markup or in a stylesheet: see `toLinks`. */
 function addFiles(files: Set<string>, text: string, base: string): void {
   for (const after of text.split(`${base}/files/`).slice(1))
     files.add(decodeURIComponent(/^[\w%.~/-]*/.exec(after)?.[0] ?? ""));

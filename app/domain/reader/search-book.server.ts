@@ -4,7 +4,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { BookFind } from "./book-find";
 import { startsOf } from "./chapter-text";
-import { excerptOf, MAX_FINDS, positionIn, rangeIn, tidied } from "./find-words";
+import { MAX_FINDS, positionIn, rangeIn, tidied, toExcerpt } from "./find-words";
 import { foldText } from "./fold-text";
 import type { PreparedChapter } from "./publication";
 import { type OpenedBook, paragraphHref } from "./reading.server";
@@ -61,7 +61,7 @@ export async function searchBook(
 ): Promise<{ finds: BookFind[]; hasMore: boolean }> {
   const wanted = tidied(words);
   if (wanted === "") return { finds: [], hasMore: false };
-  const { plain, folded } = await textOf(book, onlyStored);
+  const { plain, folded } = await getText(book, onlyStored);
   const [whole, others]: BookFind[][] = [[], []];
   for (const [chapter, paragraphs] of folded.slice(0, book.readable).entries()) {
     const text = plain[chapter] ?? [];
@@ -73,7 +73,7 @@ export async function searchBook(
       finds.push({
         href: paragraphHref(book.base, { chapter, at: startsOf(text)[index] ?? 0 }, wanted),
         title: book.publication.chapters[chapter]?.title ?? "",
-        ...excerptOf(found, rangeIn(found, at.first, at.first + wanted.length)),
+        ...toExcerpt(found, rangeIn(found, at.first, at.first + wanted.length)),
       });
     }
     if ((whole?.length ?? 0) > MAX_FINDS) break;
@@ -82,7 +82,7 @@ export async function searchBook(
   return { finds: all.slice(0, MAX_FINDS), hasMore: all.length > MAX_FINDS };
 }
 
-async function textOf(book: OpenedBook, onlyStored: boolean): Promise<SearchedText> {
+async function getText(book: OpenedBook, onlyStored: boolean): Promise<SearchedText> {
   const known = kept.get(book.sha256);
   if (known) return known;
   const reading = readText(book, onlyStored);

@@ -50,7 +50,7 @@ export function firstPosition({ parts }: PreparedChapter, part: number): number 
 }
 
 /** The part with the paragraph around a position. */
-export function partOf({ parts, paragraphs }: PreparedChapter, at: number): number {
+export function toPart({ parts, paragraphs }: PreparedChapter, at: number): number {
   const id = ` id="t${startAround(paragraphs, at)}"`;
   return Math.max(
     0,

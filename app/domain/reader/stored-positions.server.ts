@@ -1,6 +1,6 @@
 /** Positions as they are stored. Earlier versions of the shop stored paragraphs: see `former-paragraphs.ts`. */
 import type { NoteRecord, PlaceRecord } from "~/database/reader/reading-records.server";
-import { type FormerSpot, positionsOf } from "./former-paragraphs";
+import { type FormerSpot, toPositions } from "./former-paragraphs";
 import type { Publication } from "./publication";
 
 type StoredSpot = Pick<PlaceRecord, "position" | "paragraph"> &
@@ -19,4 +19,4 @@ export async function positionsIn(
 
 /** The stretch of the chapter's text that an earlier version of the shop knew by paragraphs. Throws UnreadableBook. */
 export const formerPositions = async (publication: Publication, chapter: number, spot: FormerSpot) =>
-  positionsOf(await publication.findFormer(chapter), spot);
+  toPositions(await publication.findFormer(chapter), spot);

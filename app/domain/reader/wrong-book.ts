@@ -13,19 +13,19 @@ export function wrongBook(
   product: { code: string; title: string },
 ): string | null {
   if (identifiers.some((each) => asIsbn13(each.replace(/^(urn:)?isbn:/i, "")) === product.code)) return null;
-  if (title === UNTITLED || isAlike(title, product.title) || isAlike(mainOf(title), mainOf(product.title))) return null;
+  if (title === UNTITLED || isAlike(title, product.title) || isAlike(toMain(title), toMain(product.title))) return null;
   return `The file is the book "${title}", but the product is "${product.title}".`;
 }
 
 function isAlike(one: string, other: string): boolean {
-  const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
+  const [shorter = [], longer = []] = [listWords(one), listWords(other)].sort((a, b) => a.length - b.length);
   return shorter.filter((word) => longer.includes(word)).length >= MIN_SHARED * shorter.length;
 }
 
 /** Returns a title without its subtitle, series and edition. */
-const mainOf = (title: string) => title.split(/[:;([–—]/)[0] ?? "";
+const toMain = (title: string) => title.split(/[:;([–—]/)[0] ?? "";
 
-function wordsOf(title: string): string[] {
+function listWords(title: string): string[] {
   const words = foldCase(title).split(/[^\p{L}\p{N}]+/u);
   return [...new Set(words)].filter((word) => word !== "" && !COMMON.has(word));
 }

@@ -37,7 +37,7 @@ export async function listReviews(
 ): Promise<{ reviews: (StaffReview & { version: string })[]; total: number; pages: number }> {
   const range = { limit: REVIEWS_A_PAGE, offset: (page - 1) * REVIEWS_A_PAGE };
   const { reviews, total } = await listReviewsIn(state, range);
-  const versions = reviews.map((review) => ({ ...review, version: versionOf(review) }));
+  const versions = reviews.map((review) => ({ ...review, version: toVersion(review) }));
   return { reviews: versions, total, pages: Math.max(1, Math.ceil(total / REVIEWS_A_PAGE)) };
 }
 
@@ -105,12 +105,12 @@ export async function replyToReview(
 
 async function reviewAsSeen(id: string, seen: string | undefined): Promise<StaffReview> {
   const review = await reviewForStaff(id);
-  if (seen !== undefined && versionOf(review) !== seen) throw new ReviewDecided(review.state);
+  if (seen !== undefined && toVersion(review) !== seen) throw new ReviewDecided(review.state);
   return review;
 }
 
 /** Returns a name of all that staff decide by: the text, the decision and the reply. */
-function versionOf({ state, updatedAt, refusal, reply }: StaffReview): string {
+function toVersion({ state, updatedAt, refusal, reply }: StaffReview): string {
   return createHash("sha256")
     .update(JSON.stringify([state, updatedAt, refusal, reply]))
     .digest("base64url")

@@ -32,7 +32,7 @@ async function aReader(code: string, hasBought = true): Promise<Profile> {
   return getProfile(memberId);
 }
 
-async function ratingOf(code: string) {
+async function getRating(code: string) {
   const { rating, ratingCount } = await getProduct(code);
   const listed = await database().selectFrom("listings").select("rating_hundredths").where("code", "=", code).execute();
   expect(new Set(listed.map((row) => row.rating_hundredths))).toEqual(new Set([Math.round((rating ?? 0) * 100)]));
@@ -54,32 +54,32 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     const { code } = await aProduct({ rating: 4, ratingCount: 9 });
     const [one, other] = [await aReader(code), await aReader(code)];
     expect(await writeReview(one, code, words(5))).toEqual({ isPublished: true });
-    expect(await ratingOf(code)).toEqual([4.1, 10]);
+    expect(await getRating(code)).toEqual([4.1, 10]);
     await writeReview(other, code, words(1));
-    expect(await ratingOf(code)).toEqual([3.82, 11]);
+    expect(await getRating(code)).toEqual([3.82, 11]);
     await changeReview(other.id, await theReview(other, code), words(5));
-    expect(await ratingOf(code)).toEqual([4.18, 11]);
+    expect(await getRating(code)).toEqual([4.18, 11]);
     await deleteReview(one.id, await theReview(one, code));
     await deleteReview(other.id, await theReview(other, code));
-    expect(await ratingOf(code)).toEqual([4, 9]);
+    expect(await getRating(code)).toEqual([4, 9]);
   });
 
   it("rate an unrated product, and leave it unrated when deleted", async () => {
     const { code } = await aProduct();
     const member = await aReader(code);
     await writeReview(member, code, words(3));
-    expect(await ratingOf(code)).toEqual([3, 1]);
+    expect(await getRating(code)).toEqual([3, 1]);
     await deleteReview(member.id, await theReview(member, code));
-    expect(await ratingOf(code)).toEqual([null, 0]);
+    expect(await getRating(code)).toEqual([null, 0]);
   });
 
   it("still count after an import with other ratings", async () => {
     const product = await aProduct({ rating: 4, ratingCount: 9 });
     await writeReview(await aReader(product.code), product.code, words(5));
     await storeProducts([{ ...product, rating: 2, ratingCount: 1, title: "Again" }]);
-    expect(await ratingOf(product.code)).toEqual([3.5, 2]);
+    expect(await getRating(product.code)).toEqual([3.5, 2]);
     await storeProducts([{ ...product, rating: null, ratingCount: 0 }, aFeedProduct()]);
-    expect(await ratingOf(product.code)).toEqual([5, 1]);
+    expect(await getRating(product.code)).toEqual([5, 1]);
   });
 
   it("are one per member and product, even when sent at once", async () => {
@@ -88,7 +88,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => writeReview(member, code, words(4))));
     expect(tries.filter((each) => each.status === "fulfilled")).toHaveLength(1);
     for (const each of tries) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(AlreadyReviewed);
-    expect(await ratingOf(code)).toEqual([4, 1]);
+    expect(await getRating(code)).toEqual([4, 1]);
   });
 
   it("by many members at once all count, even during an import", async () => {
@@ -99,7 +99,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
       storeProducts([{ ...product, rating: 1, ratingCount: 2 }]),
       storeProducts([{ ...product, title: "Once more", rating: 1, ratingCount: 2 }]),
     ]);
-    expect(await ratingOf(product.code)).toEqual([2.29, 14]);
+    expect(await getRating(product.code)).toEqual([2.29, 14]);
   });
 
   it("neither show nor count while they wait or once refused", async () => {
@@ -108,11 +108,11 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect(await writeReview(member, code, words(1, "MORE AT WWW.EXAMPLE.COM"))).toEqual({ isPublished: false });
     const id = await theReview(member, code);
     expect((await listWaitingReviews()).reviews.map((review) => review.id)).toContain(id);
-    expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([0, [4, 1]]);
+    expect([(await listReviews(code, 9)).total, await getRating(code)]).toEqual([0, [4, 1]]);
     await decideReview(id, { to: "published" }, AT_THE_COMMAND_LINE);
-    expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([1, [2.5, 2]]);
+    expect([(await listReviews(code, 9)).total, await getRating(code)]).toEqual([1, [2.5, 2]]);
     await decideReview(id, { to: "refused" }, AT_THE_COMMAND_LINE);
-    expect([(await listReviews(code, 9)).total, await ratingOf(code)]).toEqual([0, [4, 1]]);
+    expect([(await listReviews(code, 9)).total, await getRating(code)]).toEqual([0, [4, 1]]);
     // A harmless change still needs to be checked.
     expect(await changeReview(member.id, id, words(5))).toEqual({ isPublished: false });
     expect((await getOwnReview(member.id, id)).state).toBe("waiting");

@@ -63,7 +63,7 @@ export async function writeReview(
       code,
       memberId: member.id,
       authorName: signature(member),
-      ...contentOf(review),
+      ...toContent(review),
       verified: isVerified,
       state,
       createdAt: new Date().toISOString(),
@@ -89,7 +89,7 @@ export async function changeReview(
     // Read it again under the lock.
     const { state: before } = await getOwnReview(memberId, id);
     const state = before !== "published" || mustWait(review) ? "waiting" : "published";
-    const change = { ...contentOf(review), state, updatedAt: new Date().toISOString() } as const;
+    const change = { ...toContent(review), state, updatedAt: new Date().toISOString() } as const;
     if (!(await updateOwnReview(memberId, id, change))) throw new ReviewNotFound();
     await recountRating(code);
     return { isPublished: state === "published" };
@@ -111,6 +111,6 @@ export async function isVerifiedPurchase(memberId: string, code: string): Promis
   return hasOrderOf(memberId, code, DELIVERED_STATES);
 }
 
-function contentOf({ stars, title, body }: ReviewText) {
+function toContent({ stars, title, body }: ReviewText) {
   return { stars, title: title === "" ? null : title, body };
 }

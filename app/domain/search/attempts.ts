@@ -25,10 +25,10 @@ export function asWhole(words: readonly string[]): SearchedWord[] {
 
 /** Does the same as {@link asTyped}, in singular and plural, and with the words that mean the same. */
 export function inEitherNumber(words: readonly string[], others: Thesaurus["others"] = NO_WORDS): SearchedWord[] {
-  return asTyped(words).map((word) => ({ ...word, forms: formsOf(word.word, others) }));
+  return asTyped(words).map((word) => ({ ...word, forms: listForms(word.word, others) }));
 }
 
-function formsOf(word: string, others: Thesaurus["others"]): string[] {
+function listForms(word: string, others: Thesaurus["others"]): string[] {
   // The plural of a wrong plural's singular is the right one: "lullabys".
   const numbers = otherNumber(word).flatMap((other) => [other, ...otherNumber(other)]);
   const same = [word, ...numbers].flatMap((form) => others.get(form) ?? []);

@@ -57,7 +57,7 @@ async function findTelling(
   telling: readonly string[],
   { thesaurus, limit }: Finding,
 ): Promise<SearchMatches> {
-  const phrases = phrasesOf(words, thesaurus);
+  const phrases = listPhrases(words, thesaurus);
   const title = words.join(" ");
   const forms = inEitherNumber(telling, thesaurus.others);
   const find = async (
@@ -95,7 +95,7 @@ async function findTelling(
 }
 
 /** The words as typed, and what means the same as all of them. */
-function phrasesOf(words: readonly string[], { phrases }: Thesaurus): string[] {
+function listPhrases(words: readonly string[], { phrases }: Thesaurus): string[] {
   const typed = words.join(" ");
   return [typed, ...(phrases.get(tellingWords(words).join(" ")) ?? [])];
 }

@@ -162,7 +162,7 @@ async function withoutAWord(words: readonly string[], finding: Finding): Promise
     const matches = await findAll(left, finding);
     const [top] = rankCandidates(matches.ranked, matches.found.candidates);
     if (!top) continue;
-    const worth = worthOf(left, leftOut, top, known);
+    const worth = toWorth(left, leftOut, top, known);
     if (best === null || worth > best.worth) best = { matches, leftOut, worth };
     if (leftOut === unknown) break;
   }
@@ -170,7 +170,7 @@ async function withoutAWord(words: readonly string[], finding: Finding): Promise
 }
 
 /** Judges a way to leave words out: those that say little go first, and what is left should be a title or a name. */
-function worthOf(
+function toWorth(
   left: readonly string[],
   leftOut: readonly string[],
   top: SearchCandidate,

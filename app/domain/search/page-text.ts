@@ -20,7 +20,7 @@ const TAG_OR_ENTITY = /<[^<>]*>|&[a-z]{2,8};/g;
 export function readPageText(markup: unknown): PageText {
   const found: Found = { headings: [], text: [], left: MAX_CHARACTERS };
   walk(markup, found);
-  return { headings: stemsOf(found.headings), text: stemsOf(found.text) };
+  return { headings: listStems(found.headings), text: listStems(found.text) };
 }
 
 interface Found {
@@ -53,7 +53,7 @@ function take(found: Found, words: string, isHeading: boolean): void {
   (isHeading ? found.headings : found.text).push(some);
 }
 
-function stemsOf(texts: readonly string[]): Set<string> {
+function listStems(texts: readonly string[]): Set<string> {
   const words = texts.flatMap((text) => foldWords(text).split(" "));
   return new Set(words.filter((word) => word !== "").map(root));
 }

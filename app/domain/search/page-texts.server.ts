@@ -14,13 +14,13 @@ export async function textsOfPages(
   pages: readonly { path: string; updatedAt: string }[],
 ): Promise<Map<string, PageText>> {
   const searched = pages.slice(0, MAX_TEXTS);
-  const keyOf = ({ path, updatedAt }: { path: string; updatedAt: string }) => `${path} ${updatedAt}`;
-  const changed = new Map(searched.filter((page) => !kept.has(keyOf(page))).map((page) => [page.path, keyOf(page)]));
+  const toKey = ({ path, updatedAt }: { path: string; updatedAt: string }) => `${path} ${updatedAt}`;
+  const changed = new Map(searched.filter((page) => !kept.has(toKey(page))).map((page) => [page.path, toKey(page)]));
   for (const { path, markup } of await selectMarkups([...changed.keys()]))
     kept.set(changed.get(path) ?? path, readPageText(parsed(markup)));
   return new Map(
     searched.flatMap((page): [string, PageText][] => {
-      const text = kept.get(keyOf(page));
+      const text = kept.get(toKey(page));
       return text ? [[page.path, text]] : [];
     }),
   );

@@ -13,7 +13,7 @@ const KEPT_MS = 5_000;
 let kept: { index: PlaceIndex; synonyms: readonly Synonym[]; pages: readonly SitePage[]; until: number } | undefined;
 
 /** Returns the places of the shop: these pages, the categories with products and the stores. */
-export async function placesOf(pages: readonly SitePage[]): Promise<PlaceIndex> {
+export async function getPlaces(pages: readonly SitePage[]): Promise<PlaceIndex> {
   const { synonyms } = await listSynonyms();
   if (kept && kept.until > Date.now() && kept.synonyms === synonyms && kept.pages === pages) return kept.index;
   const places = [...(await categories()), ...pages.map(placeOfPage), ...(await stores())];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { categoriesForAge, categoriesWithin, indexPlaces, type NamedPlace, placesMeant, withSynonyms } from "./places";
-import { thesaurusOf } from "./synonyms";
+import { toThesaurus } from "./synonyms";
 
 const place = (title: string, path: string, more: Partial<NamedPlace> = {}): NamedPlace => ({
   kind: "Page",
@@ -56,7 +56,7 @@ test("an age belongs to the categories that editors say", () => {
 });
 
 test("words that mean the same are looked up from each, phrases apart", () => {
-  const { others, phrases } = thesaurusOf([{ words: ["Jigsaw", "puzzle"] }, { words: ["nt", "new testament"] }]);
+  const { others, phrases } = toThesaurus([{ words: ["Jigsaw", "puzzle"] }, { words: ["nt", "new testament"] }]);
   expect([others.get("jigsaw"), others.get("puzzle"), others.get("nt")]).toEqual([["puzzle"], ["jigsaw"], undefined]);
   expect([phrases.get("nt"), phrases.get("new testament")]).toEqual([["new testament"], ["nt"]]);
 });

@@ -74,7 +74,7 @@ export function indexPlaces(places: readonly NamedPlace[]): PlaceIndex {
     const keys = new Set<string>();
     weigh(place, place.text?.text ?? [], WEIGHTS.text);
     weigh(place, place.text?.headings ?? [], WEIGHTS.heading);
-    const titles = partsOf(place.title);
+    const titles = listParts(place.title);
     for (const phrase of [...titles, ...place.words]) {
       const words = foldWords(phrase).split(" ");
       for (const word of words) whole.add(word);
@@ -112,7 +112,7 @@ function isQuestion(words: readonly string[]): boolean {
 }
 
 /** A title, and each of the things that it names with "&": "Calendars & Diaries". */
-function partsOf(title: string): string[] {
+function listParts(title: string): string[] {
   const parts = title.split(/[&,]/);
   return parts.length === 1 ? [title] : [title, title.replace("&", "and"), ...parts];
 }

@@ -4,10 +4,10 @@ import { facetsOfRole } from "~/domain/catalogue/contributor-roles";
 import {
   COLUMN_FACETS,
   countValues,
+  listValues,
   makeFacet,
   priceLimits,
   type ValueCount,
-  valuesOf,
   withoutFacet,
 } from "~/domain/catalogue/count-facets.server";
 import {
@@ -47,8 +47,10 @@ export function narrow(
   return candidates.filter((candidate) => {
     return (
       (!limits || (candidate.priceCents >= limits.from && candidate.priceCents < limits.below)) &&
-      chosen.every((name) => valuesOf(name, candidate).some((value) => chosenValues(filters, name).includes(value))) &&
-      people.every((name) => peopleOf(candidate, name).some(({ key }) => filters[name].includes(key))) &&
+      chosen.every((name) =>
+        listValues(name, candidate).some((value) => chosenValues(filters, name).includes(value)),
+      ) &&
+      people.every((name) => toPeople(candidate, name).some(({ key }) => filters[name].includes(key))) &&
       (categoryId === null || candidate.categoryIds.includes(categoryId))
     );
   });
@@ -124,6 +126,6 @@ function countPeople(name: PeopleFacet, candidates: readonly SearchCandidate[]):
 }
 
 /** Returns the product's people who belong to the facet. */
-function peopleOf({ authors }: SearchCandidate, name: PeopleFacet): SearchCandidate["authors"] {
+function toPeople({ authors }: SearchCandidate, name: PeopleFacet): SearchCandidate["authors"] {
   return authors.filter(({ role }) => facetsOfRole(role).includes(name));
 }

@@ -13,7 +13,7 @@ import { productSearch } from "./find-all.server";
 import { type FoundProducts, findMeant } from "./find-meant.server";
 import type { Correction } from "./find-words.server";
 import type { Place } from "./places";
-import { placesOf } from "./places.server";
+import { getPlaces } from "./places.server";
 import { readSearchText, tidySearchText } from "./query";
 import { rankCandidates } from "./rank";
 import { narrow, searchFacets, sortCandidates } from "./result-filters.server";
@@ -63,16 +63,16 @@ export async function searchProducts(
     const exact = await findProduct(read.code);
     if (exact !== null && exact !== "withdrawn") return { ...nothing, exact };
   }
-  const meant = await findMeant(read, searchedText, { places: await placesOf(pages) });
+  const meant = await findMeant(read, searchedText, { places: await getPlaces(pages) });
   const { fallback, leftOut, correction, found } = meant.matches;
   const { store } = query.filters;
   const { ranked, isBounded } =
     store === null ? { ranked: meant.ranked, isBounded: found.isBounded } : await inStore(meant, store);
-  const page = await pageOf(meant.sift(ranked), isBounded, query);
+  const page = await getPage(meant.sift(ranked), isBounded, query);
   return { ...nothing, ...page, places: meant.places, fallback, leftOut, correction };
 }
 
-async function pageOf(
+async function getPage(
   ranked: readonly SearchCandidate[],
   isBounded: boolean,
   query: ListingQuery,

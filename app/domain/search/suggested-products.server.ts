@@ -76,13 +76,13 @@ export async function findSuggested(
   const works = firstEditions(bestFirst([...titled, ...found], words));
   const top = works[0];
   return {
-    products: await shownOf(works),
+    products: await getShown(works),
     titles: works.map(({ title }) => title),
-    authors: found.length === 0 ? [] : (await authorsWith(words, isRare)).map(namesOf),
+    authors: found.length === 0 ? [] : (await authorsWith(words, isRare)).map(listNames),
     count,
-    places: await seriesOf(works, words),
+    places: await listSeries(works, words),
     words,
-    isTitle: top !== undefined && fitOf(top, words) === FITS.title,
+    isTitle: top !== undefined && toFit(top, words) === FITS.title,
     isByAuthor: top !== undefined && !haveBeginnings(foldWords(top.title).split(" "), words),
   };
 }
@@ -90,7 +90,7 @@ export async function findSuggested(
 /** Tells whether a title or a name has the words next to each other; the last may be a beginning. */
 function isCalled({ title, authors }: FoundProduct, words: readonly string[]): boolean {
   const phrase = ` ${words.join(" ")}`;
-  return ` ${foldWords(title)}`.includes(phrase) || ` ${foldNames(namesOf(authors))}`.includes(phrase);
+  return ` ${foldWords(title)}`.includes(phrase) || ` ${foldNames(listNames(authors))}`.includes(phrase);
 }
 
 /**
@@ -122,7 +122,7 @@ async function findOtherwise(
   const count = isCountable ? await productSearch().count(searched, MAX_COUNTED) : found.isBounded ? 0 : kept.length;
   return {
     ...nothing,
-    products: await shownOf(firstEditions(kept)),
+    products: await getShown(firstEditions(kept)),
     authors: kept.map(({ authors }) => authors.map(({ name }) => name)),
     count,
     places: meant.places,
@@ -138,14 +138,14 @@ function isTold(top: SearchCandidate | undefined, words: readonly string[], left
 }
 
 /** The series of the best products whose title has the words. */
-async function seriesOf(works: readonly FoundProduct[], words: readonly string[]): Promise<Place[]> {
+async function listSeries(works: readonly FoundProduct[], words: readonly string[]): Promise<Place[]> {
   const series = await selectSeriesOfProducts(works.slice(0, MAX_PRODUCTS).map(({ code }) => code));
   const meant = series.find(({ title }) => haveBeginnings(foldWords(title).split(" "), words));
   return meant ? [{ kind: "Series", title: meant.title, path: seriesPath(meant.key) }] : [];
 }
 
 /** Reads the products' current state, leaving out those withdrawn since. */
-async function shownOf(works: readonly { code: string }[]): Promise<SuggestedRow[]> {
+async function getShown(works: readonly { code: string }[]): Promise<SuggestedRow[]> {
   const codes = works.slice(0, MAX_PRODUCTS + SPARE).map(({ code }) => code);
   const rows = new Map((await selectSuggested(codes)).map((row) => [row.code, row]));
   return codes.flatMap((code) => rows.get(code) ?? []).slice(0, MAX_PRODUCTS);
@@ -207,7 +207,7 @@ const FITS = { title: 0, startOfTitle: 1, titleOrWriter: 2, elsewhere: 3 };
 function bestFirst(rows: readonly FoundProduct[], words: readonly string[]): FoundProduct[] {
   const ranked = rows.map((row) => ({
     row,
-    fit: fitOf(row, words),
+    fit: toFit(row, words),
     gone: row.availability === "in stock" || row.availability === "preorder" ? 0 : 1,
   }));
   ranked.sort(
@@ -218,16 +218,16 @@ function bestFirst(rows: readonly FoundProduct[], words: readonly string[]): Fou
 }
 
 /** Scores the match. One word is too little to match the start of a title; a book with an essay by an author ranks after the author's own. */
-function fitOf({ title, authors }: FoundProduct, words: readonly string[]): number {
+function toFit({ title, authors }: FoundProduct, words: readonly string[]): number {
   const phrase = words.join(" ");
   const folded = foldWords(title);
   if (folded === phrase) return FITS.title;
   if (words.length > 1 && folded.startsWith(phrase)) return FITS.startOfTitle;
-  const telling = `${folded} ${foldNames(namesOf(authors).slice(0, 1))}`.split(" ");
+  const telling = `${folded} ${foldNames(listNames(authors).slice(0, 1))}`.split(" ");
   return haveBeginnings(telling, words) ? FITS.titleOrWriter : FITS.elsewhere;
 }
 
 /** Splits the names of a product's authors. */
-export function namesOf(authors: string): string[] {
+export function listNames(authors: string): string[] {
   return authors.split("^").filter((name) => name !== "");
 }

@@ -26,7 +26,7 @@ export async function logClick(kind: string, target: string, now = new Date()): 
 }
 
 function count(kind: string, target: string, { now, clicks }: { now: Date; clicks: number }): Promise<void> {
-  return countClicks({ day: dayOf(now), kind, target, clicks }, dayOf(new Date(now.getTime() - DAYS_KEPT * DAY_MS)));
+  return countClicks({ day: toDay(now), kind, target, clicks }, toDay(new Date(now.getTime() - DAYS_KEPT * DAY_MS)));
 }
 
 /** Openings since the last write, by code. */
@@ -76,6 +76,6 @@ async function isPlace(path: string): Promise<boolean> {
   return kind === "stores" && (await listStores()).some(({ slug }) => slug === key);
 }
 
-function dayOf(time: Date): string {
+function toDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 /** Builds suggestions from the items that were found. No I/O. (spec 3, Search suggestion section) */
 import { foldNames, foldWords } from "~/domain/catalogue/fold-words";
 import { listPrice } from "~/domain/catalogue/list-price";
-import { productTypeOf } from "~/domain/catalogue/product";
+import { toProductType } from "~/domain/catalogue/product";
 import { authorPath, categoryPath, productPath, slugify } from "~/domain/catalogue/slug";
 import { picturePath } from "~/domain/images/variants";
 import { clickLogged } from "./click-log";
@@ -46,14 +46,14 @@ export function productItem(product: SuggestedProduct, imageBase: string): Sugge
     authors: product.authors,
     authorLinks: product.authors.map(authorPath),
     speedy: product.code,
-    ...nicePriceOf(product),
+    ...toNicePrice(product),
   };
 }
 
 /** The price to show. There is none for a product that can't be bought, or for an eVoucher, whose amount the shopper chooses. */
-function nicePriceOf({ priceCents, format, availability }: SuggestedProduct): Pick<Suggestion, "nicePrice"> {
+function toNicePrice({ priceCents, format, availability }: SuggestedProduct): Pick<Suggestion, "nicePrice"> {
   const isOffered = availability === "in stock" || availability === "preorder";
-  const nicePrice = isOffered ? listPrice({ priceCents, productType: productTypeOf(format) }) : null;
+  const nicePrice = isOffered ? listPrice({ priceCents, productType: toProductType(format) }) : null;
   return nicePrice === null ? {} : { nicePrice };
 }
 

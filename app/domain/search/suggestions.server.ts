@@ -9,11 +9,11 @@ import { listPromos } from "~/domain/content/promos.server";
 import { log } from "~/log.server";
 import { completions } from "./completions";
 import type { PlaceIndex } from "./places";
-import { placesOf } from "./places.server";
+import { getPlaces } from "./places.server";
 import { readSearchText, tidySearchText } from "./query";
 import type { SitePage } from "./site-pages";
 import { forgetCategories, suggestPlaces } from "./suggested-places.server";
-import { findSuggested, namesOf, type SuggestionFindings } from "./suggested-products.server";
+import { findSuggested, listNames, type SuggestionFindings } from "./suggested-products.server";
 import {
   authorItems,
   foundByWords,
@@ -54,7 +54,7 @@ export async function suggest(text: string, { pages, imageBase }: SuggestionPlac
   const words = typedWords(phrase);
   const nothing: Suggestions = { suggestions: [], view_more_buttons: [], searched_phrase: phrase, error: null };
   if (words.length === 0) return nothing;
-  const index = await placesOf(pages);
+  const index = await getPlaces(pages);
   const found = await findings(phrase, words, index);
   const places = await suggestPlaces(found.words, { index, pages, found: found.places });
   const authors = authorItems(found.authors, found.words, MOST.authors);
@@ -129,5 +129,5 @@ async function findings(phrase: string, words: string[], places: PlaceIndex): Pr
 }
 
 function readRow({ authors, ...row }: SuggestedRow): SuggestedProduct {
-  return { ...row, authors: namesOf(authors) };
+  return { ...row, authors: listNames(authors) };
 }

@@ -4,7 +4,7 @@ import { contentVersion } from "~/domain/content/content-version.server";
 import { readMenu } from "~/domain/content/read-menu.server";
 import { log } from "~/log.server";
 import { DEFAULT_SYNONYMS } from "./default-synonyms";
-import { type Synonym, type Thesaurus, thesaurusOf } from "./synonyms";
+import { type Synonym, type Thesaurus, toThesaurus } from "./synonyms";
 
 export interface KeptSynonyms {
   synonyms: readonly Synonym[];
@@ -30,5 +30,5 @@ async function readSynonyms(): Promise<KeptSynonyms> {
 }
 
 function prepared(synonyms: readonly Synonym[]): KeptSynonyms {
-  return { synonyms, thesaurus: thesaurusOf(synonyms) };
+  return { synonyms, thesaurus: toThesaurus(synonyms) };
 }

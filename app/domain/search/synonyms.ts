@@ -19,7 +19,7 @@ export interface Thesaurus {
 }
 
 /** Prepares the entries without a page. */
-export function thesaurusOf(synonyms: readonly Synonym[]): Thesaurus {
+export function toThesaurus(synonyms: readonly Synonym[]): Thesaurus {
   const others = new Map<string, string[]>();
   const phrases = new Map<string, string[]>();
   for (const { words, href } of synonyms) {

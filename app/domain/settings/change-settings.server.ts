@@ -11,8 +11,8 @@ import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { type DeliveryZones, ELSEWHERE } from "./delivery-setting";
 import type { Logo } from "./logo-setting";
 import { readLogo, WrongLogo } from "./read-logo.server";
-import { isSettingName, problemsOf, SETTING_NAMES, SETTINGS, type SettingName } from "./settings";
-import { valuesOf } from "./settings.server";
+import { isSettingName, listProblems, SETTING_NAMES, SETTINGS, type SettingName } from "./settings";
+import { toValues } from "./settings.server";
 
 /** Settings that can't be changed so; each problem is a sentence. */
 export class WrongSettings extends Error {
@@ -35,7 +35,7 @@ export interface ListedSetting {
 /** All settings, in the order of their definition. */
 export async function listSettings(): Promise<ListedSetting[]> {
   const rows = await selectSettings();
-  const values = valuesOf(rows);
+  const values = toValues(rows);
   return SETTING_NAMES.map((name) => {
     const row = rows.find((each) => each.name === name);
     const { about, initial } = SETTINGS[name];
@@ -80,7 +80,8 @@ export async function resetSettings(names: readonly string[], actor: Actor): Pro
 export function typedValue(name: string, typed: string): unknown {
   try {
     const value: unknown = JSON.parse(typed);
-    const isText = isSettingName(name) && problemsOf(name, value).length > 0 && problemsOf(name, typed).length === 0;
+    const isText =
+      isSettingName(name) && listProblems(name, value).length > 0 && listProblems(name, typed).length === 0;
     return isText ? typed : value;
   } catch {
     return typed;
@@ -93,9 +94,9 @@ export function unknownSetting(name: string): string {
   return `There is no setting ${name}${meant === null ? "." : `: did you mean ${meant}?`}`;
 }
 
-/** Adds to {@link problemsOf} what only the server knows. */
+/** Adds to {@link listProblems} what only the server knows. */
 function allProblemsOf(name: SettingName, value: unknown): string[] {
-  const problems = problemsOf(name, value);
+  const problems = listProblems(name, value);
   if (problems.length > 0 || name !== "delivery") return problems;
   return (value as DeliveryZones).flatMap(({ zone, countries }) =>
     countries

@@ -48,7 +48,7 @@ export function cleanSvg(text: string): CleanDrawing {
         if (given.style) refuseStyle(given.style);
         const attribs = ownAttributes(tagName, given);
         if (size || tagName !== "svg") return { tagName, attribs };
-        const box = viewBoxOf(given);
+        const box = toViewBox(given);
         size = { width: Math.max(1, Math.round((box.width / box.height) * HEIGHT)), height: HEIGHT };
         return {
           tagName,
@@ -77,7 +77,7 @@ function ownAttributes(tag: string, given: Readonly<Record<string, string>>): Re
   return kept;
 }
 
-function viewBoxOf({ viewBox, width, height }: Readonly<Record<string, string>>): {
+function toViewBox({ viewBox, width, height }: Readonly<Record<string, string>>): {
   text: string;
   width: number;
   height: number;

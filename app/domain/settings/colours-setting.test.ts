@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { contrastOf } from "./colours-setting";
-import { problemsOf, SETTINGS } from "./settings";
+import { toContrast } from "./colours-setting";
+import { listProblems, SETTINGS } from "./settings";
 
 const styles = path.resolve(import.meta.dirname, "../../styles");
 
 test("contrast is WCAG's", () => {
-  expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21, 5);
-  expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
-  expect(contrastOf("#7b1e2b", "#7B1E2B")).toBe(1);
+  expect(toContrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(toContrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  expect(toContrast("#7b1e2b", "#7B1E2B")).toBe(1);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   [{ accent: "#7b1e2b" }, ["colours: accentDark must be a colour such as #7b1e2b."]],
   ["#7b1e2b", ["colours must have the colours accent and accentDark, and nothing else."]],
 ])("%j has the problems %j", (value, problems) => {
-  expect(problemsOf("colours", value)).toEqual(problems);
+  expect(listProblems("colours", value)).toEqual(problems);
 });
 
 test("the defaults and the grounds are those of the stylesheets", () => {

@@ -14,16 +14,16 @@ const colour = z.string(FAULT).check(z.regex(HEX, FAULT));
 export const coloursSchema = z
   .strictObject({ accent: colour, accentDark: colour }, "must have the colours accent and accentDark, and nothing else")
   .check(({ value, issues }) => {
-    for (const message of faintPairsOf(value)) issues.push({ code: "custom", input: value, message });
+    for (const message of listFaintPairs(value)) issues.push({ code: "custom", input: value, message });
   });
 
 type Colours = z.output<typeof coloursSchema>;
 
-function faintPairsOf(colours: Colours): string[] {
+function listFaintPairs(colours: Colours): string[] {
   const named = Object.entries(colours).filter(([, value]) => HEX.test(value));
   return named.flatMap(([name, value]) =>
     Object.entries(GROUNDS).flatMap(([ground, other]) => {
-      const ratio = contrastOf(value, other);
+      const ratio = toContrast(value, other);
       if (ratio >= MIN_CONTRAST) return [];
       // Rounded down, so that no ratio that fails reads as one that passes.
       const shown = Math.floor(ratio * 100) / 100;
@@ -33,12 +33,12 @@ function faintPairsOf(colours: Colours): string[] {
 }
 
 /** Returns the contrast of two colours, 1 to 21, as WCAG 2.2 defines it. */
-export function contrastOf(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
+export function toContrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-function luminanceOf(hex: string): number {
+function toLuminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

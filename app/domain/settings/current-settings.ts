@@ -1,11 +1,11 @@
 /** The settings as this process read them last, for what renders: heads of pages can't wait for the database. */
-import { type Settings, settingsOf } from "./settings";
+import { getSettings, type Settings } from "./settings";
 
 let current: Settings | undefined;
 
 /** At most as old as the last page that began. */
 export function currentSettings(): Settings {
-  current ??= settingsOf({});
+  current ??= getSettings({});
   return current;
 }
 

@@ -100,7 +100,7 @@ function contradictionsIn(zones: DeliveryZones): string[] {
       return `must have each country once, but ${country} is in ${[...new Set(names)].join(" and ")}`;
     }),
     ...repeatedIn(ids).map((id) => `must have each method's id once, but ${id} is there twice`),
-    ...(zoneOf(zones, HOME_COUNTRY)
+    ...(findZone(zones, HOME_COUNTRY)
       ? []
       : [`must have a zone with ${HOME_COUNTRY}, so that there is a method for Australia`]),
   ];
@@ -111,7 +111,7 @@ function repeatedIn(values: readonly string[]): string[] {
 }
 
 /** Returns the zone of a country: its own, else that of all others; undefined when the shop doesn't deliver there. */
-export function zoneOf(zones: DeliveryZones, country: string): DeliveryZones[number] | undefined {
+export function findZone(zones: DeliveryZones, country: string): DeliveryZones[number] | undefined {
   const having = (code: string) => zones.find(({ countries }) => countries.includes(code));
   return having(country) ?? having(ELSEWHERE);
 }

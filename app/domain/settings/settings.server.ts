@@ -4,7 +4,7 @@ import { selectContentPage } from "~/database/content/content-records.server";
 import { type StoredSetting, selectSettings } from "~/database/settings/setting-records.server";
 import { contentVersion } from "~/domain/content/content-version.server";
 import { currentSettings, holdSettings } from "./current-settings";
-import { type Settings, settingsOf } from "./settings";
+import { getSettings, type Settings } from "./settings";
 
 /** The settings as read at a version. One per process. */
 let read: { version: string; settings: Settings } | undefined;
@@ -16,7 +16,7 @@ let read: { version: string; settings: Settings } | undefined;
 export async function shopSettings(): Promise<Settings> {
   const version = await contentVersion();
   if (read?.version !== version) {
-    read = { version, settings: settingsOf(valuesOf(await selectSettings())) };
+    read = { version, settings: getSettings(toValues(await selectSettings())) };
     holdSettings(read.settings);
   }
   return read.settings;
@@ -42,6 +42,6 @@ export async function settingsToShow(): Promise<Settings> {
 }
 
 /** Parses the rows' values, by name. */
-export function valuesOf(rows: readonly StoredSetting[]): Record<string, unknown> {
+export function toValues(rows: readonly StoredSetting[]): Record<string, unknown> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
 }

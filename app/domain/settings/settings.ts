@@ -162,7 +162,7 @@ export function isSettingName(name: string): name is SettingName {
 }
 
 /** Lists the problems of a value, a sentence each: "must be …", after where in the value it is. */
-export function problemsOf(name: SettingName, value: unknown): string[] {
+export function listProblems(name: SettingName, value: unknown): string[] {
   const { error } = z.safeParse(SETTINGS[name].schema as z.ZodMiniType, value);
   return (error?.issues ?? []).map(({ path, message }) =>
     path.length === 0 ? `${name} ${message}.` : `${name}: ${path.map(String).join(".")} ${message}.`,
@@ -170,7 +170,7 @@ export function problemsOf(name: SettingName, value: unknown): string[] {
 }
 
 /** The settings with these values. Those that are missing, or wrong because another release wrote them, have their defaults. */
-export function settingsOf(values: Readonly<Record<string, unknown>>): Settings {
+export function getSettings(values: Readonly<Record<string, unknown>>): Settings {
   const entries = SETTING_NAMES.map((name) => {
     const { schema, initial } = SETTINGS[name] as Definition<z.ZodMiniType>;
     const given = z.safeParse(schema, Object.hasOwn(values, name) ? values[name] : initial);

@@ -22,16 +22,16 @@ const MAX_CHARACTERS = 1000;
 export async function beginCommand({ words, by }: CommandRun): Promise<void> {
   const staffId = by === null ? null : await findStaffId(emailKey(by));
   if (by !== null && staffId === null) throw new NotStaff(`There is no staff account for ${by}.`);
-  await recordCommand(words, actorOf(staffId, by));
+  await recordCommand(words, toActor(staffId, by));
 }
 
 /** Logs a run that brought its accounts with it, such as a restored backup. An unknown address is kept as it was typed. */
 export async function recordFinishedCommand({ words, by }: CommandRun): Promise<void> {
   const staffId = by === null ? null : await findStaffId(emailKey(by));
-  await recordCommand(words, actorOf(staffId, by));
+  await recordCommand(words, toActor(staffId, by));
 }
 
-function actorOf(staffId: string | null, by: string | null): CommandActor {
+function toActor(staffId: string | null, by: string | null): CommandActor {
   const name = by ?? systemUser();
   return { staffId, name, doneBy: staffId === null ? name : "" };
 }

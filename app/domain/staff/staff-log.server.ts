@@ -35,7 +35,7 @@ const MAX_VALUE = 500;
 export async function logDeed({ staffId, deed, subject, storeSlug = "", change }: NewDeed): Promise<void> {
   const doneAt = new Date().toISOString();
   const [was, became] = [change?.was ?? "", change?.became ?? ""].map(shortened) as [string, string];
-  await insertDeed({ id: randomUUID(), ...namesOf({ staffId }), deed, subject, storeSlug, doneAt, was, became });
+  await insertDeed({ id: randomUUID(), ...toNames({ staffId }), deed, subject, storeSlug, doneAt, was, became });
 }
 
 function shortened(value: string): string {
@@ -43,7 +43,7 @@ function shortened(value: string): string {
 }
 
 /** The names by which a row identifies the actor: the account, or the system's user of a command. */
-export function namesOf({ staffId }: Actor): { staffId: string | null; doneBy: string } {
+export function toNames({ staffId }: Actor): { staffId: string | null; doneBy: string } {
   const actor = staffId === null ? commandActor() : null;
   return { staffId: actor?.staffId ?? staffId, doneBy: actor?.doneBy ?? "" };
 }

@@ -2,12 +2,12 @@
 import { selectStaffStores } from "~/database/staff/staff-store-records.server";
 
 /** Returns the stores' slugs; none means that the person works for all of them. */
-export function storesOf(memberId: string): Promise<string[]> {
+export function listStores(memberId: string): Promise<string[]> {
   return selectStaffStores(memberId);
 }
 
 /** Tells whether a person who works for the shop works in this store. */
 export async function worksIn(memberId: string, storeSlug: string): Promise<boolean> {
-  const stores = await storesOf(memberId);
+  const stores = await listStores(memberId);
   return stores.length === 0 || stores.includes(storeSlug);
 }

@@ -4,7 +4,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/stock-alerts/stock-alert-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { RequestOrigin } from "~/domain/accounts/join.server";
-import { newToken, tokenHashOf } from "~/domain/accounts/mailed-tokens.server";
+import { newToken, toTokenHash } from "~/domain/accounts/mailed-tokens.server";
 import { LinkNotUsable } from "~/domain/accounts/refusals";
 import type { Product } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
@@ -56,7 +56,7 @@ export interface GuestAlert {
 
 /** Finds the alert of a link; null for one that is used, expired or invalid. Changes nothing. */
 export async function findGuestAlert(token: string): Promise<GuestAlert | null> {
-  const found = await records.findAlert(tokenHashOf(token));
+  const found = await records.findAlert(toTokenHash(token));
   if (!found) return null;
   const { title, email, confirmedAt } = found;
   return { title, email, path: productPath(found), isConfirmed: confirmedAt !== null };
@@ -64,12 +64,12 @@ export async function findGuestAlert(token: string): Promise<GuestAlert | null> 
 
 /** Confirms a guest's alert. Throws {@link LinkNotUsable}. */
 export async function confirmAlert(token: string): Promise<void> {
-  if (!(await records.confirmAlert(tokenHashOf(token), new Date().toISOString()))) throw new LinkNotUsable();
+  if (!(await records.confirmAlert(toTokenHash(token), new Date().toISOString()))) throw new LinkNotUsable();
 }
 
 /** Ends an alert; does nothing if it has already ended. */
 export async function endAlert(token: string): Promise<void> {
-  await records.deleteAlert(tokenHashOf(token));
+  await records.deleteAlert(toTokenHash(token));
 }
 
 /** A member's alerts, in the order of their requests. */

@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { deleteMovementsBefore, insertMovements } from "~/database/stock/movement-records.server";
 import { deleteStocktakesBefore } from "~/database/stock/stocktake-records.server";
 import { deleteTransfersBefore } from "~/database/stock/transfer-records.server";
-import { type Actor, namesOf } from "~/domain/staff/staff-log.server";
+import { type Actor, toNames } from "~/domain/staff/staff-log.server";
 import type { Movement } from "./movement";
 
 /** A movement, of which only the essential must be said. */
@@ -22,7 +22,7 @@ export async function forgetMovements(time: string): Promise<void> {
 /** Notes movements; those that change nothing are left out. `actor` is null for orders and feeds, whose own histories say who. */
 export async function noteMovements(movements: readonly NewMovement[], actor: Actor | null): Promise<void> {
   const movedAt = new Date().toISOString();
-  const by = actor === null ? { staffId: null, doneBy: "" } : namesOf(actor);
+  const by = actor === null ? { staffId: null, doneBy: "" } : toNames(actor);
   await insertMovements(
     movements
       .filter(({ change }) => change !== 0)

@@ -35,7 +35,7 @@ export function drawStoreMap(stores: readonly PlacedStore[], slug: string, accen
 }
 
 function drawLand(stores: string): string {
-  const land = [MAINLAND, TASMANIA].map((coast) => `<path d="${pathOf(coast)}" fill="#f3eee3" stroke="#877b69"/>`);
+  const land = [MAINLAND, TASMANIA].map((coast) => `<path d="${toPath(coast)}" fill="#f3eee3" stroke="#877b69"/>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${x(EAST)} ${y(SOUTH)}">${land.join("")}${stores}</svg>`;
 }
 
@@ -59,7 +59,7 @@ function y(lat: string | number): string {
   return ((NORTH - Number(lat)) * SCALE).toFixed(1);
 }
 
-function pathOf(coast: string): string {
+function toPath(coast: string): string {
   const numbers = coast.trim().split(/\s+/);
   const points = numbers.flatMap((lng, at) => (at % 2 === 0 ? [`${x(lng)} ${y(numbers[at + 1] ?? "")}`] : []));
   return `M${points.join("L")}Z`;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { drawStoreFront, drawStreet } from "./draw-store-front.server";
 
 /** The texts in a picture. Throws if it isn't XML. */
-function textsOf(svg: string): string[] {
+function listTexts(svg: string): string[] {
   const texts: string[] = [];
   const parser = new SaxesParser();
   parser.on("error", (error) => {
@@ -15,7 +15,7 @@ function textsOf(svg: string): string[] {
 }
 
 it.each(["Penrith", "Bell & <Sons> \"at\" 'sea'"])("a drawn front names the store %s", (name) => {
-  expect(textsOf(drawStoreFront({ slug: "penrith", name }, "Grace & Sons"))).toEqual([`Grace & Sons ${name}`]);
+  expect(listTexts(drawStoreFront({ slug: "penrith", name }, "Grace & Sons"))).toEqual([`Grace & Sons ${name}`]);
 });
 
 it("a store looks the same each time, and not like the others", () => {
@@ -26,9 +26,9 @@ it("a store looks the same each time, and not like the others", () => {
 
 it("a street shows the first five stores, and none without stores", () => {
   const stores = ["A", "B", "C", "D", "E", "F"].map((name) => ({ slug: name.toLowerCase(), name }));
-  expect(textsOf(drawStreet(stores, "Lectern") ?? "")).toEqual(
+  expect(listTexts(drawStreet(stores, "Lectern") ?? "")).toEqual(
     ["A", "B", "C", "D", "E"].map((name) => `Lectern ${name}`),
   );
-  expect(textsOf(drawStreet(stores.slice(0, 1), "Lectern") ?? "")).toEqual(["Lectern A"]);
+  expect(listTexts(drawStreet(stores.slice(0, 1), "Lectern") ?? "")).toEqual(["Lectern A"]);
   expect(drawStreet([], "Lectern")).toBeNull();
 });

@@ -125,7 +125,7 @@ describe("a feed of stock", () => {
     writeFileSync(file, lines.join("\n"));
     return file;
   }
-  const stockOf = async (code: string) =>
+  const getStock = async (code: string) =>
     (await findInStore(code, "", FRIDAY)).stores.map(({ slug, stock }) => [slug, stock]);
 
   it("sets what it names, and leaves the rest", async () => {
@@ -141,11 +141,11 @@ describe("a feed of stock", () => {
       "newcastle,A,7",
     );
     expect(await importStock(file)).toEqual({ rows: 4, stored: 3, problems: [], refused: 0 });
-    expect(await stockOf("A")).toEqual([
+    expect(await getStock("A")).toEqual([
       ["adelaide", "2 in stock"],
       ["newcastle", "7 in stock"],
     ]);
-    expect(await stockOf("9781700000019")).toEqual([["penrith", "4 in stock"]]);
+    expect(await getStock("9781700000019")).toEqual([["penrith", "4 in stock"]]);
   });
 
   it("is stored without the rows that can't be used, which are named by line", async () => {
@@ -163,9 +163,9 @@ describe("a feed of stock", () => {
       refused: 3,
       problems: ["line 2: there is no store atlantis", "line 5: there is no code", "line 3: there is no product NONE"],
     });
-    expect(await stockOf("A")).toEqual([["penrith", "2 in stock"]]);
+    expect(await getStock("A")).toEqual([["penrith", "2 in stock"]]);
     expect(await importStock(aFeed("store,code,quantity", "penrith,A,-3"))).toMatchObject({ stored: 1, refused: 0 });
-    expect(await stockOf("A")).toEqual([]);
+    expect(await getStock("A")).toEqual([]);
   });
 
   it("that is invalid is refused", async () => {

@@ -62,7 +62,7 @@ export async function importStock(file: string, maxProblems: number = MAX_PROBLE
     batch = new Map();
   }
   // A row's line is its index plus two: one for the header, and one because people count from one.
-  for await (const cells of rowsOf(file)) {
+  for await (const cells of listRows(file)) {
     const line = ++result.rows + 1;
     const storeSlug = cells.store ?? "";
     const code = pastedIsbn13(cells.code ?? "") ?? withoutInvisible(cells.code ?? "");
@@ -100,7 +100,7 @@ async function putAndNote(
   await noteMovements(movements, null);
 }
 
-async function* rowsOf(file: string): AsyncGenerator<Record<string, string>> {
+async function* listRows(file: string): AsyncGenerator<Record<string, string>> {
   const header = (names: string[]) => {
     const missing = ["store", "code", "quantity"].filter((name) => !names.includes(name));
     if (missing.length > 0) throw new Error(`the first line of the file lacks ${missing.join(", ")}`);

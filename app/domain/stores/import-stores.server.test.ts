@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const json = (content: unknown) => readStoresFile("stores.json", JSON.stringify(content));
-const problemsOf = (traits: object) => json([{ ...aStore(), ...traits }]).problems;
+const listProblems = (traits: object) => json([{ ...aStore(), ...traits }]).problems;
 
 describe("a file of stores", () => {
   it("is read whole, and a second import changes nothing", async () => {
@@ -55,7 +55,7 @@ describe("a file of stores", () => {
       "store mount-lawley: openingHoursGroups.0 has a date that falls on another day of the week",
     ],
   ])("with %j is refused by field", (traits, problem) => {
-    expect(problemsOf(traits)).toEqual([problem]);
+    expect(listProblems(traits)).toEqual([problem]);
   });
 
   it("names a field that is missing, or is not what it should be", () => {

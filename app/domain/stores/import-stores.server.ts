@@ -39,8 +39,8 @@ export async function importStores(file: StoresFile, today: string, { dryRun = f
       }
       changes.push(next);
       (known ? result.changed : result.added).push(next.name);
-      const kept = datesOf(next);
-      for (const date of known ? datesOf(known) : [])
+      const kept = listDates(next);
+      for (const date of known ? listDates(known) : [])
         if (date >= today && !kept.includes(date)) result.lostDates.push(`${next.name}: ${date}`);
     }
     if (!dryRun) await putStores(changes);
@@ -56,7 +56,7 @@ function withHolidays(store: Store, holidays: readonly Holiday[], today: string)
   const kept = store.openingHoursGroups.filter(
     (group) => !own.some((holiday) => isHoliday(group, holiday)) && !isPast(group, today),
   );
-  return { ...store, openingHoursGroups: [...kept, ...own.filter(({ date }) => date >= today).map(groupOf)] };
+  return { ...store, openingHoursGroups: [...kept, ...own.filter(({ date }) => date >= today).map(toGroup)] };
 }
 
 function isHoliday(group: OpeningHoursGroup, { name, date }: Holiday): boolean {
@@ -67,7 +67,7 @@ function isPast(group: OpeningHoursGroup, today: string): boolean {
   return isForDatesOnly(group) && datesOfGroup(group).every((date) => date < today);
 }
 
-function groupOf({ date, name, opens, closes }: Holiday): OpeningHoursGroup {
+function toGroup({ date, name, opens, closes }: Holiday): OpeningHoursGroup {
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
   const midnight = { hour: 12, minute: 0, aside: "am" as const };
   const [start, end] = [timeOfDay(opens) ?? midnight, timeOfDay(closes) ?? midnight];
@@ -88,7 +88,7 @@ function groupOf({ date, name, opens, closes }: Holiday): OpeningHoursGroup {
   return Object.assign(words, ...days) as OpeningHoursGroup;
 }
 
-function datesOf(store: Store): string[] {
+function listDates(store: Store): string[] {
   return store.openingHoursGroups.flatMap(datesOfGroup);
 }
 

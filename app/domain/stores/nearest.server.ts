@@ -2,7 +2,7 @@
 import { type Place, placeOfPostcode } from "~/domain/addresses/postcode-places.server";
 import { listSuburbs, type Suburb } from "~/domain/addresses/suburbs.server";
 import { foldWords } from "~/domain/catalogue/fold-words";
-import { attributesOf } from "~/domain/form/field-attributes";
+import { toAttributes } from "~/domain/form/field-attributes";
 import { placeSchema } from "./place.schema";
 import type { PlaceAnswer } from "./place-answer";
 import type { Store } from "./store";
@@ -18,7 +18,7 @@ export function readPlace(typed: string): { answer: PlaceAnswer; place: Place | 
     near: data?.near ?? typed,
     place: found.kind === "place" ? found.name : null,
     choices: found.kind === "several" ? found.suburbs : [],
-    attributes: attributesOf(placeSchema, "near"),
+    attributes: toAttributes(placeSchema, "near"),
   };
   return { answer, place: found.kind === "place" ? found.place : null };
 }

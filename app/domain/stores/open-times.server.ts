@@ -1,6 +1,6 @@
 /** Computes the times at which a store is open, in the store's own time zone. (spec 3, Opening-hours group; spec 5, Opening hours) */
 import { Temporal } from "temporal-polyfill";
-import { hoursOfDate, minutesOf } from "./opening-hours";
+import { hoursOfDate, toMinutes } from "./opening-hours";
 import type { DayHours, OpeningHoursGroup } from "./store";
 
 /** A time during which a store is open: from `start` up to, but not including, `end`, in ms since 1970. */
@@ -53,18 +53,18 @@ function timeOn(
   const before = times.get(key);
   if (before !== undefined) return before;
   const hours = hoursOfDate(groups, day, date.dayOfWeek - 1);
-  const time = hours && timeOf(hours, date, timeZone);
+  const time = hours && findTime(hours, date, timeZone);
   if (times.size >= MAX_DATES) times.clear();
   times.set(key, time);
   return time;
 }
 
 /** The first moments at which the store's clock shows the start and the end; null for hours of no length. */
-function timeOf(hours: DayHours, date: Temporal.PlainDate, timeZone: string): OpenTime | null {
-  const { from, to } = minutesOf(hours);
-  const start = momentOf(date, from, timeZone);
+function findTime(hours: DayHours, date: Temporal.PlainDate, timeZone: string): OpenTime | null {
+  const { from, to } = toMinutes(hours);
+  const start = toMoment(date, from, timeZone);
   // An end that is not after the start belongs to the next day.
-  const end = to > from ? momentOf(date, to, timeZone) : momentOf(date.add({ days: 1 }), to, timeZone);
+  const end = to > from ? toMoment(date, to, timeZone) : toMoment(date.add({ days: 1 }), to, timeZone);
   return end > start ? { start, end } : null;
 }
 
@@ -72,7 +72,7 @@ function timeOf(hours: DayHours, date: Temporal.PlainDate, timeZone: string): Op
  * The first moment at which the clock shows this minute of the day or a later one: the first of two if clocks go back, the change itself
  * if they skip it by going forward.
  */
-function momentOf(date: Temporal.PlainDate, minutes: number, timeZone: string): number {
+function toMoment(date: Temporal.PlainDate, minutes: number, timeZone: string): number {
   const shown = date.toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
   const moment = shown.toZonedDateTime(timeZone, { disambiguation: "earlier" });
   if (moment.toPlainDateTime().equals(shown)) return moment.epochMilliseconds;

@@ -33,7 +33,7 @@ export function hoursOfDate(groups: readonly OpeningHoursGroup[], date: string, 
 }
 
 /** The times in minutes after midnight. */
-export function minutesOf(hours: DayHours): { from: number; to: number } {
+export function toMinutes(hours: DayHours): { from: number; to: number } {
   const minutes = (hour: number, minute: number, aside: "am" | "pm") =>
     (hour % 12) * 60 + minute + (aside === "pm" ? MINUTES_OF_HALF_A_DAY : 0);
   return {

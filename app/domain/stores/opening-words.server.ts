@@ -54,10 +54,10 @@ function clockAt(moment: number, timeZone: string): string {
 
 /** The day as "today", "tomorrow", "Monday" within a week, or else "4 January". */
 function dayWords(moment: number, timeZone: string, now: number): string {
-  const dateOf = (each: number) =>
+  const toDate = (each: number) =>
     Temporal.Instant.fromEpochMilliseconds(each).toZonedDateTimeISO(timeZone).toPlainDate();
-  const date = dateOf(moment);
-  const { days } = dateOf(now).until(date, { largestUnit: "days" });
+  const date = toDate(moment);
+  const { days } = toDate(now).until(date, { largestUnit: "days" });
   if (days <= 0) return "today";
   if (days === 1) return "tomorrow";
   return (days < 7 ? weekdays : dates).format(new Date(`${date.toString()}T00:00:00Z`));

@@ -21,14 +21,14 @@ export function showStore(store: Store, now: number): ShownStore {
     fax: store.fax,
     email: store.email,
     facilities: store.facilities,
-    manager: managerOf(store),
+    manager: findManager(store),
     image: ownPicture(store.storeImage),
     opening: openingNow(store, now),
     hours: shownHours(store, now),
   };
 }
 
-function managerOf({ managerName, managerEmail, managerImage }: Store): ShownStore["manager"] {
+function findManager({ managerName, managerEmail, managerImage }: Store): ShownStore["manager"] {
   if (managerName === "") return null;
   const names = managerName.split(/\s+/);
   const initials = [names[0], names.length > 1 ? names.at(-1) : ""].map((name) => name?.charAt(0) ?? "").join("");
@@ -44,11 +44,11 @@ function ownPicture(address: string | null): Photograph | null {
 
 function shownHours({ openingHoursGroups, timeZone }: Store, now: number): ShownHours[] {
   const today = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone }).format(now);
-  return openingHoursGroups.filter((group) => !group.hidden).flatMap((group) => hoursOf(group, today) ?? []);
+  return openingHoursGroups.filter((group) => !group.hidden).flatMap((group) => findHours(group, today) ?? []);
 }
 
 /** The hours of a group; null when all its dates are past. */
-function hoursOf(group: OpeningHoursGroup, today: string): ShownHours | null {
+function findHours(group: OpeningHoursGroup, today: string): ShownHours | null {
   const enabled = WEEKDAYS.map((day) => ({ day, hours: dayHours(group, day) })).filter(({ hours }) => hours.Enabled);
   const current = enabled.filter(({ hours }) => hours.ValidOn === "" || isoDate(hours.ValidOn) >= today);
   if (enabled.length > 0 && current.length === 0) return null;

@@ -2,18 +2,18 @@ import type { Store } from "./store";
 
 /** The name, street, suburb and phone, one line each. */
 export function storeAddressLines(store: Store): string[] {
-  return [store.name, streetOf(store), placeOf(store), store.phone].filter(Boolean);
+  return [store.name, toStreet(store), toPlace(store), store.phone].filter(Boolean);
 }
 
 /** The address as "214 Pulteney Street, Adelaide SA 5000". */
 export function storeAddress(store: Store): string {
-  return [streetOf(store), placeOf(store)].filter(Boolean).join(", ");
+  return [toStreet(store), toPlace(store)].filter(Boolean).join(", ");
 }
 
-function streetOf(store: Store): string {
+function toStreet(store: Store): string {
   return [store.addressStreetNumber, store.addressStreetName].filter(Boolean).join(" ");
 }
 
-function placeOf(store: Store): string {
+function toPlace(store: Store): string {
   return [store.addressCity, store.addressState, store.addressPostcode].filter(Boolean).join(" ");
 }

@@ -123,8 +123,8 @@ export function readStoresFile(name: string, text: string): StoresFile {
   const { stores, holidays, problem } = name.toLowerCase().endsWith(".csv") ? fromCsv(text) : fromJson(text);
   const problems = problem === null ? [] : [problem];
   const checked = {
-    stores: stores.flatMap((each, at) => check(store, each, placeOf("store", at, each, "slug"), problems)) as Store[],
-    holidays: holidays.flatMap((each, at) => check(holiday, each, placeOf("holiday", at, each, "name"), problems)),
+    stores: stores.flatMap((each, at) => check(store, each, toPlace("store", at, each, "slug"), problems)) as Store[],
+    holidays: holidays.flatMap((each, at) => check(holiday, each, toPlace("holiday", at, each, "name"), problems)),
     problems,
   };
   const slugs = checked.stores.map(({ slug }) => slug);
@@ -207,7 +207,7 @@ function check<T>(schema: z.ZodMiniType<T>, value: unknown, place: string, probl
   return data === undefined ? [] : [data];
 }
 
-function placeOf(kind: string, at: number, value: unknown, key: string): string {
+function toPlace(kind: string, at: number, value: unknown, key: string): string {
   const name = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
   return typeof name === "string" && name !== "" ? `${kind} ${name}` : `${kind} ${at + 1}`;
 }

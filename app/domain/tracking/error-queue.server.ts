@@ -16,7 +16,7 @@ let noted = new Map<string, ErrorReport>();
 /** Records an error. Cuts the query off `path`. */
 export function recordError(error: unknown, path: string): void {
   if (!hasErrorReports()) return;
-  const { message, stack } = error instanceof Error ? wordsOf(error) : { message: String(error), stack: "" };
+  const { message, stack } = error instanceof Error ? toWords(error) : { message: String(error), stack: "" };
   note("server", message, stack, path);
 }
 
@@ -27,7 +27,7 @@ export function recordBrowserError(text: string, path: string): void {
   note("browser", message, stack.join("\n"), path);
 }
 
-function wordsOf({ name, message, stack = "" }: Error) {
+function toWords({ name, message, stack = "" }: Error) {
   // A stack repeats the message before its frames.
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
   return { message: `${name}: ${message}`, stack: frames.slice(0, 30).join("\n") };

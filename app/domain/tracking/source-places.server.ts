@@ -38,14 +38,14 @@ export async function withSourcePlaces(text: string): Promise<string> {
 }
 
 async function sourcePlace(file: string, line?: string, column?: string): Promise<string | null> {
-  const map = await mapOf(file);
+  const map = await findMap(file);
   // Browsers count columns from 1, maps from 0.
   const position = { line: Math.max(Number(line), 1), column: Math.max(Number(column) - 1, 0) };
   const found = map && originalPositionFor(map, position);
   return found?.source ? `/${found.source}:${found.line}:${found.column + 1}` : null;
 }
 
-function mapOf(file: string): Promise<TraceMap | null> {
+function findMap(file: string): Promise<TraceMap | null> {
   const known = maps.get(file) ?? readMap(file);
   maps.set(file, known);
   return known;

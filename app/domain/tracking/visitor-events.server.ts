@@ -53,15 +53,15 @@ export function forgetExposures(ownerId: string): void {
 
 type ProductFields = Pick<ProductSummary, "code" | "title" | "format" | "authors" | "priceCents">;
 
-function itemOf({ code, title, format, authors, priceCents }: ProductFields): AnalyticsItem {
+function toItem({ code, title, format, authors, priceCents }: ProductFields): AnalyticsItem {
   const price = priceCents === null ? {} : { priceCents };
   return { code, title, variant: format, brand: authors.join(", "), quantity: 1, ...price };
 }
 
 /** Records a view of a product's page and the recommendations on it. */
 export function recordView(ownerId: string, product: ProductFields, recommended: readonly ProductFields[]): void {
-  note(ownerId, { kind: "view", items: [itemOf(product)] });
-  note(ownerId, { kind: "recommendation", items: recommended.map(itemOf), besideCode: product.code });
+  note(ownerId, { kind: "view", items: [toItem(product)] });
+  note(ownerId, { kind: "recommendation", items: recommended.map(toItem), besideCode: product.code });
 }
 
 export function recordAdded(ownerId: string, entries: readonly AddedEntry[]): void {
@@ -107,7 +107,7 @@ export async function storeVisitorEvents(): Promise<void> {
   noted = [];
   if (taken.length === 0) return;
   try {
-    const agreed = new Map((await selectAgreed(ownersOf(taken))).map((each) => [each.ownerId, each]));
+    const agreed = new Map((await selectAgreed(listOwners(taken))).map((each) => [each.ownerId, each]));
     const events: AnalyticsEvent[] = [];
     for (const { ownerId, variant, ...event } of taken) {
       const by = agreed.get(ownerId);
@@ -148,6 +148,6 @@ export function visitorFields({ customerCode, accountType, ...others }: Consenti
   return { customerCode, isBusiness: accountType === "b2b", ...(saw && { experiments }) };
 }
 
-function ownersOf(events: readonly VisitorEvent[]): string[] {
+function listOwners(events: readonly VisitorEvent[]): string[] {
   return [...new Set(events.map((event) => event.ownerId))];
 }

@@ -25,7 +25,7 @@ export async function mergeWishlists(fromOwner: string, toOwner: string): Promis
     const staying = await lists.listWishlists(toOwner);
     const coming: string[] = [];
     for (const list of leaving) {
-      const same = twinOf(list, staying);
+      const same = findTwin(list, staying);
       if (same) {
         await takeDetails(list, same);
         await uniteEntries(list.rowId, same.rowId);
@@ -39,7 +39,7 @@ export async function mergeWishlists(fromOwner: string, toOwner: string): Promis
 }
 
 /** The list to merge with. A default list that may not merge with the other default one merges with a list of the same name. */
-function twinOf(list: lists.HeldWishlist, staying: readonly lists.HeldWishlist[]): lists.HeldWishlist | undefined {
+function findTwin(list: lists.HeldWishlist, staying: readonly lists.HeldWishlist[]): lists.HeldWishlist | undefined {
   const alike = staying.filter((other) => other.privacySetting === list.privacySetting);
   const defaultOne = isDefault(list) ? alike.find(isDefault) : undefined;
   return defaultOne ?? alike.find((other) => !isDefault(other) && isSame(list, other));

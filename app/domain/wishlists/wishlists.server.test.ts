@@ -23,11 +23,11 @@ import {
   deleteWishlist,
   editWishlist,
   getPublicWishlistPage,
+  getWishes,
   getWishlist,
   getWishlistPage,
   listWishlists,
   setPrivacy,
-  wishesOf,
 } from "./wishlists.server";
 
 const details = { name: "Birthday", description: "", colour: DEFAULT_COLOUR };
@@ -129,14 +129,14 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     const owner = anOwner();
     const [one, two] = [await anItem(), await anItem()];
     await addToWishlist(owner, DEFAULT_ID, { codes: [one] });
-    expect(await wishesOf(owner)).toEqual({ codes: [one], severalLists: false });
+    expect(await getWishes(owner)).toEqual({ codes: [one], severalLists: false });
     const id = await createWishlist(owner, details);
-    expect(await wishesOf(owner)).toEqual({ codes: [one], severalLists: true });
+    expect(await getWishes(owner)).toEqual({ codes: [one], severalLists: true });
     await addToWishlist(owner, id, { codes: [one, two] });
     expect(await listsHolding(owner, one)).toEqual([DEFAULT_ID, id]);
     expect(await listsHolding(null, one)).toEqual([]);
-    expect(new Set((await wishesOf(owner)).codes)).toEqual(new Set([one, two]));
-    expect(await wishesOf(anOwner())).toEqual({ codes: [], severalLists: false });
+    expect(new Set((await getWishes(owner)).codes)).toEqual(new Set([one, two]));
+    expect(await getWishes(anOwner())).toEqual({ codes: [], severalLists: false });
   });
 
   it("pass entries on to each other, the larger quantity where both have it", async () => {
@@ -243,7 +243,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     await addToWishlist(owner, id, { codes: [await anItem()] });
     await deleteWishlist(owner, id);
     await expect(getWishlist(owner, id)).rejects.toThrow(WishlistNotFound);
-    expect((await wishesOf(owner)).codes).toEqual([]);
+    expect((await getWishes(owner)).codes).toEqual([]);
     await expect(deleteWishlist(owner, DEFAULT_ID)).rejects.toThrow(WishlistRefused);
     await editWishlist(owner, DEFAULT_ID, { name: "Mine" });
     expect(await listWishlists(owner)).toMatchObject([{ id: "default", name: "Mine" }]);

@@ -60,17 +60,17 @@ export async function getHeld(ownerId: string | null, id: string): Promise<lists
 
 /** A page of the owner's own list. Throws {@link WishlistNotFound}, and a RangeError for pages of no entries. Two queries. */
 export async function getWishlistPage(ownerId: string | null, id: string, request: PageRequest): Promise<WishlistPage> {
-  return pageOf(await getHeld(ownerId, id), request);
+  return getPage(await getHeld(ownerId, id), request);
 }
 
 /** A page of a shared list. Throws {@link WishlistNotFound}. Two queries. */
 export async function getPublicWishlistPage(publicId: string, request: PageRequest): Promise<WishlistPage> {
   const held = await lists.findPublicWishlist(publicId);
   if (!held) throw new WishlistNotFound(publicId);
-  return pageOf(held, request);
+  return getPage(held, request);
 }
 
-async function pageOf(held: lists.HeldWishlist, request: PageRequest): Promise<WishlistPage> {
+async function getPage(held: lists.HeldWishlist, request: PageRequest): Promise<WishlistPage> {
   const sort = request.sort ?? held.sort;
   const itemsPerPage = request.entriesPerPage ?? PAGE_SIZE;
   const { page, pages, start } = paginate(held.entryCount, { page: request.page, itemsPerPage });
@@ -78,7 +78,7 @@ async function pageOf(held: lists.HeldWishlist, request: PageRequest): Promise<W
     held.rowId === "" ? [] : await entries.listEntries(held.rowId, { sort, offset: start, limit: itemsPerPage });
   return {
     wishlist: shown(held),
-    entries: rows.flatMap(entryOf),
+    entries: rows.flatMap(toEntry),
     wishlistEntryCount: held.entryCount,
     sort,
     page,
@@ -86,7 +86,7 @@ async function pageOf(held: lists.HeldWishlist, request: PageRequest): Promise<W
   };
 }
 
-function entryOf(row: entries.EntryRow): WishlistEntry[] {
+function toEntry(row: entries.EntryRow): WishlistEntry[] {
   const product = readSummary(row);
   if (!product) return [];
   const withdrawn = row.withdrawnAt !== null;
@@ -106,7 +106,7 @@ function shown({ rowId: _rowId, ...list }: lists.HeldWishlist): Wishlist {
 }
 
 /** The data for the hearts on every page of this visitor. One query. */
-export async function wishesOf(ownerId: string): Promise<Wishes> {
+export async function getWishes(ownerId: string): Promise<Wishes> {
   const rows = await entries.listWishedCodes(ownerId, MAX_HEARTS + MAX_LISTS);
   // Changes to any list touch the default list.
   keepInUse(

@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { fieldsOf, parseFields } from "~/domain/form/parse-fields";
+import { parseFields, toFields } from "~/domain/form/parse-fields";
 import { recordError } from "~/domain/tracking/error-queue.server";
 import { log } from "~/log.server";
 import { findRefusal } from "../refusals.server";
@@ -11,7 +11,7 @@ import { apiAnswer, fieldReasons } from "./api-answer.server";
 import type { Call, SentFields } from "./call";
 import { CallRefused } from "./call-refused.server";
 import { type ArgumentsOf, type CallName, CONTRACT, type DataOf } from "./contract";
-import { findCalls, methodsOf } from "./find-call";
+import { findCalls, listMethods } from "./find-call";
 import { fieldsByName, requestedFields } from "./requested-fields.server";
 import { requireLeave } from "./require-leave.server";
 
@@ -58,7 +58,7 @@ export async function answerCall(handlers: Handlers, incoming: IncomingCall): Pr
   const { request } = incoming;
   const calls = findCalls(new URL(request.url).pathname);
   if (!calls) return apiAnswer({ success: false, message: "There is no such call.", data: {} }, { status: 404 });
-  const methods = methodsOf(calls);
+  const methods = listMethods(calls);
   const name = calls.byMethod.get(request.method === "HEAD" ? "GET" : request.method);
   if (!name || !methods.includes(request.method)) {
     const refused = { success: false, message: "Sorry, you can't do that here.", data: {} };
@@ -81,16 +81,16 @@ async function answerNamed<N extends CallName>(
     // Answers other than envelopes may be the same for everyone, and be cached.
     if (call.form === "envelope" || call.who === "member") visitor = await readVisitor(request);
     await requireLeave(call, request, { visitor, token: tokenIn(sent) });
-    const { data: args, fieldErrors } = parseFields(call.takes, fieldsOf(call.takes, sent));
+    const { data: args, fieldErrors } = parseFields(call.takes, toFields(call.takes, sent));
     if (fieldErrors) {
       const message = call.invalid?.(fieldErrors, sent) ?? BASKET_MESSAGES.detailsWrong;
       throw new CallRefused(400, message, fieldErrors);
     }
     const result = await handler.run({ args: args as ArgumentsOf<N>, visitor: visitor ?? nobody, request, context });
-    return result instanceof Response ? result : answerOf(result, visitor, context);
+    return result instanceof Response ? result : toAnswer(result, visitor, context);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
-    const refused = await refusalOf(error, call, sent);
+    const refused = await getRefusal(error, call, sent);
     const beside = visitor && refused.status < 500 ? await handler.beside?.(visitor) : undefined;
     const data = { ...beside, ...(refused.fieldErrors && fieldReasons(refused.fieldErrors)) };
     const headers = { ...(refused.retryAfter && { "Retry-After": String(refused.retryAfter) }) };
@@ -105,7 +105,7 @@ function tokenIn({ k17Token }: SentFields): string | undefined {
   return [k17Token].flat().at(-1) as string | undefined;
 }
 
-function answerOf<N extends CallName>(
+function toAnswer<N extends CallName>(
   result: CallResult<N>,
   visitor: Visitor | null,
   context: AppLoadContext,
@@ -125,7 +125,7 @@ interface RefusalWords {
 }
 
 /** Returns the answer to an error: the catalogue's sentence for this call, and the reason at its field. (spec 8) */
-async function refusalOf(error: unknown, call: Call, sent: SentFields): Promise<RefusalWords> {
+async function getRefusal(error: unknown, call: Call, sent: SentFields): Promise<RefusalWords> {
   const failed = typeof call.fails === "string" ? call.fails : call.fails(sent);
   if (error instanceof CallRefused) {
     const { status, message, fieldErrors } = error;

@@ -1,7 +1,7 @@
 /** Checks that the contract has every call that the shop's clients make. */
 import { describe, expect, it } from "vitest";
 import { CONTRACT } from "~/http/api/contract";
-import { findCalls, methodsOf } from "~/http/api/find-call";
+import { findCalls, listMethods } from "~/http/api/find-call";
 
 /** The table of calls in section 7 of the specification: method, path and names of the arguments. */
 const SPECIFIED: readonly [method: string, path: string, names: readonly string[]][] = [
@@ -51,7 +51,7 @@ describe("the contract", () => {
   it("knows each path's methods; what changes something has no HEAD", () => {
     const methods = (path: string) => {
       const calls = findCalls(path);
-      return calls && methodsOf(calls);
+      return calls && listMethods(calls);
     };
     expect(methods("/api/wishlist")).toEqual(["GET", "HEAD", "POST"]);
     expect(methods("/api/wishlist/default")).toEqual(["PUT", "DELETE"]);

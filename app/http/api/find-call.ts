@@ -65,7 +65,7 @@ function isDecodable(text: string): boolean {
 }
 
 /** Returns the methods that a path allows, as a 405 names them. */
-export function methodsOf({ byMethod }: CallsAtPath): string[] {
+export function listMethods({ byMethod }: CallsAtPath): string[] {
   const get = byMethod.get("GET");
   const readable = get !== undefined && !CONTRACT[get].changes;
   return [...byMethod.keys()].flatMap((method) => (method === "GET" && readable ? ["GET", "HEAD"] : [method]));

@@ -113,7 +113,7 @@ function operation(method: string, path: string, call: Call, schemas: Json): Jso
         schemas,
       ),
     }),
-    security: securityOf(call, isGuarded),
+    security: toSecurity(call, isGuarded),
     responses: {
       ...answer(call, schemas),
       ...(call.who === "member" && { "401": refusedFor("Not signed in.") }),
@@ -136,7 +136,7 @@ function refusedFor(description: string): Json {
  * Returns the alternative ways to authorise a call. A change without cookies creates a guest, using the token that all such
  * visitors share.
  */
-function securityOf({ who, changes }: Call, isGuarded: boolean): Json[] {
+function toSecurity({ who, changes }: Call, isGuarded: boolean): Json[] {
   const token = isGuarded || changes || who === "our pages" ? { token: [] } : {};
   const member = { member: [], ...token };
   return who === "member" ? [member] : [member, { guest: [], ...token }, token];

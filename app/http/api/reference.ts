@@ -25,11 +25,11 @@ export function listReferences(): CallReference[] {
     summary: call.summary,
     who: WHO[call.who],
     takes: Object.keys(call.takes._zod.def.shape),
-    curl: curlOf(name, call),
+    curl: toCurl(name, call),
   }));
 }
 
-function curlOf(name: string, { example, json, changes }: Call): string {
+function toCurl(name: string, { example, json, changes }: Call): string {
   const [method = "", template = ""] = name.split(" ");
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(example[key] ?? "")));
   const fields = Object.entries(example)

@@ -27,10 +27,10 @@ export async function requireLeave(
     if (!isFromOurs && !(header !== null && isK17Token(await bearer(), header)))
       throw new CallRefused(403, NOT_FROM_OUR_PAGES);
   } else if (!isRead && !isK17Token(await bearer(), header ?? token)) throw new CallRefused(403, OUT_OF_DATE);
-  if (call.who === "member" && !visitor?.member) throw new CallRefused(401, messageOf(call));
+  if (call.who === "member" && !visitor?.member) throw new CallRefused(401, toMessage(call));
 }
 
 /** Returns the failure sentence for a call without considering its arguments. */
-function messageOf({ fails }: Call): string {
+function toMessage({ fails }: Call): string {
   return typeof fails === "string" ? fails : fails({});
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { accountFigures } from "~/domain/accounts/account-figures";
-import { initialsOf } from "~/domain/accounts/member";
+import { toInitials } from "~/domain/accounts/member";
 import { getProfile } from "~/domain/accounts/profile.server";
 import { shopBookPath } from "~/domain/library/book-path";
 import { findLatestOrder } from "~/domain/orders/find-orders.server";
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       customerCode,
       accountType,
       companyName,
-      initials: initialsOf(profile.firstName, profile.surname),
+      initials: toInitials(profile.firstName, profile.surname),
       figures: [...accountFigures(profile), ...(points ? [{ label: "Membership points", value: points.points }] : [])],
       aboutPoints: points?.becomes ?? null,
       latest: latest && showToCustomer(latest),

@@ -21,7 +21,7 @@ export {
   guardedClientAction as clientAction,
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && titleOf(data.own?.name));
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && toTitle(data.own?.name));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
@@ -43,7 +43,7 @@ const USES: Record<AddressKind, { field: string; label: string }> = {
   contact: { field: "forContact", label: "Use as my default contact address" },
 };
 
-function titleOf(name: string | undefined): string {
+function toTitle(name: string | undefined): string {
   return name === undefined ? "Add an address" : `Saved address: ${name}`;
 }
 
@@ -52,7 +52,7 @@ export default function SavedAddressPage() {
   const countries = useMemo(() => fromJsonText(page.countries), [page.countries]);
   const uses = usedFor.map((kind) => [USES[kind].field, true]);
   return (
-    <AccountPage title={titleOf(own?.name)}>
+    <AccountPage title={toTitle(own?.name)}>
       <ShopForm
         id="saved"
         key={own?.id}

@@ -15,7 +15,7 @@ import type { accountCalls as contract } from "~/http/api/account-calls";
 import type { Handlers } from "~/http/api/answer-call.server";
 import { CallRefused } from "~/http/api/call-refused.server";
 import { signIn } from "~/http/sign-in.server";
-import { memberOf } from "./member-of-call.server";
+import { toMember } from "./member-of-call.server";
 import { orderHandlers } from "./order-calls.server";
 
 /**
@@ -40,12 +40,12 @@ export const accountHandlers = {
   },
   "GET /api/preferences": {
     run: async ({ visitor }) => ({
-      data: { preferences: asTheSpecNames(await getPreferences(memberOf(visitor).id)) },
+      data: { preferences: asTheSpecNames(await getPreferences(toMember(visitor).id)) },
     }),
   },
   "POST /api/updateAddress": {
     async run({ args: { addressType, deliveryInstructions, ...address }, visitor }) {
-      const { id } = memberOf(visitor);
+      const { id } = toMember(visitor);
       if (ADDRESS_FIELDS.every((name) => name === "country" || address[name] === ""))
         throw new CallRefused(400, ADDRESS_MESSAGES.argumentsInvalid);
       const faults = addressFaults(address, isCountry);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { findBasket } from "~/domain/basket/basket.server";
 import { k17Token } from "~/http/k17-token.server";
 import { anItem, anOwner } from "../../../tests/factories/baskets";
-import { ask, aVisit, entryOf, fromPage, post } from "../../../tests/requests/api-visit";
+import { ask, aVisit, fromPage, getEntry, post } from "../../../tests/requests/api-visit";
 import { aDatabase } from "../../../tests/setup/test-database";
 
 vi.hoisted(() => {
@@ -19,7 +19,7 @@ describe("the basket's POST calls", () => {
   describe("POST /api/updateBasketEntry", () => {
     it("sets the quantity and answers the basket", async () => {
       const visit = await aVisit([await anItem({ maxPerOrder: 5 })]);
-      const entry = await entryOf(visit);
+      const entry = await getEntry(visit);
       const { status, body } = await ask("/api/updateBasketEntry", post(visit, { ...entry, qty: "4" }));
       expect(status).toBe(200);
       expect(body).toMatchObject({
@@ -41,7 +41,7 @@ describe("the basket's POST calls", () => {
       ["9".repeat(40), "Please enter a smaller quantity."],
     ])("refuses %s and keeps what was", async (qty, message) => {
       const visit = await aVisit([await anItem()]);
-      const { status, body } = await ask("/api/updateBasketEntry", post(visit, { ...(await entryOf(visit)), qty }));
+      const { status, body } = await ask("/api/updateBasketEntry", post(visit, { ...(await getEntry(visit)), qty }));
       expect(status).toBe(400);
       expect(body).toMatchObject({
         success: false,
@@ -54,7 +54,7 @@ describe("the basket's POST calls", () => {
     it("finds no other visitor's entry, whatever basket is named", async () => {
       const visit = await aVisit([await anItem()]);
       const victim = await aVisit([await anItem()]);
-      const [mine, theirs] = [await entryOf(visit), await entryOf(victim)];
+      const [mine, theirs] = [await getEntry(visit), await getEntry(victim)];
       for (const fields of [theirs, { ...theirs, basketId: mine.basketId }, { ...mine, basketId: theirs.basketId }]) {
         const { status, body } = await ask("/api/updateBasketEntry", post(visit, { ...fields, qty: "9" }));
         expect(status).toBe(404);
@@ -71,7 +71,7 @@ describe("the basket's POST calls", () => {
 
     it("needs the visitor's token, and a body that is a form", async () => {
       const visit = await aVisit([await anItem()]);
-      const entry = await entryOf(visit);
+      const entry = await getEntry(visit);
       for (const token of ["", "wrong", k17Token({ sessionId: null, guestId: anOwner() })]) {
         const { status, body } = await ask(
           "/api/updateBasketEntry",
@@ -89,7 +89,7 @@ describe("the basket's POST calls", () => {
 
     it("takes the token as a header, from JSON, and gives a new guest's with the first answer", async () => {
       const visit = await aVisit([await anItem()]);
-      const entry = await entryOf(visit);
+      const entry = await getEntry(visit);
       const { token } = await ask("/api/basket", { headers: { Cookie: visit.cookie } });
       const json = (body: unknown, headers: Record<string, string> = {}) =>
         ask("/api/updateBasketEntry", {
@@ -113,7 +113,7 @@ describe("the basket's POST calls", () => {
 
     it("lets fields named to do harm do none", async () => {
       const visit = await aVisit([await anItem()]);
-      const fields = { ...(await entryOf(visit)), qty: "2", ["__proto__"]: "x", "a[20000000]": "x", "email.x": "x" };
+      const fields = { ...(await getEntry(visit)), qty: "2", ["__proto__"]: "x", "a[20000000]": "x", "email.x": "x" };
       const { status } = await ask("/api/updateBasketEntry", post(visit, fields));
       expect(status).toBe(200);
     });
@@ -123,7 +123,7 @@ describe("the basket's POST calls", () => {
     it("removes the entry and returns its details", async () => {
       const [goes, stays] = [await anItem({ title: "Goes" }), await anItem()];
       const visit = await aVisit([goes, stays]);
-      const entry = await entryOf(visit);
+      const entry = await getEntry(visit);
       const { status, body } = await ask("/api/removeFromBasket", post(visit, entry));
       expect(status).toBe(200);
       expect(body).toMatchObject({

@@ -8,13 +8,13 @@ import { CallRefused } from "~/http/api/call-refused.server";
 import type { OrderData } from "~/http/api/order-data";
 import { sendReceipt } from "~/http/send-receipt.server";
 import type { Visitor } from "~/http/visitor.server";
-import { memberOf } from "./member-of-call.server";
+import { toMember } from "./member-of-call.server";
 
 const MAX_PAGE = 100_000;
 
 /** Returns the member's own order. Throws {@link CallRefused} with 404. */
 async function getOwnOrder(visitor: Visitor, number: string): Promise<Order> {
-  const order = await findOrderForVisitor({ number, ownerId: memberOf(visitor).id });
+  const order = await findOrderForVisitor({ number, ownerId: toMember(visitor).id });
   if (!order) throw new CallRefused(404, "There is no such order.", { number: "There is no such order." });
   return order;
 }
@@ -51,7 +51,7 @@ export const orderHandlers = {
   "GET /api/orders": {
     async run({ args: { page: asked = "1" }, visitor }) {
       const page = /^\d{1,6}$/.test(asked) ? Math.min(Math.max(1, Number(asked)), MAX_PAGE) : 1;
-      const { orders, pages } = await listOrdersOf(memberOf(visitor).id, page);
+      const { orders, pages } = await listOrdersOf(toMember(visitor).id, page);
       return { data: { orders: orders.map(orderAnswer), page, pages } };
     },
   },

@@ -6,7 +6,7 @@ import type { CallName } from "~/http/api/contract";
 import { k17Token } from "~/http/k17-token.server";
 import { anItem } from "../../../tests/factories/baskets";
 import { aSignedIn } from "../../../tests/factories/members";
-import { ask, aVisit, entryOf, shop, tokenOf, type Visit } from "../../../tests/requests/api-visit";
+import { ask, aVisit, getEntry, getToken, shop, type Visit } from "../../../tests/requests/api-visit";
 import { aDatabase } from "../../../tests/setup/test-database";
 
 vi.hoisted(() => {
@@ -46,7 +46,7 @@ function sent(visit: Visit | null, fields: Fields): { body: URLSearchParams } {
 
 const details = { name: "Birthday", description: "", colour: "#7b1e2b" };
 
-async function entryIdsOf(visit: Visit, id: string): Promise<string[]> {
+async function listEntryIds(visit: Visit, id: string): Promise<string[]> {
   const lists = await listWishlistsWithEntries(visit.guestId);
   return Object.keys(lists.find((list) => list.id === id)?.entries ?? {});
 }
@@ -69,7 +69,7 @@ describe("the wishlists' calls", () => {
     const code = await anItem();
     await addToWishlist(visit.guestId, "default", { codes: [code] });
     const { body } = await call(all, visit);
-    const [entryId = ""] = await entryIdsOf(visit, "default");
+    const [entryId = ""] = await listEntryIds(visit, "default");
     expect(body.data).toEqual([
       expect.objectContaining({
         id: "default",
@@ -128,14 +128,14 @@ describe("the wishlists' calls", () => {
     expect(body).toEqual({
       success: false,
       message: "Could not retrieve wishlist",
-      data: { fieldErrors, fieldMessages: linesOf(fieldErrors) },
+      data: { fieldErrors, fieldMessages: listLines(fieldErrors) },
     });
   });
 
   it("POST /api/wishlist makes a list with products, and with entries of the basket, or makes none", async () => {
     const visit = await aVisit([await anItem()]);
     const code = await anItem();
-    const { entryId } = await entryOf(visit);
+    const { entryId } = await getEntry(visit);
     const fields = {
       ...details,
       productCodes: [code],
@@ -186,7 +186,7 @@ describe("the wishlists' calls", () => {
     const { memberId, cookie } = await aSignedIn({}, shop);
     const member = { guestId: memberId, cookie };
     const made = await call(create, member, {
-      ...sent(member, { ...details, privacySetting: "public", k17Token: await tokenOf(cookie) }),
+      ...sent(member, { ...details, privacySetting: "public", k17Token: await getToken(cookie) }),
     });
     expect(made.body.data.wishlists[1].publicUrl).toMatch(/^\/w\/wishlist\/[0-9a-f]{32}\/public$/);
   });
@@ -213,7 +213,7 @@ describe("the wishlists' calls", () => {
     const fields = { productCodes: [one, two], quantities: ["2", "5"] };
     const added = await call(addEntries, visit, { ...sent(visit, fields), params });
     expect(added.body).toMatchObject({ success: true, data: [{ entryCount: 2 }, { entryCount: 0 }] });
-    const entryIds = await entryIdsOf(visit, "default");
+    const entryIds = await listEntryIds(visit, "default");
     const move = { fromListId: "", toListId: id, entryIds: entryIds.slice(0, 1) };
     const moved = await call(moveEntry, visit, sent(visit, move));
     expect(moved.body).toMatchObject({
@@ -226,7 +226,7 @@ describe("the wishlists' calls", () => {
       data: { wishlists: [{ entryCount: 0 }, { entryCount: 1 }], response: { removed: 1 } },
     });
 
-    const { basketId, entryId } = await entryOf(visit);
+    const { basketId, entryId } = await getEntry(visit);
     const other = { fromListId: "another's", toListId: id, entryIds: [entryId] };
     const wrong = await call(moveToWishlist, visit, sent(visit, other));
     expect([wrong.status, wrong.body.message]).toEqual([404, "Could not move product to wishlist."]);
@@ -241,8 +241,8 @@ describe("the wishlists' calls", () => {
     const [visit, victim] = [await aVisit(), await aVisit([await anItem()])];
     const id = await createWishlist(victim.guestId, { ...details, name: "A secret" });
     await addToWishlist(victim.guestId, id, { codes: [await anItem()] });
-    const entryIds = await entryIdsOf(victim, id);
-    const { basketId, entryId } = await entryOf(victim);
+    const entryIds = await listEntryIds(victim, id);
+    const { basketId, entryId } = await getEntry(victim);
     const mine = await createWishlist(visit.guestId, details);
     const code = await anItem();
     const attacks: [CallName, CallParts][] = [
@@ -264,11 +264,11 @@ describe("the wishlists' calls", () => {
       expect(JSON.stringify(body)).not.toContain("A secret");
     }
     expect(await getWishlist(victim.guestId, id)).toMatchObject({ name: "A secret", entryCount: 1 });
-    expect(await entryOf(victim)).toMatchObject({ entryId });
+    expect(await getEntry(victim)).toMatchObject({ entryId });
   });
 });
 
 /** Returns lines of the form 'field: messages'. (spec 8, Field validation) */
-function linesOf(fieldErrors: Record<string, string[]>): string[] {
+function listLines(fieldErrors: Record<string, string[]>): string[] {
   return Object.entries(fieldErrors).map(([field, messages]) => `${field}: ${messages.join(" ")}`);
 }

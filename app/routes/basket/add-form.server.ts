@@ -8,7 +8,7 @@ import { pagePart } from "~/http/page-part.server";
 import { readForm } from "~/http/read-form.server";
 import { sendingPage } from "~/http/request-page.server";
 import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
-import { addFormSchema, detailsPage, messageOf } from "./offered-products.server";
+import { addFormSchema, detailsPage, toMessage } from "./offered-products.server";
 
 /**
  * Adds the form's products to the visitor's basket, whichever page posted it. `base` is the basket's address, to which a form
@@ -39,14 +39,14 @@ export async function addByForm({ request, context }: ActionVisitor, base: strin
   const isAllThere = entries.length === 0 && refused.length === 0;
   return answer(form, {
     to: isAllThere ? base : placeOfForm(request, redirectTo, base),
-    ...messageOf(addResult),
-    data: { addResult, inBasket: form.wantsData ? await quantityOf(ownerId) : null },
+    ...toMessage(addResult),
+    data: { addResult, inBasket: form.wantsData ? await findQuantity(ownerId) : null },
     ...(entries.length + alreadyIn.length > 0 && { headers }),
   });
 }
 
 /** Returns the quantity for scripts, which show a message if the basket can't be read. (spec 8, Basket missing in add response) */
-async function quantityOf(ownerId: string): Promise<number | null> {
+async function findQuantity(ownerId: string): Promise<number | null> {
   return (await pagePart("basket summary", basketSummary(ownerId), null))?.quantity ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
-import { troubleOf } from "~/ui/ground/answer";
+import { findTrouble } from "~/ui/ground/answer";
 import { unlisted } from "~/ui/ground/site-map";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { addByForm } from "./add-form.server";
@@ -34,7 +34,7 @@ export default function AddToBasketPage() {
   const { products, unknown, query } = useLoaderData<typeof loader>();
   const answered = useActionData<unknown>();
   const base = basketPathAt(useLocation().pathname);
-  const trouble = troubleOf(answered, "") ?? (unknown.length > 0 ? unknown.join(" ") : null);
+  const trouble = findTrouble(answered, "") ?? (unknown.length > 0 ? unknown.join(" ") : null);
   return (
     <main id="main" className="page narrow basket-page">
       <h1>Add to Basket</h1>

@@ -20,7 +20,7 @@ interface BasketPageProps {
 /** The basket, and products that go with it. */
 export function BasketPage({ basket, waiting, shelf: text, base }: BasketPageProps) {
   const shelf = useMemo(() => fromJsonText<BasketShelf>(text), [text]);
-  const refused = refusedOf(useActionData<unknown>());
+  const refused = findRefused(useActionData<unknown>());
   return (
     <main id="main" className="page basket-page">
       <h1>Basket</h1>
@@ -48,7 +48,7 @@ interface RefusedEntry {
 }
 
 /** Returns the value that a browser without scripts sent, and the reason why it was refused. */
-function refusedOf(answered: unknown): RefusedEntry | null {
+function findRefused(answered: unknown): RefusedEntry | null {
   if (typeof answered !== "object" || answered === null || !("fieldErrors" in answered)) return null;
   const { fieldErrors, submittedData } = answered as Record<"fieldErrors" | "submittedData", Record<string, string>>;
   const [name, message] = Object.entries(fieldErrors)[0] ?? [];

@@ -41,7 +41,7 @@ export async function readOffered(params: URLSearchParams) {
 }
 
 /** Returns the sentence about the result of adding. (spec 8) */
-export function messageOf({ entries, alreadyIn, refused }: AddResult): Pick<Flash, "message" | "kind"> {
+export function toMessage({ entries, alreadyIn, refused }: AddResult): Pick<Flash, "message" | "kind"> {
   const failed =
     refused.length > 0
       ? [

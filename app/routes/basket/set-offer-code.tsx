@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { MAX_OFFER_CODE_LENGTH } from "~/domain/offers/offer";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { OfferCodeForm } from "~/ui/basket/offer-code-form";
-import { readAnswer, troubleOf } from "~/ui/ground/answer";
+import { findTrouble, readAnswer } from "~/ui/ground/answer";
 import { PageOver } from "~/ui/ground/page-over";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { headUnlessFailed } from "~/ui/page/head-within";
@@ -37,15 +37,15 @@ export default function SetOfferCodePage() {
       <p>We apply it to your basket. You can remove it at any time.</p>
       <OfferCodeForm
         action={`${base}/setOfferCode`}
-        typed={typedOf(answered) ?? code}
-        refused={troubleOf(answered, "")}
+        typed={findTyped(answered) ?? code}
+        refused={findTrouble(answered, "")}
         isPage
       />
     </PageOver>
   );
 }
 
-function typedOf(answered: unknown): string | null {
+function findTyped(answered: unknown): string | null {
   const typed = readAnswer(answered)?.submittedData?.offerCode;
   return typeof typed === "string" ? typed : null;
 }

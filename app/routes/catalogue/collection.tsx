@@ -54,24 +54,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return unlisted(undefined);
   return [
-    { title: `${titleOf(data)}${data.page > 1 ? `, page ${data.page}` : ""} | ${shopName()}` },
+    { title: `${toTitle(data)}${data.page > 1 ? `, page ${data.page}` : ""} | ${shopName()}` },
     {
       name: "description",
-      content: `${titleOf(data)} at ${shopName()}, the Australian bookshop. ${WORDS[data.collection].lead}`,
+      content: `${toTitle(data)} at ${shopName()}, the Australian bookshop. ${WORDS[data.collection].lead}`,
     },
     // An empty collection has no data for crawlers yet, and the pages after the first change daily.
     data.products.length > 0 && data.page === 1
-      ? canonicalLink(addressOf(data, 1), matches[0]?.data)
+      ? canonicalLink(toAddress(data, 1), matches[0]?.data)
       : { name: "robots", content: "noindex, follow" },
   ];
 };
 
-function titleOf({ collection, path, category }: { collection: Collection; path: string; category: string }): string {
+function toTitle({ collection, path, category }: { collection: Collection; path: string; category: string }): string {
   const { title } = WORDS[collection];
   return path === "" ? title : `${title} in ${category}`;
 }
 
-function addressOf({ collection, path }: { collection: Collection; path: string }, page: number): string {
+function toAddress({ collection, path }: { collection: Collection; path: string }, page: number): string {
   return encodeURI(collectionPath(collection, path)) + (page > 1 ? `?page=${page}` : "");
 }
 
@@ -82,8 +82,8 @@ export default function CollectionPage() {
   const { lead, empty } = WORDS[collection];
   return (
     <main id="main" className="page collection">
-      <Breadcrumbs trail={[{ path: "", title: "All Products" }]} here={titleOf(shown)} />
-      <h1>{titleOf(shown)}</h1>
+      <Breadcrumbs trail={[{ path: "", title: "All Products" }]} here={toTitle(shown)} />
+      <h1>{toTitle(shown)}</h1>
       <p className="lead">{products.length > 0 ? lead : empty}</p>
       <nav className="subcategories" aria-label="By category">
         <ul>
@@ -101,7 +101,7 @@ export default function CollectionPage() {
           <ProductCard key={product.code} product={product} priority={i === 0} lazy={i >= FIRST_VIEW_CARDS} />
         ))}
       </ul>
-      <Paging isOpen {...{ pages, page }} base={addressOf(shown, 1)} address={(each) => addressOf(shown, each)} />
+      <Paging isOpen {...{ pages, page }} base={toAddress(shown, 1)} address={(each) => toAddress(shown, each)} />
     </main>
   );
 }

@@ -3,7 +3,7 @@
  * products that it doesn't sell, are left out.
  */
 
-import { decimalDollars, isBook, offerOf } from "~/domain/catalogue/offer";
+import { decimalDollars, findOffer, isBook } from "~/domain/catalogue/offer";
 import type { Availability, Product } from "~/domain/catalogue/product";
 import type { SeriesOfProduct } from "~/domain/catalogue/series";
 import { shortText } from "~/domain/catalogue/short-text";
@@ -53,7 +53,7 @@ export function productData(
 }
 
 function offerData(product: Product, url: string): object | null {
-  const offer = offerOf(product);
+  const offer = findOffer(product);
   return (
     offer && {
       offers: {

@@ -3,7 +3,7 @@ import { NOTHING_BESIDE, type ProductsBeside, productsBeside } from "~/domain/ca
 import { otherFormats, productTrail } from "~/domain/catalogue/catalogue.server";
 import type { Product } from "~/domain/catalogue/product";
 import { type Detail, productDetails } from "~/domain/catalogue/product-details.server";
-import { extrasOf, type PageExtras, type PageTexts } from "~/domain/catalogue/read-extras.server";
+import { findExtras, type PageExtras, type PageTexts } from "~/domain/catalogue/read-extras.server";
 import { fileFacts } from "~/domain/library/file-facts";
 import { findFileForSale } from "~/domain/reader/reading.server";
 import type { ReviewPage } from "~/domain/reviews/review";
@@ -43,15 +43,15 @@ export async function readParts(request: Request, product: Product, mine: string
     pagePart("store stock", findInStore(product.code, "", Date.now(), mine), null),
     pagePart("breadcrumbs", productTrail(product.code), []),
     pagePart("file", findFile(product), null),
-    pagePart("extras", extrasOf(product), null),
+    pagePart("extras", findExtras(product), null),
   ]);
   const path = kiosk || product.productType !== "eBook" ? null : (file?.sample ?? null);
   const sample = path && readerBeside(request) + path;
   const details = productDetails(product, extras, file ? fileFacts(file) : []);
-  return { formats, beside, reviews, stores, trail, sample, details, extras: extras && textsOf(extras) };
+  return { formats, beside, reviews, stores, trail, sample, details, extras: extras && toTexts(extras) };
 }
 
-function textsOf({ contents, extract, aboutAuthors, biographies, series }: PageExtras): PageTexts {
+function toTexts({ contents, extract, aboutAuthors, biographies, series }: PageExtras): PageTexts {
   return { contents, extract, aboutAuthors, biographies, series };
 }
 

@@ -2,7 +2,7 @@
 import { ADDRESS_MESSAGES, type Address, addressLine, HOME_COUNTRY, isSameAddress } from "~/domain/addresses/address";
 import { listSavedAddresses, saveAddress } from "~/domain/addresses/address-book.server";
 import { countryName, isCountry, listCountries } from "~/domain/addresses/countries.server";
-import { collectSchema, deliverSchema, deliveryIntent, savedIdOf } from "~/domain/checkout/checkout.schema";
+import { collectSchema, deliverSchema, deliveryIntent, findSavedId } from "~/domain/checkout/checkout.schema";
 import { saveCollect, saveDelivery } from "~/domain/checkout/checkout.server";
 import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
 import { collectingStores } from "~/domain/checkout/collecting-stores.server";
@@ -78,7 +78,7 @@ async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {
   const form = await readForm(request, deliverSchema);
   if (form.error) return invalid(form);
   const { intent, saveAs, deliveryInstructions, shippingMethod = null, ...address } = form.data;
-  const savedId = savedIdOf(intent);
+  const savedId = findSavedId(intent);
   if (savedId !== null) {
     // The form is shown again with the address, so that its delivery options can be chosen.
     const saved = await findSaved(member, savedId);

@@ -2,7 +2,7 @@
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { findBasket, removeOfferCode, setOfferCode } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { extraOf } from "~/domain/checkout/checkout.schema";
+import { findExtra } from "~/domain/checkout/checkout.schema";
 import { addGiftWrap, type PaymentEntries, removeGiftWrap, savePayment } from "~/domain/checkout/checkout.server";
 import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
 import { quoteFor } from "~/domain/checkout/quote.server";
@@ -76,12 +76,12 @@ export async function applyExtras(
 }
 
 function isAboutWrap(intent: string | undefined): boolean {
-  return ["giftWrap", "removeGiftWrap"].includes(extraOf(intent)?.kind ?? "");
+  return ["giftWrap", "removeGiftWrap"].includes(findExtra(intent)?.kind ?? "");
 }
 
 /** Does the work of the pressed button. The two buttons next to codes have none of their own, because every button applies typed codes. */
 async function pressButton(ownerId: string, typed: TypedExtras): Promise<string> {
-  const extra = extraOf(typed.intent);
+  const extra = findExtra(typed.intent);
   switch (extra?.kind) {
     case "removeVoucher":
       await removeAppliedVoucher(ownerId, extra.voucherId);

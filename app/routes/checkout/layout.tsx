@@ -6,7 +6,7 @@ import type { CheckoutFrame as OrderSoFar } from "~/ui/checkout/checkout-frame";
 import { useLayoutData } from "~/ui/ground/layout-data";
 import { ErrorWords } from "~/ui/page/error-page";
 import { CheckoutFrame } from "./checkout-frame";
-import { frameOf, readCheckout } from "./visit.server";
+import { readCheckout, toFrame } from "./visit.server";
 
 export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-action";
 export { errorHead as meta } from "~/ui/page/error-page";
@@ -16,7 +16,7 @@ export const headers = documentHeaders;
 
 /** Loads the order so far: its steps, lines and sums. Without anything to order it redirects to the basket. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return data(frameOf(await readCheckout(request)), { headers: cacheHeaders(request, "private") });
+  return data(toFrame(await readCheckout(request)), { headers: cacheHeaders(request, "private") });
 }
 
 export default function CheckoutLayout() {

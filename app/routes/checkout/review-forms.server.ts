@@ -2,10 +2,10 @@
 import { phoneInWords } from "~/domain/accounts/contact";
 import { addressLine } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries.server";
-import { extraOf, isPlain, reviewSchema } from "~/domain/checkout/checkout.schema";
+import { findExtra, isPlain, reviewSchema } from "~/domain/checkout/checkout.schema";
 import { savePayment } from "~/domain/checkout/checkout.server";
 import { CHECKOUT_MESSAGES } from "~/domain/checkout/checkout-words";
-import { changesSince, shownOf } from "~/domain/checkout/order-changes";
+import { changesSince, toShown } from "~/domain/checkout/order-changes";
 import { quoteFor } from "~/domain/checkout/quote.server";
 import { isExport } from "~/domain/checkout/sums";
 import { arrivalOrRelease } from "~/domain/delivery/order-arrival.server";
@@ -25,7 +25,7 @@ import { type FormRead, readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
 import { applyExtras, presentCodes, presentGiftWrap, presentNames, presentProblems } from "./extra-forms.server";
-import { type CheckoutVisit, leadTo, nextStep, pathOf, readStep } from "./visit.server";
+import { type CheckoutVisit, leadTo, nextStep, readStep, toPath } from "./visit.server";
 
 export async function presentReview(visit: CheckoutVisit) {
   const { quote, member } = visit;
@@ -61,7 +61,7 @@ export async function presentReview(visit: CheckoutVisit) {
     ...presentProblems(quote, codes.spent),
     names: presentNames(quote),
     points: member && pointsOfOrder(member.membershipPoints, quote.payableCents),
-    form: { key: checkout.orderKey, digest: quote.digest, shown: shownOf(quote) },
+    form: { key: checkout.orderKey, digest: quote.digest, shown: toShown(quote) },
   };
 }
 
@@ -73,9 +73,9 @@ export async function actOnReview(request: Request, clientAddress: string | unde
   const visit = await readStep(request, "review");
   try {
     const done = await applyExtras(visit, form.data, clientAddress);
-    const isPlacing = extraOf(form.data.intent) === null;
+    const isPlacing = findExtra(form.data.intent) === null;
     return answer(form, {
-      to: pathOf("review"),
+      to: toPath("review"),
       message: isPlacing ? `${done} ${CHECKOUT_MESSAGES.checkTotal}` : done,
     });
   } catch (error) {
@@ -98,8 +98,8 @@ async function placeFromReview(
     if (!(error instanceof KeyReused)) await savePayment(ownerId, form.data);
     const quote = await quoteFor(ownerId, member);
     // If the review is no longer available, the next page gives the reason.
-    const next = quote ? nextStep(quote) : pathOf("basket");
-    if (!quote || next !== pathOf("review")) return answer(form, { to: next, kind: "error", message: error.message });
+    const next = quote ? nextStep(quote) : toPath("basket");
+    if (!quote || next !== toPath("review")) return answer(form, { to: next, kind: "error", message: error.message });
     return refuseForm(form, error, { changes: changesSince(form.data.shown, quote) });
   }
 }

@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ReviewStep() {
   const page = useLoaderData<typeof loader>();
-  const changes = changesOf(useActionData<unknown>());
+  const changes = listChanges(useActionData<unknown>());
   return (
     <CheckoutPage title="Review your order" troubles={page.troubles} isWhole>
       {changes.length > 0 && (
@@ -46,6 +46,6 @@ export default function ReviewStep() {
   );
 }
 
-function changesOf(answered: unknown): string[] {
+function listChanges(answered: unknown): string[] {
   return readAnswer<{ changes: string[] }>(answered)?.changes ?? [];
 }

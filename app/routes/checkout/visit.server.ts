@@ -42,7 +42,7 @@ async function findVisit(request: Request): Promise<CheckoutVisit> {
 /** Returns the same for one of the steps. Throws a redirect to the first incomplete step before it. */
 export async function readStep(request: Request, step: CheckoutStep): Promise<CheckoutVisit> {
   const visit = await readCheckout(request);
-  const before = stepsOf(visit.quote).slice(0, stepsOf(visit.quote).indexOf(step));
+  const before = listSteps(visit.quote).slice(0, listSteps(visit.quote).indexOf(step));
   const missing = before.find((each) => isToDo(visit.quote, each));
   if (missing) throw leadTo(missing);
   if (step === "delivery" && visit.quote.fulfilment === "digital") throw leadTo("review");
@@ -51,28 +51,28 @@ export async function readStep(request: Request, step: CheckoutStep): Promise<Ch
 
 /** Returns the path of the first incomplete step. Only problems of the basket are left to the review, which reports them. */
 export function nextStep(quote: Quote): string {
-  return pathOf(stepsOf(quote).find((step) => isToDo(quote, step)) ?? "review");
+  return toPath(listSteps(quote).find((step) => isToDo(quote, step)) ?? "review");
 }
 
 function isToDo({ obstacles }: Quote, step: CheckoutStep): boolean {
   return obstacles.some((each) => each.step === step);
 }
 
-function stepsOf({ fulfilment }: Quote): CheckoutStep[] {
+function listSteps({ fulfilment }: Quote): CheckoutStep[] {
   return CHECKOUT_STEPS.filter((step) => step !== "delivery" || fulfilment !== "digital");
 }
 
-export function pathOf(step: CheckoutStep): string {
+export function toPath(step: CheckoutStep): string {
   return step === "basket" ? "/basket" : `/checkout/${step}`;
 }
 
 export function leadTo(step: CheckoutStep): Response {
-  return redirect(pathOf(step), { status: 303, headers: { "Cache-Control": "no-store" } });
+  return redirect(toPath(step), { status: 303, headers: { "Cache-Control": "no-store" } });
 }
 
 /** Returns the data around each step: the progress and the order's total so far. */
-export function frameOf({ quote, waiting }: CheckoutVisit): CheckoutFrame {
-  const steps = stepsOf(quote);
+export function toFrame({ quote, waiting }: CheckoutVisit): CheckoutFrame {
+  const steps = listSteps(quote);
   const firstToDo = steps.findIndex((step) => isToDo(quote, step));
   // The delivery price is known only once the destination is.
   const isSum = quote.fulfilment === "digital" || !isToDo(quote, "delivery");

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pathname = (new URL(request.url).searchParams.get("pathname") ?? "").trim().slice(0, MAX_PATH_LENGTH);
   const shared = { pathname, report: reportAddress(pathname) };
   try {
-    const byCategory = await listKnownIssues(pathOf(pathname));
+    const byCategory = await listKnownIssues(findPath(pathname));
     return data(
       { ...shared, problem: null, categories: Object.entries(byCategory) },
       { headers: cacheHeaders(request, "private") },
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Returns the path of an address as people copy it from a browser; null if no page was named, which shows all issues. */
-function pathOf(typed: string): string | null {
+function findPath(typed: string): string | null {
   if (typed === "") return null;
   return URL.parse(typed)?.pathname ?? `/${typed.replace(/^\//, "")}`;
 }

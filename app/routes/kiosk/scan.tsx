@@ -8,7 +8,7 @@ import { findAtDesk } from "~/domain/kiosk/desk-scan.server";
 import { readScan, scannedText } from "~/domain/kiosk/scan";
 import { scanSchema } from "~/domain/kiosk/scan.schema";
 import { formatMoney } from "~/domain/money/money";
-import { type OrderSummary, summaryOf } from "~/domain/orders/order-summary";
+import { type OrderSummary, toSummary } from "~/domain/orders/order-summary";
 import type { Balance } from "~/domain/vouchers/balance.server";
 import { answer, invalid, type PostedForm } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const found = await findAtDesk(typed, serving, context.clientAddress, page);
     if (!found) return await follow({ request, context }, form);
     const { total, pages, voucher } = found;
-    const orders = found.orders.map((order) => ({ ...summaryOf(order), name: `${order.firstName} ${order.surname}` }));
+    const orders = found.orders.map((order) => ({ ...toSummary(order), name: `${order.firstName} ${order.surname}` }));
     // A voucher's code must not appear in the page.
     const paging = { total, pages, page, typed: total > 0 ? typed : "" };
     return data({ ok: true as const, orders, voucher, paging }, { headers: { "Cache-Control": "no-store" } });

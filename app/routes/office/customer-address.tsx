@@ -19,7 +19,7 @@ import { CustomerTrail } from "~/ui/office/customer-trail";
 import { ServedAddressForm } from "~/ui/office/served-address";
 
 export const headers = documentHeaders;
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(loaded && titleOf(loaded));
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(loaded && toTitle(loaded));
 
 const PAGE = "/office/customers/:id/addresses/:which";
 
@@ -54,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answer(form, { to: customerPath(id), message: "The address is saved." });
 }
 
-function titleOf({ isNew, name }: { isNew: boolean; name: string }): string {
+function toTitle({ isNew, name }: { isNew: boolean; name: string }): string {
   return isNew ? "Add an address" : name;
 }
 
@@ -63,7 +63,7 @@ export default function CustomerAddress() {
   return (
     <main id="main" className="page">
       <CustomerTrail id={page.id} name={page.customer} />
-      <h1 dir="auto">{titleOf(page)}</h1>
+      <h1 dir="auto">{toTitle(page)}</h1>
       <ServedAddressForm page={page} />
     </main>
   );

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/domain/catalogue/pagination";
-import { CUSTOMER_KINDS, CUSTOMERS_PATH, customerFilterOf, customerListPath } from "~/domain/office/customer-list";
+import { CUSTOMER_KINDS, CUSTOMERS_PATH, customerListPath, toCustomerFilter } from "~/domain/office/customer-list";
 import { customerListPage } from "~/domain/office/customer-lists.server";
 import { dayInSydney } from "~/domain/orders/order-days";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => unlisted("Customers");
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, "/office/customers");
   const query = new URL(request.url).searchParams;
-  const filter = customerFilterOf(query);
+  const filter = toCustomerFilter(query);
   const { customers, ...paging } = await customerListPage(filter, readPage(query.get("page")));
   const rows = customers.map(({ emailKey: _key, since, ...row }) => ({ ...row, since: dayInSydney(since) }));
   return data({ rows, filter, ...paging }, { headers: cacheHeaders(request, "private") });

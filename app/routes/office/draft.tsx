@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Draft, draftPath, draftSearchOf, NEW_ORDER } from "~/domain/office/draft";
+import { type Draft, draftPath, NEW_ORDER, toDraftSearch } from "~/domain/office/draft";
 import { actOnDraft, addDetails } from "~/domain/office/draft-acts.server";
 import type { DraftPage } from "~/domain/office/draft-page";
 import { loadDraftPage, productToDetail, questionAbout } from "~/domain/office/draft-page.server";
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const draft = await requireDraft(params.id, staff);
   if (draft.orderNumber !== null)
     throw redirect(orderPath(draft.orderNumber), { headers: { "Cache-Control": "no-store" } });
-  const search = draftSearchOf(new URL(request.url).searchParams);
+  const search = toDraftSearch(new URL(request.url).searchParams);
   const page = await loadDraftPage(draft, search);
   const question = await questionAbout(draft.id, search);
   return data({ draft: page, question }, { headers: cacheHeaders(request, "private") });
@@ -59,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** Adds a product with the details that it needs. */
 async function actOnDetails(request: Request, draft: Draft) {
-  const found = await productToDetail(draftSearchOf(new URL(request.url).searchParams));
+  const found = await productToDetail(toDraftSearch(new URL(request.url).searchParams));
   if (!found) throw notFound({ "Cache-Control": "no-store" });
   const form = await readOptionsForm(request, found.kind);
   try {
@@ -94,7 +94,7 @@ export default function DraftOrder() {
           <a href={NEW_ORDER}>New orders</a>
         )}
       </p>
-      <h1>{titleOf(draft)}</h1>
+      <h1>{toTitle(draft)}</h1>
       <DraftRefusal />
       <div className="office-columns">
         <div>
@@ -112,7 +112,7 @@ export default function DraftOrder() {
   );
 }
 
-function titleOf({ forOrder, exchange, contact }: DraftPage): string {
+function toTitle({ forOrder, exchange, contact }: DraftPage): string {
   if (forOrder) return exchange ? `Exchange for order ${forOrder.number}` : `Add items to order ${forOrder.number}`;
   return `Order for ${`${contact.firstName} ${contact.surname}`.trim() || "a customer"}`;
 }

@@ -15,12 +15,12 @@ export const headers = documentHeaders;
 /** Loads what the frame shows of the person who is signed in; null for anyone else. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await readOfficeVisit(request);
-  return data(visit.is === "staff" ? frameOf(visit.staff) : null, { headers: cacheHeaders(request, "private") });
+  return data(visit.is === "staff" ? toFrame(visit.staff) : null, { headers: cacheHeaders(request, "private") });
 }
 
 type Visit = Awaited<ReturnType<typeof readOfficeVisit>>;
 
-function frameOf({ name, role, mustSetUp }: Extract<Visit, { is: "staff" }>["staff"]): OfficeFrameData {
+function toFrame({ name, role, mustSetUp }: Extract<Visit, { is: "staff" }>["staff"]): OfficeFrameData {
   return { name, role, menu: mustSetUp ? [] : officeMenu(role) };
 }
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/domain/catalogue/pagination";
-import { logFilterOf, logPage } from "~/domain/office/log-pages.server";
+import { logPage, toLogFilter } from "~/domain/office/log-pages.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { unlisted } from "~/ui/ground/site-map";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => unlisted("Log");
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, "/office/log");
   const query = new URL(request.url).searchParams;
-  const filter = logFilterOf(query);
+  const filter = toLogFilter(query);
   const { deeds, ...paging } = await logPage(filter, staff, readPage(query.get("page")));
   const rows = deeds.map((deed, at) => ({ ...deed, key: String(at), when: whenInWords(deed.doneAt) }));
   return data({ rows, filter, ...paging }, { headers: cacheHeaders(request, "private") });

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { lowStockCsv, lowStockFilterOf } from "~/domain/office/low-stock.server";
+import { lowStockCsv, toLowStockFilter } from "~/domain/office/low-stock.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { streamText } from "~/http/stream-text.server";
 
 /** Sends the filtered list of products that run out soon as a table for spreadsheets. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, "/office/stock/low.csv");
-  const filter = lowStockFilterOf(new URL(request.url).searchParams);
+  const filter = toLowStockFilter(new URL(request.url).searchParams);
   return new Response(streamText(lowStockCsv(filter, staff)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/domain/catalogue/pagination";
 import { listCountedCategories } from "~/domain/office/counted-categories.server";
-import { lowStockFilterOf, lowStockPage } from "~/domain/office/low-stock.server";
+import { lowStockPage, toLowStockFilter } from "~/domain/office/low-stock.server";
 import { LOW_STOCK, STOCK } from "~/domain/office/stock-path";
 import { DAYS_LEFT } from "~/domain/stock/low-stock";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => unlisted("Low stock");
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, LOW_STOCK);
   const query = new URL(request.url).searchParams;
-  const filter = lowStockFilterOf(query);
+  const filter = toLowStockFilter(query);
   const { countedAt, ...listed } = await lowStockPage(filter, readPage(query.get("page")), staff);
   const categories = await listCountedCategories();
   const counted = countedAt && whenInWords(countedAt);

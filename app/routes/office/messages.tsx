@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/domain/catalogue/pagination";
 import { ENQUIRIES_PATH, TEMPLATES_PATH } from "~/domain/enquiries/enquiry";
-import { ENQUIRY_LISTS, enquiryFilterOf, enquiryListPath } from "~/domain/enquiries/enquiry-list";
+import { ENQUIRY_LISTS, enquiryListPath, toEnquiryFilter } from "~/domain/enquiries/enquiry-list";
 import { enquiryListPage } from "~/domain/enquiries/enquiry-lists.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOfficeStaff } from "~/http/office.server";
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => unlisted("Messages");
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staffId } = await requireOfficeStaff(request, "/office/messages");
   const query = new URL(request.url).searchParams;
-  const filter = enquiryFilterOf(query);
+  const filter = toEnquiryFilter(query);
   const { enquiries, ...paging } = await enquiryListPage(filter, staffId, readPage(query.get("page")));
   const rows = enquiries.map(({ waitingSince, changedAt, isOpen, firstName, lastWords, ...enquiry }) => ({
     ...enquiry,

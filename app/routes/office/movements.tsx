@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/domain/catalogue/pagination";
-import { movementFilterOf, movementPage } from "~/domain/office/movements.server";
+import { movementPage, toMovementFilter } from "~/domain/office/movements.server";
 import { orderPath } from "~/domain/office/order-list";
 import { MOVEMENTS, STOCK, stockPath } from "~/domain/office/stock-path";
 import { staffMay } from "~/domain/staff/staff-roles";
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => unlisted("Movements of stock");
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireOfficeStaff(request, MOVEMENTS);
   const query = new URL(request.url).searchParams;
-  const filter = movementFilterOf(query);
+  const filter = toMovementFilter(query);
   const { rows, ...paging } = await movementPage(filter, readPage(query.get("page")));
   const seesOrders = staffMay(role, "see orders");
   const movements = rows.map(({ movedAt, ...row }) => ({

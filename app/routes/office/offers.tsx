@@ -4,10 +4,10 @@ import { readPage } from "~/domain/catalogue/pagination";
 import {
   OFFER_STATES,
   OFFERS,
-  offerFilterOf,
   offerListPath,
   offerPath,
   stateOfOffer,
+  toOfferFilter,
 } from "~/domain/office/offer-list";
 import { offerListPage } from "~/domain/office/offers.server";
 import { staffMay } from "~/domain/staff/staff-roles";
@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => unlisted("Offers");
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireOfficeStaff(request, OFFERS);
   const query = new URL(request.url).searchParams;
-  const filter = offerFilterOf(query);
+  const filter = toOfferFilter(query);
   const { offers, now, ...paging } = await offerListPage(filter, readPage(query.get("page")));
   const rows = offers.map((offer) => ({
     ...{ id: offer.id, name: offer.name, uses: offer.uses, maxUses: offer.maxUses },

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/domain/catalogue/pagination";
 import { packOrders } from "~/domain/office/bulk-orders.server";
 import { NEW_ORDER } from "~/domain/office/draft";
-import { orderFilterOf } from "~/domain/office/order-list";
+import { toOrderFilter } from "~/domain/office/order-list";
 import { orderListPage } from "~/domain/office/order-lists.server";
 import { tickedSchema } from "~/domain/office/orders.schema";
 import { staffMay } from "~/domain/staff/staff-roles";
@@ -17,7 +17,7 @@ import { unlisted } from "~/ui/ground/site-map";
 import { ActButton } from "~/ui/office/act-button";
 import { OfficePager } from "~/ui/office/office-pager";
 import { OrderFilters, pageOfList } from "~/ui/office/order-filters";
-import { OrderTable, rowOf } from "~/ui/office/order-table";
+import { OrderTable, toRow } from "~/ui/office/order-table";
 import { TickedOrders } from "~/ui/office/ticked-orders";
 
 export const headers = documentHeaders;
@@ -29,12 +29,12 @@ const PAGE = "/office/orders";
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const query = new URL(request.url).searchParams;
-  const filter = orderFilterOf(query, isRealDate);
+  const filter = toOrderFilter(query, isRealDate);
   const { orders, ...paging } = await orderListPage(filter, staff, readPage(query.get("page")));
   const stores = (await listStores())
     .filter(({ slug }) => staff.stores.length === 0 || staff.stores.includes(slug))
     .map(({ slug, name }) => ({ slug, name }));
-  const rows = orders.map((order) => rowOf(order, stores));
+  const rows = orders.map((order) => toRow(order, stores));
   return data(
     {
       rows,
@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Orders() {
   const { rows, filter, stores, isTicked, mayChange, total, page, pageSize } = useLoaderData<typeof loader>();
-  const hrefOf = (at: number) => pageOfList(filter, at);
+  const toHref = (at: number) => pageOfList(filter, at);
   return (
     <main id="main" className="page">
       <h1>Orders</h1>
@@ -73,13 +73,13 @@ export default function Orders() {
       )}
       <OrderFilters filter={filter} stores={stores} />
       {rows.length > 0 ? (
-        <TickedOrders tickAllHref={`${hrefOf(page)}&tick=all`}>
+        <TickedOrders tickAllHref={`${toHref(page)}&tick=all`}>
           <OrderTable rows={rows} filter={filter} areAllTicked={isTicked} />
         </TickedOrders>
       ) : (
         <p>There are no such orders.</p>
       )}
-      <OfficePager {...{ total, page, pageSize }} words={["order", "orders"]} hrefOf={hrefOf} />
+      <OfficePager {...{ total, page, pageSize }} words={["order", "orders"]} hrefOf={toHref} />
     </main>
   );
 }

@@ -53,7 +53,7 @@ const COLUMNS: OfficeColumn<Row>[] = [
 
 export default function Stocktakes() {
   const { open, ended, places, categories, mayCount } = useLoaderData<typeof loader>();
-  const keyOf = ({ id }: Row) => String(id);
+  const toKey = ({ id }: Row) => String(id);
   return (
     <main id="main" className="page">
       <p>
@@ -69,7 +69,7 @@ export default function Stocktakes() {
       <section aria-labelledby="open">
         <h2 id="open">Open</h2>
         {open.length > 0 ? (
-          <OfficeTable caption="Open stocktakes" columns={COLUMNS} rows={open} keyOf={keyOf} />
+          <OfficeTable caption="Open stocktakes" columns={COLUMNS} rows={open} keyOf={toKey} />
         ) : (
           <p>Nothing is being counted.</p>
         )}
@@ -77,7 +77,7 @@ export default function Stocktakes() {
       {ended.length > 0 && (
         <section aria-labelledby="ended">
           <h2 id="ended">Ended</h2>
-          <OfficeTable caption="Ended stocktakes" columns={COLUMNS} rows={ended} keyOf={keyOf} />
+          <OfficeTable caption="Ended stocktakes" columns={COLUMNS} rows={ended} keyOf={toKey} />
         </section>
       )}
     </main>

@@ -6,8 +6,8 @@ import { addWithOptions } from "~/domain/options/option-sets.server";
 import type { OptionSet } from "~/domain/options/options";
 import { answer, invalid } from "~/http/answer.server";
 import { ensureOwner } from "~/http/visitor.server";
-import { messageOf } from "../basket/offered-products.server";
-import { companionsOf, readOptionsForm } from "./options-question.server";
+import { toMessage } from "../basket/offered-products.server";
+import { readOptionsForm, toCompanions } from "./options-question.server";
 
 interface Piece {
   product: Product;
@@ -25,7 +25,7 @@ export async function addPiece({ request, context }: ActionFunctionArgs, { produ
   const addResult = await addWithOptions(ownerId, {
     code: product.code,
     options: checked.options,
-    ...companionsOf(form.submittedData),
+    ...toCompanions(form.submittedData),
   });
   if (!addResult.success) {
     const [refused] = addResult.refused;
@@ -34,6 +34,6 @@ export async function addPiece({ request, context }: ActionFunctionArgs, { produ
     return invalid(form, { fieldErrors: { form: unableToAdd(1, details) } });
   }
   const message =
-    addResult.entries.length > 0 ? messageOf(addResult).message : "These details are already in your basket.";
+    addResult.entries.length > 0 ? toMessage(addResult).message : "These details are already in your basket.";
   return answer(form, { to, message, data: { addResult }, headers });
 }

@@ -10,7 +10,7 @@ import { refusalIn } from "~/http/refusals.server";
 import { readVisitor } from "~/http/visitor.server";
 import { OptionsPage } from "~/ui/options/options-page";
 import { optionsHead } from "./options-head";
-import { kindOfEntry, positionOf, questionAbout, readOptionsForm } from "./options-question.server";
+import { kindOfEntry, questionAbout, readOptionsForm, toPosition } from "./options-question.server";
 
 export { ErrorOver as ErrorBoundary } from "~/ui/page/error-over";
 export const headers = documentHeaders;
@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const checked = checkOptions(kind, form.submittedData);
     if ("fieldErrors" in checked) return invalid(form, checked);
     const id = typeof key === "string" ? key : undefined;
-    await changeOptions(ownerId, { entryId, index: positionOf(index), id }, checked.options);
+    await changeOptions(ownerId, { entryId, index: toPosition(index), id }, checked.options);
   } catch (error) {
     // The typed values stay, so that another address can be entered.
     if (error instanceof SameRecipient) return invalid(form, { fieldErrors: { email: error.message } });

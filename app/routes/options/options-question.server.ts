@@ -53,7 +53,7 @@ export function newQuestion(request: Request, product: Product, kind: OptionSet[
 export async function questionAbout(request: Request, entryId: string, index: string): Promise<OptionsQuestion> {
   const { ownerId } = await readVisitor(request);
   const entry = await findEntry(ownerId, entryId);
-  const position = positionOf(index);
+  const position = toPosition(index);
   const key = entry?.optionIds[position];
   if (!entry || entry.wanted === null || key === undefined) {
     throw notFound();
@@ -85,7 +85,7 @@ async function findEntry(ownerId: string | null, entryId: string): Promise<Baske
 }
 
 /** Returns the position, or -1 for an invalid one. */
-export function positionOf(index: string): number {
+export function toPosition(index: string): number {
   return /^[0-9]{1,3}$/.test(index) ? Number(index) : -1;
 }
 
@@ -98,6 +98,6 @@ export function readOptionsForm(request: Request, kind: OptionSet["kind"]) {
 /** Fields carried along by a form that adds. */
 const companions = z.object(addingShape);
 
-export function companionsOf(submitted: unknown): z.output<typeof companions> {
+export function toCompanions(submitted: unknown): z.output<typeof companions> {
   return z.parse(companions, submitted);
 }

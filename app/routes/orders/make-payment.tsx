@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getProfile } from "~/domain/accounts/profile.server";
-import { attributesOf } from "~/domain/form/field-attributes";
+import { toAttributes } from "~/domain/form/field-attributes";
 import { balancePaymentSchema } from "~/domain/orders/balance-payment.schema";
 import { listUnpaidOrdersOf } from "~/domain/orders/find-orders.server";
-import { summaryOf } from "~/domain/orders/order-summary";
+import { toSummary } from "~/domain/orders/order-summary";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { requireOrder } from "~/http/requested-order.server";
@@ -38,8 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const { id } = await requireMember(request);
   const [{ balanceCents }, unpaid] = await Promise.all([getProfile(id), listUnpaidOrdersOf(id)]);
-  const attributes = attributesOf(balancePaymentSchema, "amount");
-  return data({ order: null, account: { balanceCents, unpaid: unpaid.map(summaryOf), attributes } }, { headers });
+  const attributes = toAttributes(balancePaymentSchema, "amount");
+  return data({ order: null, account: { balanceCents, unpaid: unpaid.map(toSummary), attributes } }, { headers });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

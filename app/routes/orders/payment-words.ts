@@ -21,7 +21,7 @@ interface PaymentFacts {
 }
 
 /** Returns one clear sentence for each possible outcome. */
-export function wordsOf({ state, orderState, left, kept }: PaymentFacts): PaymentWords {
+export function toWords({ state, orderState, left, kept }: PaymentFacts): PaymentWords {
   if (orderState === "cancelled") {
     const sentence =
       state === "paid"

@@ -16,7 +16,7 @@ import { findRequestedPayment } from "~/http/requested-payment.server";
 import { PostForm } from "~/ui/form/post-form";
 import { unlisted } from "~/ui/ground/site-map";
 import { ClosedPayment } from "./closed-payment";
-import { wordsOf } from "./payment-words";
+import { toWords } from "./payment-words";
 
 export const headers = documentHeaders;
 export {
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("token");
   const shown = {
-    words: wordsOf({
+    words: toWords({
       state,
       orderState: order?.state ?? null,
       left: searchParams.has("cancelled"),

@@ -11,11 +11,11 @@ export async function findDeviceState(known: readonly string[]): Promise<DeviceS
   if (Notification.permission === "denied") return "blocked";
   const registration = await navigator.serviceWorker.getRegistration("/");
   const subscription = await registration?.pushManager.getSubscription();
-  return subscription && known.includes(await idOf(subscription.endpoint)) ? "on" : "off";
+  return subscription && known.includes(await getId(subscription.endpoint)) ? "on" : "off";
 }
 
 /** Derives a device's id from its endpoint, as the shop does. */
-async function idOf(endpoint: string): Promise<string> {
+async function getId(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

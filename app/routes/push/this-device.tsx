@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { NotifiedDevice } from "~/domain/push/devices.server";
-import { readAnswer, troubleOf } from "~/ui/ground/answer";
+import { findTrouble, readAnswer } from "~/ui/ground/answer";
 import { toast } from "~/ui/ground/toast";
 import { askForNotifications, type DeviceState, findDeviceState } from "./ask-browser";
 
@@ -62,7 +62,7 @@ export function ThisDevice({ shopKey, devices }: ThisDeviceProps) {
     setAsking(false);
   }
 
-  const trouble = hasFailed ? FAILED : fetcher.state === "idle" ? troubleOf(fetcher.data, FAILED) : null;
+  const trouble = hasFailed ? FAILED : fetcher.state === "idle" ? findTrouble(fetcher.data, FAILED) : null;
   return (
     <>
       <p ref={status} role="status" tabIndex={-1}>

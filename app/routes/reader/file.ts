@@ -13,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { publication, base } = opened.book;
   const isSheet = found.mediaType === "text/css";
   const body = isSheet
-    ? await publication.readSheet(path, { base, page: pageOf(request) })
+    ? await publication.readSheet(path, { base, page: findPage(request) })
     : new Uint8Array(found.body);
   return new Response(body, {
     headers: {
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Returns the number of the fixed-layout page to which a stylesheet is restricted, if any. */
-function pageOf(request: Request): number | undefined {
+function findPage(request: Request): number | undefined {
   const page = /^\d{1,5}$/.exec(new URL(request.url).searchParams.get("page") ?? "")?.[0];
   return page === undefined ? undefined : Number(page);
 }

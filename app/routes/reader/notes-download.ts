@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { fileNameOf } from "~/domain/library/add-file.server";
+import { toFileName } from "~/domain/library/add-file.server";
 import { toAnnotations } from "~/domain/reader/annotations.server";
 import { listCfis } from "~/domain/reader/note-cfis.server";
 import { listNotes, notesAsMarkdown } from "~/domain/reader/notes.server";
@@ -15,23 +15,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const as = new URL(request.url).searchParams.get("as");
   const notes = await listNotes(member.id, book);
   if (as !== "json" && as !== "annotations")
-    return fileOf(notesAsMarkdown(book, notes), { title, type: "text/markdown", ending: "md" });
+    return toFile(notesAsMarkdown(book, notes), { title, type: "text/markdown", ending: "md" });
   // Other reading systems understand the CFIs. A note whose words are no longer in the file has none.
   const cfis = await listCfis(member.id, book);
   if (as === "annotations") {
     const annotations = JSON.stringify(toAnnotations(publication, notes, cfis), null, 2);
-    return fileOf(annotations, { title, type: "application/ld+json", ending: "jsonld" });
+    return toFile(annotations, { title, type: "application/ld+json", ending: "jsonld" });
   }
   const withCfis = notes.map(({ href: _href, ...note }) => ({ ...note, cfi: cfis.get(note.id) ?? null }));
   const json = JSON.stringify({ title, authors, notes: withCfis }, null, 2);
-  return fileOf(json, { title, type: "application/json", ending: "json" });
+  return toFile(json, { title, type: "application/json", ending: "json" });
 }
 
-function fileOf(body: string, { title, type, ending }: { title: string; type: string; ending: string }): Response {
+function toFile(body: string, { title, type, ending }: { title: string; type: string; ending: string }): Response {
   return new Response(body, {
     headers: {
       "Content-Type": `${type}; charset=utf-8`,
-      "Content-Disposition": `attachment; filename="notes-${fileNameOf(title)}.${ending}"`,
+      "Content-Disposition": `attachment; filename="notes-${toFileName(title)}.${ending}"`,
       "Cache-Control": "no-store",
     },
   });

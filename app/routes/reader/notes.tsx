@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { attributesOf } from "~/domain/form/field-attributes";
+import { toAttributes } from "~/domain/form/field-attributes";
 import { noteSchema, spotOfForm } from "~/domain/reader/note.schema";
 import { changeNote, deleteNote, listNotes, type ReadingNote } from "~/domain/reader/notes.server";
 import { answer, invalid } from "~/http/answer.server";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => unlisted(`Notes – ${bookAbo
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return bookPage({ request, params }, openOwnRequestedBook, async ({ book, member }) => {
-    return { attributes: attributesOf(noteSchema, "note"), notes: await listNotes(member.id, book) };
+    return { attributes: toAttributes(noteSchema, "note"), notes: await listNotes(member.id, book) };
   });
 }
 

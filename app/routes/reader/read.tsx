@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { attributesOf } from "~/domain/form/field-attributes";
+import { toAttributes } from "~/domain/form/field-attributes";
 import { paragraphSchema, spotOfForm } from "~/domain/reader/note.schema";
 import { addNote, chosenStretch } from "~/domain/reader/notes.server";
 import { markPlace } from "~/domain/reader/reading.server";
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const isAhead = isPrefetch(request);
     const page = await showPage(book, member?.id ?? null, new URL(request.url).searchParams, isAhead);
     if ("to" in page) throw redirect(page.to, { headers: cacheHeaders(request, "private") });
-    return { ...page, isFixed: page.fixed !== null, attributes: attributesOf(paragraphSchema, "note") };
+    return { ...page, isFixed: page.fixed !== null, attributes: toAttributes(paragraphSchema, "note") };
   });
 }
 

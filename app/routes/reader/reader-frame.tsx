@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { DEFAULT_SETTINGS, lookOf } from "~/domain/reader/reader-settings";
-import { fontSheetOf } from "~/styles/reader-fonts";
+import { DEFAULT_SETTINGS, toLook } from "~/domain/reader/reader-settings";
+import { findFontSheet } from "~/styles/reader-fonts";
 import { OtherPage } from "~/ui/ground/page-context";
 import { useRootData } from "~/ui/ground/root-data";
 import { shopName } from "~/ui/ground/shop-name";
@@ -29,12 +29,12 @@ export function ReaderFrame({ children }: { children: ReactNode }) {
   const shop = useContext(OtherPage)?.shopOrigin;
   // Lite pages have no script to turn pages.
   const turns = settings.layout === "pages" && !root?.lite;
-  const fontSheet = isFixed ? null : fontSheetOf(settings.font);
+  const fontSheet = isFixed ? null : findFontSheet(settings.font);
   return (
     <div
       className="reader"
       data-reader={book?.reader ?? reader}
-      {...(isFixed ? { "data-layout": "fixed" } : { ...lookOf(settings), "data-layout": turns ? "pages" : undefined })}
+      {...(isFixed ? { "data-layout": "fixed" } : { ...toLook(settings), "data-layout": turns ? "pages" : undefined })}
     >
       {fontSheet && <link rel="stylesheet" href={fontSheet} />}
       <a className="skip" href="#main">

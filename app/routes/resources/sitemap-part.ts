@@ -17,10 +17,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     });
   }
   if (request.method === "HEAD") return new Response(null, { headers: sitemapHeaders });
-  return new Response(streamText(piecesOf(entries, ourOrigin(request))), { headers: sitemapHeaders });
+  return new Response(streamText(listPieces(entries, ourOrigin(request))), { headers: sitemapHeaders });
 }
 
-async function* piecesOf(entries: AsyncGenerator<SitemapEntry[]>, origin: string): AsyncGenerator<string> {
+async function* listPieces(entries: AsyncGenerator<SitemapEntry[]>, origin: string): AsyncGenerator<string> {
   yield partOpened;
   for await (const some of entries) yield partLines(origin, some, env.IMAGE_BASE_URL);
   yield partClosed;

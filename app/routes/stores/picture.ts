@@ -27,19 +27,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     );
   }
   const [, slug = "", front] = /^([a-z0-9-]{1,80})(\.front)?\.svg$/.exec(params.picture ?? "") ?? [];
-  const picture = front ? await frontOf(slug) : await mapOf(slug);
+  const picture = front ? await findFront(slug) : await findMap(slug);
   if (picture === null) throw notFound();
   return new Response(picture, {
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=3600" },
   });
 }
 
-async function mapOf(slug: string): Promise<string | null> {
+async function findMap(slug: string): Promise<string | null> {
   const [stores, { colours }] = await Promise.all([listStores(), settingsToShow()]);
   return slug === ALL ? drawMapOfAll(stores, colours.accent) : drawStoreMap(stores, slug, colours.accent);
 }
 
-async function frontOf(slug: string): Promise<string | null> {
+async function findFront(slug: string): Promise<string | null> {
   const { name } = await settingsToShow();
   if (slug === ALL) return drawStreet(await listStores(), name);
   const store = await findStore(slug);

@@ -1,7 +1,7 @@
 /** Describes a store and its café in schema.org's vocabulary. (spec 2, Store detail view) */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { shopSettings } from "~/domain/settings/settings.server";
-import { capital, isForDatesOnly, minutesOf, tradingGroup } from "~/domain/stores/opening-hours";
+import { capital, isForDatesOnly, toMinutes, tradingGroup } from "~/domain/stores/opening-hours";
 import { dayHours, isClosed, isoDate, type OpeningHoursGroup, type Store, WEEKDAYS } from "~/domain/stores/store";
 
 /** Returns the data without the page's own address, which the page adds. */
@@ -55,7 +55,7 @@ function hoursData(group: OpeningHoursGroup): object[] {
   return WEEKDAYS.flatMap((day) => {
     const hours = dayHours(group, day);
     if (!hours.Enabled) return [];
-    const { from, to } = isClosed(hours) ? { from: 0, to: 0 } : minutesOf(hours);
+    const { from, to } = isClosed(hours) ? { from: 0, to: 0 } : toMinutes(hours);
     const date = hours.ValidOn && isoDate(hours.ValidOn);
     return [
       {

@@ -71,7 +71,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     message: isMine ? `${store.name} is your store.` : `${store.name} is no longer your store.`,
     headers: [
       ["Set-Cookie", await rememberMyStore(request, isMine ? store.slug : null)],
-      ...(isMine ? await postcodeOf(request, store) : []),
+      ...(isMine ? await getPostcode(request, store) : []),
     ],
   });
 }
@@ -80,7 +80,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
  * Returns a cookie with the store's postcode, unless the visitor's is known. Parcels most likely go somewhere near the store
  * until the visitor enters a postcode or signs in with an address.
  */
-async function postcodeOf(request: Request, { addressPostcode }: Store): Promise<[string, string][]> {
+async function getPostcode(request: Request, { addressPostcode }: Store): Promise<[string, string][]> {
   return (await knownPostcode(request)) ? [] : [["Set-Cookie", await rememberPostcode(request, addressPostcode)]];
 }
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { attributesOf } from "~/domain/form/field-attributes";
+import { toAttributes } from "~/domain/form/field-attributes";
 import { formatMoney } from "~/domain/money/money";
 import { type Balance, findVoucherBalance } from "~/domain/vouchers/balance.server";
 import { BALANCE_MESSAGES } from "~/domain/vouchers/balance-messages";
@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return data({ attributes: attributesOf(voucherBalanceSchema, "code") }, { headers: cacheHeaders(request, "public") });
+  return data({ attributes: toAttributes(voucherBalanceSchema, "code") }, { headers: cacheHeaders(request, "public") });
 }
 
 /** Handles a POST, so that the code, which is worth money, is in no address. Its answer is the page itself, never cached. */

@@ -6,7 +6,7 @@ import { unlisted } from "~/ui/ground/site-map";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { createFromForm } from "./create-from-form.server";
-import { fieldsOf, readSubject } from "./read-question.server";
+import { listFields, readSubject } from "./read-question.server";
 
 export const headers = documentHeaders;
 export {
@@ -20,8 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const base = wishlistsPathAt(pathname);
   const subject = readSubject(searchParams);
-  const isAboutSomething = subject !== null && fieldsOf(subject).length > 0;
-  const fields = isAboutSomething ? fieldsOf(subject) : [];
+  const isAboutSomething = subject !== null && listFields(subject).length > 0;
+  const fields = isAboutSomething ? listFields(subject) : [];
   const redirectTo = isAboutSomething ? sendingPage(request, subject.redirectTo, base) : null;
   return data({ base, fields, redirectTo }, { headers: cacheHeaders(request, "private") });
 }

@@ -21,7 +21,7 @@ export function readSubject(query: URLSearchParams) {
 export type Subject = NonNullable<ReturnType<typeof readSubject>>;
 
 /** Returns the names and values of the hidden fields that carry the subject. */
-export function fieldsOf({ add, move, fromListId, entryIds }: Subject): [name: string, value: string][] {
+export function listFields({ add, move, fromListId, entryIds }: Subject): [name: string, value: string][] {
   return [
     ...Object.entries({ add, move, fromListId }).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, value]],
@@ -36,7 +36,7 @@ export async function readQuestion(request: Request) {
   const subject = readSubject(url.searchParams);
   if (!subject) return null;
   const { ownerId } = await readVisitor(request);
-  const title = await titleOf(ownerId, subject);
+  const title = await findTitle(ownerId, subject);
   if (title === null) return null;
   const base = wishlistsPathAt(url.pathname);
   const [lists, holders] = await Promise.all([
@@ -45,7 +45,7 @@ export async function readQuestion(request: Request) {
   ]);
   return {
     title,
-    fields: fieldsOf(subject),
+    fields: listFields(subject),
     base,
     redirectTo: sendingPage(request, subject.redirectTo, base),
     lists: lists
@@ -57,7 +57,7 @@ export async function readQuestion(request: Request) {
 export type Question = NonNullable<Awaited<ReturnType<typeof readQuestion>>>;
 
 /** Returns the title of what is added to the list. */
-async function titleOf(ownerId: string | null, subject: Subject): Promise<string | null> {
+async function findTitle(ownerId: string | null, subject: Subject): Promise<string | null> {
   const { add, move, fromListId, entryIds } = subject;
   if (add !== undefined) return (await listSummaries([add]))[0]?.title ?? null;
   if (move !== undefined) {

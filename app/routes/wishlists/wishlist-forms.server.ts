@@ -14,7 +14,7 @@ import { refusalIn } from "~/http/refusals.server";
 import { requireMember } from "~/http/sign-in.server";
 import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
-import { messageOf } from "../basket/offered-products.server";
+import { toMessage } from "../basket/offered-products.server";
 import { withReason } from "./press-heart.server";
 
 interface Panel {
@@ -73,7 +73,7 @@ async function act(panel: Panel, form: z.output<typeof panelSchema>): Promise<An
     case "addAll": {
       const held = await listHeldProducts(ownerId, id);
       const [codes, quantities] = [held.map((entry) => entry.code), held.map((entry) => entry.quantity)];
-      return { to: samePage, ...messageOf(await addToBasket(ownerId, { codes, quantities })) };
+      return { to: samePage, ...toMessage(await addToBasket(ownerId, { codes, quantities })) };
     }
     case "move":
       if (entryIds.length === 0) return { to: `${samePage}${select(samePage)}`, ...nothingChosen };

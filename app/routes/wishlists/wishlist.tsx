@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 const WishlistForm = latePart(async () => (await import("~/ui/wishlists/wishlist-form")).WishlistForm);
 
 /** Returns the list's id. Throws a 400 for 'id', which a template leaves if it was not filled in. (spec 5, Wishlist) */
-function idOf(wishlistId: string | undefined): string {
+function toId(wishlistId: string | undefined): string {
   if (wishlistId !== "id") return wishlistId || DEFAULT_ID;
   throw new Response(WISHLIST_MESSAGES.notSpecified, { status: 400, headers: { "Cache-Control": "no-store" } });
 }
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const pageRequest = { page: readPage(query.get("page")), sort: isWishlistSort(sort) ? sort : undefined };
   const page = await neededPart(
     WISHLIST_MESSAGES.retrieveFailed,
-    wishlistFound(getWishlistPage(ownerId, idOf(params.wishlistId), pageRequest)),
+    wishlistFound(getWishlistPage(ownerId, toId(params.wishlistId), pageRequest)),
   );
   const products = page.entries.map(({ product }) => product);
   const store = await pagePart("store stock", stockOfMyStore(await readMyStore(request), products), null);
@@ -65,7 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return actOnWishlist(args, idOf(args.params.wishlistId));
+  return actOnWishlist(args, toId(args.params.wishlistId));
 }
 
 /** The owner's list. With `?show=edit` or `?show=delete` it is the page of that dialog. (spec 2, Wishlist detail panel; design 4.9) */

@@ -49,7 +49,7 @@ export function BasketContents({
   useSpokenTotals(basket);
   useEffect(() => keepLastBasket(basket), [basket]);
   const isEmpty = basket.entries.length === 0;
-  const groups = groupsOf(basket.entries);
+  const groups = listGroups(basket.entries);
   // The heading below the page's h1 or the sidebar's h2, and below the group's own if there are several groups.
   const heading = (["h2", "h3", "h4"] as const)[Number(compact) + Number(groups.length > 1)] ?? "h4";
   return (
@@ -106,15 +106,15 @@ export function BasketContents({
 }
 
 /** Groups entries in the order of the spec's list of types, and within a group as they were added. */
-function groupsOf(entries: BasketEntry[]): { type: ProductType; entries: BasketEntry[] }[] {
+function listGroups(entries: BasketEntry[]): { type: ProductType; entries: BasketEntry[] }[] {
   return PRODUCT_TYPES.map((type) => ({
     type,
-    entries: entries.filter((entry) => typeOf(entry) === type),
+    entries: entries.filter((entry) => toType(entry) === type),
   })).filter((group) => group.entries.length > 0);
 }
 
 /** Returns the entry's type. An eBook for someone else is delivered to them, so it belongs to the gifts. */
-function typeOf({ productType, gift }: BasketEntry): ProductType {
+function toType({ productType, gift }: BasketEntry): ProductType {
   return gift && productType === "eBook" ? "giftEBook" : productType;
 }
 

@@ -4,7 +4,7 @@ import type { BasketEntry } from "~/domain/basket/basket";
 import { BASKET_MESSAGES, limitWords } from "~/domain/basket/basket-messages";
 import { typedQuantity } from "~/domain/basket/typed-quantity";
 import { QuantitySaving } from "~/ui/basket/quantity-saving";
-import { readAnswer, troubleOf } from "~/ui/ground/answer";
+import { findTrouble, readAnswer } from "~/ui/ground/answer";
 import { toast } from "~/ui/ground/toast";
 
 /** The server's refusal for one entry's field, with the typed value. */
@@ -16,7 +16,7 @@ export interface RefusedQuantity {
 
 type Entry = Pick<BasketEntry, "entryId" | "quantity" | "maxQuantity" | "maxQuantityPerOrder">;
 
-function fieldsOf(entryId: string, quantity: string): Record<string, string> {
+function toFields(entryId: string, quantity: string): Record<string, string> {
   return { intent: "quantity", entryId, quantity, answer: "data" };
 }
 
@@ -35,7 +35,7 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
   const [isEnhanced, setEnhanced] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const [saving] = useState(
-    () => new QuantitySaving((quantity) => fetcher.submit(fieldsOf(entryId, quantity), { method: "post", action })),
+    () => new QuantitySaving((quantity) => fetcher.submit(toFields(entryId, quantity), { method: "post", action })),
   );
   const shown = typed ?? String(entry.quantity);
 
@@ -43,7 +43,7 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
     const { quantity, isCapped } = typedQuantity(text, maxQuantity);
     setTyped(quantity);
     setTrouble(null);
-    setHint(isCapped ? limitOf(entry) : null);
+    setHint(isCapped ? toLimit(entry) : null);
     saving.want(quantity === "" ? null : quantity);
   }
 
@@ -62,7 +62,7 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
     const isNews = fetcher.data !== heard.current || fetcher.state === "idle";
     if (fetcher.state !== "submitting" && saving.isUnderWay && isNews) {
       heard.current = fetcher.data;
-      const trouble = troubleOf(fetcher.data, BASKET_MESSAGES.quantityFailed);
+      const trouble = findTrouble(fetcher.data, BASKET_MESSAGES.quantityFailed);
       saved.current = saving.settle();
       setTrouble(trouble);
       if (trouble !== null) saved.current = null;
@@ -84,7 +84,7 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
   useEffect(() => {
     function onHide() {
       const left = saving.take("unsettled");
-      if (left !== null) navigator.sendBeacon(action, new URLSearchParams(fieldsOf(entryId, left)));
+      if (left !== null) navigator.sendBeacon(action, new URLSearchParams(toFields(entryId, left)));
     }
     function onVisibility() {
       if (document.visibilityState === "hidden") saving.flush();
@@ -95,7 +95,7 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
       removeEventListener("pagehide", onHide);
       document.removeEventListener("visibilitychange", onVisibility);
       const left = saving.take("waiting");
-      if (left !== null) submit(fieldsOf(entryId, left), { method: "post", action, navigate: false });
+      if (left !== null) submit(toFields(entryId, left), { method: "post", action, navigate: false });
     };
   }, [saving, submit, action, entryId]);
 
@@ -128,6 +128,6 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
   };
 }
 
-function limitOf({ maxQuantity, maxQuantityPerOrder }: Entry): string {
+function toLimit({ maxQuantity, maxQuantityPerOrder }: Entry): string {
   return maxQuantity < maxQuantityPerOrder ? `Only ${maxQuantity} left in stock.` : limitWords(maxQuantity);
 }

@@ -41,7 +41,7 @@ export function AddToBasket({
   );
 }
 
-function wordsOf({ availability }: Pick<ProductSummary, "availability">): string {
+function toWords({ availability }: Pick<ProductSummary, "availability">): string {
   return availability === "preorder" ? "Pre-order" : "Add to Basket";
 }
 
@@ -78,8 +78,8 @@ const AddOrView = visitorPart(
         {affCode && <input type="hidden" name="affCode" value={affCode} />}
         {trail.referrer && <input type="hidden" name="referrer" value={trail.referrer} />}
         {children?.(inBasket)}
-        <button type="submit" className="button primary" aria-label={`${wordsOf(product)}: ${product.title}`}>
-          {wordsOf(product)}
+        <button type="submit" className="button primary" aria-label={`${toWords(product)}: ${product.title}`}>
+          {toWords(product)}
         </button>
       </form>
     );

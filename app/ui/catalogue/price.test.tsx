@@ -3,25 +3,25 @@ import { expect, it } from "vitest";
 import { Price } from "./price";
 
 const product = { priceCents: 2995, strikePriceCents: null, savingStatement: null, productType: "shipped" } as const;
-const wordsOf = (traits: Partial<Parameters<typeof Price>[0]["product"]>) =>
+const toWords = (traits: Partial<Parameters<typeof Price>[0]["product"]>) =>
   renderToStaticMarkup(<Price product={{ ...product, ...traits }} />).replace(/<[^>]+>/g, "");
 
 it("is the price, the former price and the saving", () => {
-  expect(wordsOf({})).toBe("$29.95");
-  expect(wordsOf({ strikePriceCents: 3495 })).toBe("$29.95 was $34.95 Save 14%");
-  expect(wordsOf({ strikePriceCents: 3000 })).toBe("$29.95 was $30.00 Save $0.05");
-  expect(wordsOf({ strikePriceCents: 3495, savingStatement: "Early bird" })).toBe("$29.95 was $34.95 Early bird");
+  expect(toWords({})).toBe("$29.95");
+  expect(toWords({ strikePriceCents: 3495 })).toBe("$29.95 was $34.95 Save 14%");
+  expect(toWords({ strikePriceCents: 3000 })).toBe("$29.95 was $30.00 Save $0.05");
+  expect(toWords({ strikePriceCents: 3495, savingStatement: "Early bird" })).toBe("$29.95 was $34.95 Early bird");
 });
 
 it("is a word for what costs nothing", () => {
-  expect(wordsOf({ priceCents: 0 })).toBe("Free");
-  expect(wordsOf({ priceCents: 0, strikePriceCents: 500 })).toBe("Free was $5.00 Save 100%");
+  expect(toWords({ priceCents: 0 })).toBe("Free");
+  expect(toWords({ priceCents: 0, strikePriceCents: 500 })).toBe("Free was $5.00 Save 100%");
 });
 
 it("is where the amounts of an eVoucher begin, and on request for anything else without one", () => {
-  expect(wordsOf({ priceCents: null, productType: "eVoucher" })).toBe("$0 - $999");
-  expect(wordsOf({ priceCents: null })).toBe("Price on request");
-  expect(wordsOf({ priceCents: 5000, strikePriceCents: 6000, productType: "eVoucher" })).toBe("From $1.00");
+  expect(toWords({ priceCents: null, productType: "eVoucher" })).toBe("$0 - $999");
+  expect(toWords({ priceCents: null })).toBe("Price on request");
+  expect(toWords({ priceCents: 5000, strikePriceCents: 6000, productType: "eVoucher" })).toBe("From $1.00");
 });
 
 it("is an eVoucher's own amount in the basket", () => {

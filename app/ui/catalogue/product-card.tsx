@@ -41,7 +41,7 @@ export function ProductCard({
         </Heading>
         <Authors authors={product.authors} most={MAX_AUTHORS} />
         {product.event && <p className="when">{product.event.when}</p>}
-        <p className="format">{product.event?.where ?? formatsOf(product)}</p>
+        <p className="format">{product.event?.where ?? toFormats(product)}</p>
         {product.rating !== null && <Stars rating={product.rating} count={product.ratingCount} />}
       </div>
       <div className="card-buy">
@@ -56,7 +56,7 @@ export function ProductCard({
 }
 
 /** Returns text such as "Paperback, 2 more formats from $9.99". */
-function formatsOf({ format, others }: ProductSummary): string {
+function toFormats({ format, others }: ProductSummary): string {
   if (!others) return formatLabel(format);
   const more = `${formatLabel(format)}, ${others.formats} more ${others.formats === 1 ? "format" : "formats"}`;
   if (others.fromCents === null) return more;

@@ -10,7 +10,7 @@ export function ScrollerArrows({ title }: { title: string }) {
   const [room, setRoom] = useState({ left: false, right: false });
 
   useEffect(() => {
-    const list = scrollerOf(place.current);
+    const list = findScroller(place.current);
     if (!list) return;
     const look = () => {
       const left = list.scrollLeft > 1;
@@ -29,7 +29,7 @@ export function ScrollerArrows({ title }: { title: string }) {
 
   const move = (by: number) => {
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    scrollerOf(place.current)?.scrollBy({ left: by, behavior: calm ? "auto" : "smooth" });
+    findScroller(place.current)?.scrollBy({ left: by, behavior: calm ? "auto" : "smooth" });
   };
   return (
     <div className="shelf-arrows" ref={place}>
@@ -57,6 +57,6 @@ export function ScrollerArrows({ title }: { title: string }) {
   );
 }
 
-function scrollerOf(place: HTMLElement | null): HTMLElement | null {
+function findScroller(place: HTMLElement | null): HTMLElement | null {
   return place?.closest("[data-scroller]")?.querySelector<HTMLElement>(".scroller") ?? null;
 }

@@ -11,11 +11,11 @@ export async function fetchProducts(address: string, signal: AbortSignal): Promi
   const sent = Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)]));
   const { success, data, message } = await new ApiClient().call("GET /api/products", sent, signal);
   if (!success || !data) throw new Error(message ?? "no products");
-  return data.products.map(summaryOf);
+  return data.products.map(toSummary);
 }
 
 /** Converts a product of the API for the shop's own cards. */
-function summaryOf(product: ProductData): ProductSummary {
+function toSummary(product: ProductData): ProductSummary {
   const { code, title, format, savingStatement, rating, ratingCount, availability, talkers, affCode } = product;
   return {
     ...{ code, title, format, savingStatement, rating, ratingCount, availability, talkers, affCode },

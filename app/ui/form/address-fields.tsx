@@ -61,7 +61,7 @@ export function AddressFields({
     setEntered(kept);
     if (kept.street1 === "") setMode("by hand");
   }, [beginsWithLookUp, lookUpName]);
-  const nameOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
+  const toName = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
   const isLookUp = mode === "look-up";
   const waits = mode === "until scripts" && beginsWithLookUp;
   return (
@@ -74,7 +74,7 @@ export function AddressFields({
             given={{ [addressFieldName("entry", prefix)]: "look-up" }}
             label={label}
             fieldLabel={lookUpLabel}
-            line={addressLine(entered, nameOf(entered.country))}
+            line={addressLine(entered, toName(entered.country))}
             onFind={(found) => {
               setEntered(found);
               keepChoice(lookUpName, found);

@@ -63,7 +63,7 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
       } catch (error) {
         if (leaving.signal.aborted) return;
         setOptions([]);
-        setStatus(failureOf(error));
+        setStatus(toFailure(error));
       }
     }, PAUSE_MS);
     return () => {
@@ -86,7 +86,7 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
       setStatus(`${option.text} chosen`);
       onFind(address);
     } catch (error) {
-      setStatus(failureOf(error));
+      setStatus(toFailure(error));
     }
   };
 
@@ -167,6 +167,6 @@ async function ask<T>(query: Record<string, string>, signal?: AbortSignal): Prom
   return ((await response.json()) as { data: T }).data;
 }
 
-function failureOf(error: unknown): string {
+function toFailure(error: unknown): string {
   return error instanceof Error && error.message === noAnswer ? noAnswer : FAILED;
 }

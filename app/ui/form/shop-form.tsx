@@ -10,9 +10,9 @@ import {
   useState,
 } from "react";
 import { useFormContext, useIsSubmitting, ValidatedForm } from "remix-validated-form";
-import { attributesOf } from "~/domain/form/field-attributes";
+import { toAttributes } from "~/domain/form/field-attributes";
 import type { FieldErrors } from "~/http/form-answer";
-import { type FormSchema, validatorOf } from "~/http/form-validator";
+import { type FormSchema, toValidator } from "~/http/form-validator";
 import { ErrorSummary, FormEnd, NO_ERRORS } from "./form-parts";
 import { FormContext, type FormState, type FormValues } from "./form-state";
 import { useFormAnswer } from "./use-form-answer";
@@ -94,7 +94,7 @@ export function ShopForm({
   const fieldErrors = found ?? refused ?? NO_ERRORS;
   const known = {
     formId: id,
-    attributesOf: (name: string, others?: Record<string, string>) => attributesOf(schema, name, others),
+    attributesOf: (name: string, others?: Record<string, string>) => toAttributes(schema, name, others),
     values,
     wasSent: refused !== null,
   };
@@ -168,7 +168,7 @@ function useTries(schema: FormSchema, fromServer: FieldErrors | null) {
     setFound(null);
   }, [fromServer]);
   const validator = useMemo(() => {
-    const bySchema = validatorOf(schema);
+    const bySchema = toValidator(schema);
     const validate: typeof bySchema.validate = async (typed) => {
       const isThisTry = isTry.current;
       isTry.current = false;

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { readAnswer, troubleOf } from "./answer";
+import { findTrouble, readAnswer } from "./answer";
 
 const ADDING = "Unable to add to basket:";
 
 test("an answer that is well is no trouble", () => {
-  expect(troubleOf({ ok: true, message: "Added to your basket.", kind: "success" }, ADDING)).toBeNull();
+  expect(findTrouble({ ok: true, message: "Added to your basket.", kind: "success" }, ADDING)).toBeNull();
 });
 
 test("before anything is answered there is no trouble", () => {
   expect(readAnswer(undefined)).toBeNull();
-  expect(troubleOf(undefined, ADDING)).toBeNull();
+  expect(findTrouble(undefined, ADDING)).toBeNull();
 });
 
 describe("the words of a failure", () => {
@@ -27,7 +27,7 @@ describe("the words of a failure", () => {
       "Unable to add to basket: One. Three.",
     ],
   ])("of %s", (_what, data, words) => {
-    expect(troubleOf(data, ADDING, "Unable to add")).toBe(words);
+    expect(findTrouble(data, ADDING, "Unable to add")).toBe(words);
   });
 });
 

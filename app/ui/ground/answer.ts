@@ -27,7 +27,7 @@ export function readAnswer<T extends object = Record<never, never>>(data: unknow
  * Returns the error message, or null if nothing went wrong. It begins with the spec's words `failed`, unless the answer itself
  * begins with `begins`. (spec 8)
  */
-export function troubleOf(data: unknown, failed: string, begins: string = failed): string | null {
+export function findTrouble(data: unknown, failed: string, begins: string = failed): string | null {
   const answer = readAnswer(data);
   if (answer === null || answer.ok) return null;
   const ofFields = Object.values(answer.fieldErrors ?? {}).join(" ");
@@ -50,7 +50,7 @@ export function useOneButtonForm(failed: string) {
   const fetcher = useFetcher<unknown>();
   const answer = readAnswer(fetcher.data);
   const isHeard = fetcher.state !== "submitting" && answer !== null;
-  const trouble = isHeard ? troubleOf(fetcher.data, failed) : null;
+  const trouble = isHeard ? findTrouble(fetcher.data, failed) : null;
   // A success is over once the page shows it, and a failure at once, because later data does not change it.
   const isBusy = fetcher.state !== "idle" && trouble === null;
 

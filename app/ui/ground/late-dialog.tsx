@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Dialog, DialogHead } from "./dialog";
 import { retryOrPlain } from "./missing-code";
-import { pathOf, routeCode } from "./route-code";
+import { routeCode, toPath } from "./route-code";
 import { type Store, useStore } from "./store";
 
 interface LateDialogProps<T> {
@@ -29,7 +29,7 @@ function Opened<T>({ store, asked, title, addressOf, load }: LateDialogProps<T> 
   const [isClosing, setClosing] = useState(false);
   const close = () => setClosing(true);
   const address = addressOf(asked);
-  const path = pathOf(address);
+  const path = toPath(address);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the dialog that was asked for
   useEffect(() => {

@@ -10,7 +10,7 @@ interface RemixWindow {
 }
 
 /** Returns the path of an address within the shop. */
-export function pathOf(address: string): string {
+export function toPath(address: string): string {
   return new URL(address, location.href).pathname;
 }
 

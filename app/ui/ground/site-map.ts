@@ -12,7 +12,7 @@ interface RoutesWindow {
   __remixManifest: { routes: Record<string, { parentId?: string; path?: string; isPage: boolean }> };
 }
 
-const patterns = addresses().map(segmentsOf);
+const patterns = addresses().map(listSegments);
 
 /** Returns the addresses. A build's pages know them from the list of routes that they have anyway (scripts/vite/browser-manifest.js). */
 function addresses(): string[] {
@@ -25,13 +25,13 @@ function addresses(): string[] {
   return Object.keys(routes).flatMap((id) => (routes[id]?.isPage ? wholePath(id) : []));
 }
 
-function segmentsOf(path: string): string[] {
+function listSegments(path: string): string[] {
   return path.split("/").filter(Boolean);
 }
 
 /** True if a route exists at this address, so that no link is dead. */
 export function isMounted(address: string): boolean {
-  const parts = segmentsOf(address.split(/[?#]/)[0] ?? "");
+  const parts = listSegments(address.split(/[?#]/)[0] ?? "");
   return patterns.some(
     (segments) =>
       (segments.length === parts.length || segments.at(-1) === "*") &&

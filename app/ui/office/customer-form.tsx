@@ -14,12 +14,12 @@ interface CustomerFormProps {
   children?: ReactNode;
 }
 
-const idOf = ({ act, id = act.replaceAll(" ", "-") }: { act: string; id?: string }) => id;
+const toId = ({ act, id = act.replaceAll(" ", "-") }: { act: string; id?: string }) => id;
 
 /** A form about the customer of the page. After a refusal it has what was typed. */
 export function CustomerForm({ act, id, seen, children, ...rest }: CustomerFormProps) {
   return (
-    <ShopForm id={idOf({ act, ...(id && { id }) })} schema={customerActSchema} intent={act} isMinor {...rest}>
+    <ShopForm id={toId({ act, ...(id && { id }) })} schema={customerActSchema} intent={act} isMinor {...rest}>
       <input type="hidden" name="seen" value={seen} />
       {children}
     </ShopForm>
@@ -28,7 +28,7 @@ export function CustomerForm({ act, id, seen, children, ...rest }: CustomerFormP
 
 /** A form behind its summary, which is open after a refusal, so that the reason shows. `confirm` is the question before what can't be undone. */
 export function Folded({ summary, confirm, ...form }: CustomerFormProps & { summary: string; confirm?: string }) {
-  const { refused } = useFormAnswer({ id: idOf(form), intent: form.act }, {});
+  const { refused } = useFormAnswer({ id: toId(form), intent: form.act }, {});
   return (
     <details className="office-more" open={refused !== null} data-confirm={confirm}>
       <summary>{summary}</summary>

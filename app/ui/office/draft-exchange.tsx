@@ -25,7 +25,7 @@ export function DraftExchange({ draft, exchange, place }: DraftExchangeProps) {
         <input type="hidden" name="orderSeen" value={draft.forOrder?.seen ?? ""} />
         {toPay && (
           <>
-            <SelectField name="payBy" label="The difference is paid" options={waysOf(draft, place.credit)} />
+            <SelectField name="payBy" label="The difference is paid" options={listWays(draft, place.credit)} />
             <TextField name="reference" label="Number on the terminal's slip (for EFTPOS)" autoComplete="off" />
             <p>
               With a link, the new copies are held for {LINK_HOLD_WORDS}. If it isn't paid, what comes back is refunded.
@@ -39,7 +39,7 @@ export function DraftExchange({ draft, exchange, place }: DraftExchangeProps) {
   );
 }
 
-function waysOf({ forOrder }: DraftPage, credit: string | null) {
+function listWays({ forOrder }: DraftPage, credit: string | null) {
   const account =
     credit === null ? [] : [{ value: "account", label: `On account, which has ${credit} of credit left` }];
   if (forOrder?.isOnAccount) return account;

@@ -14,7 +14,7 @@ export function EnquiryTexts({ enquiry: { name, texts, olderTexts } }: { enquiry
         {texts.map((text) => (
           <li key={text.id} className={`office-text ${text.kind}`}>
             <p className="count">
-              {titleOf(text, name)}, {text.when}
+              {toTitle(text, name)}, {text.when}
             </p>
             <p className="office-words" dir="auto">
               {text.body || "(no text)"}
@@ -39,7 +39,7 @@ export function EnquiryTexts({ enquiry: { name, texts, olderTexts } }: { enquiry
   );
 }
 
-function titleOf({ kind, by, isAutomatic, isFromElsewhere, sender }: Text, name: string): string {
+function toTitle({ kind, by, isAutomatic, isFromElsewhere, sender }: Text, name: string): string {
   if (kind === "note") return `Private note by ${by}`;
   if (kind === "shop") return `Answer by ${by}`;
   const from = isFromElsewhere ? `${sender}, which is not the customer's address` : name;

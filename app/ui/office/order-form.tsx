@@ -17,10 +17,10 @@ interface OrderFormProps {
   children?: ReactNode;
 }
 
-const idOf = (act: string) => act.replaceAll(" ", "-");
+const toId = (act: string) => act.replaceAll(" ", "-");
 
 /** A form about the order of the page. After a refusal it has what was typed. */
-export function OrderForm({ act, id = idOf(act), seen, children, ...rest }: OrderFormProps) {
+export function OrderForm({ act, id = toId(act), seen, children, ...rest }: OrderFormProps) {
   return (
     <ShopForm id={id} schema={orderActSchema} intent={act} {...rest}>
       <input type="hidden" name="seen" value={seen} />
@@ -31,7 +31,7 @@ export function OrderForm({ act, id = idOf(act), seen, children, ...rest }: Orde
 
 /** A form behind its summary, which is open after a refusal, so that the reason shows. `confirm` is the question before what can't be undone. */
 export function FoldedOrderForm({ summary, confirm, ...form }: OrderFormProps & { summary: string; confirm?: string }) {
-  const { act, id = idOf(act) } = form;
+  const { act, id = toId(act) } = form;
   const { refused } = useFormAnswer({ id, intent: act }, {});
   return (
     <details className="office-more" open={refused !== null} data-confirm={confirm}>

@@ -6,10 +6,10 @@ import { type OfficeColumn, OfficeTable } from "./office-table";
 import { useTicked } from "./ticked-orders";
 import { whenInWords } from "./when-in-words";
 
-type OrderRow = ReturnType<typeof rowOf>;
+type OrderRow = ReturnType<typeof toRow>;
 
 /** An order as a row of a list, with nothing else of it. */
-export function rowOf(order: Order, stores: readonly { slug: string; name: string }[]) {
+export function toRow(order: Order, stores: readonly { slug: string; name: string }[]) {
   const store = stores.find(({ slug }) => slug === order.storeSlug)?.name ?? order.storeSlug;
   const [first] = order.lines;
   return {

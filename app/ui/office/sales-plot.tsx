@@ -16,7 +16,7 @@ const COLUMNS: OfficeColumn<WeekDay>[] = [
 /** The sales of seven days next to last year's, as bars with their table. */
 export function SalesPlot({ week, summary }: { week: readonly WeekDay[]; summary: string }) {
   const most = Math.max(1, ...week.flatMap(({ cents, lastYearCents }) => [cents, lastYearCents]));
-  const heightOf = (cents: number) => Math.round((Math.max(0, cents) / most) * HEIGHT);
+  const toHeight = (cents: number) => Math.round((Math.max(0, cents) / most) * HEIGHT);
   return (
     <section aria-labelledby="sales">
       <h2 id="sales">Sales of seven days</h2>
@@ -30,8 +30,8 @@ export function SalesPlot({ week, summary }: { week: readonly WeekDay[]; summary
           >
             {week.map(({ label, cents, lastYearCents }, at) => (
               <g key={label} transform={`translate(${at * STEP} 0)`}>
-                <Bar kind="before" x={6} height={heightOf(lastYearCents)} />
-                <Bar kind="now" x={8 + BAR} height={heightOf(cents)} />
+                <Bar kind="before" x={6} height={toHeight(lastYearCents)} />
+                <Bar kind="now" x={8 + BAR} height={toHeight(cents)} />
                 <text x={7 + BAR} y={HEIGHT + LABELS - 4}>
                   {label}
                 </text>

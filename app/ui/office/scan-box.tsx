@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { attributesOf } from "~/domain/form/field-attributes";
+import { toAttributes } from "~/domain/form/field-attributes";
 import { pasteSchema, scanSchema } from "~/domain/office/stocktake.schema";
 import { type FormAnswer, formIdField } from "~/http/form-answer";
 import { TextArea } from "~/ui/form/fields";
@@ -12,7 +12,7 @@ export const SCAN_FORM = "scan";
 
 /** A box that a barcode scanner fills and submits. It has the focus whenever the page comes back, also after a refusal. */
 export function ScanBox() {
-  const attributes = attributesOf(scanSchema, "scan");
+  const attributes = toAttributes(scanSchema, "scan");
   const answered = useActionData<ScanAnswer>();
   const error = answered?.fieldErrors?.scan ?? answered?.fieldErrors?.form ?? null;
   return (

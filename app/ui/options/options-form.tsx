@@ -45,7 +45,7 @@ interface OptionsFormProps {
 }
 
 /** Returns the heading of the form. */
-export function headingOf({ kind, options }: Pick<OptionsQuestion, "kind" | "options">): string {
+export function toHeading({ kind, options }: Pick<OptionsQuestion, "kind" | "options">): string {
   if (options !== null) return "Edit details";
   return { voucher: "Gift eVoucher", "gift eBook": "Give as a gift", licence: "Licence" }[kind];
 }
@@ -63,7 +63,7 @@ export function OptionsForm({ id = "options", question, fetcher, beside, isMinor
       onDone={renew}
       schema={OPTION_SCHEMAS[kind]}
       action={action}
-      defaultValues={valuesOf(question)}
+      defaultValues={toValues(question)}
       submit={options === null ? "Add to Basket" : "Save details"}
       beside={beside}
       isMinor={isMinor}
@@ -111,7 +111,7 @@ export function NoMore({ full }: { full: string }) {
 }
 
 /** Returns the fields' values for a set of details, except addresses, which set their own. */
-function valuesOf({ kind, options, suggestedCents }: OptionsQuestion): FormValues {
+function toValues({ kind, options, suggestedCents }: OptionsQuestion): FormValues {
   if (options === null) {
     if (kind === "gift eBook") return { sendOn: "today" };
     return { value: suggestedCents === null ? "" : dollars(suggestedCents) };

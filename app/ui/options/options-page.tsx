@@ -7,7 +7,7 @@ import { DialogHead } from "~/ui/ground/dialog";
 import { PageBelow } from "~/ui/ground/page-context";
 import { DialogOver } from "~/ui/ground/page-over";
 import { toast } from "~/ui/ground/toast";
-import { headingOf, NoMore, OptionsForm, type OptionsQuestion } from "./options-form";
+import { NoMore, OptionsForm, type OptionsQuestion, toHeading } from "./options-form";
 
 interface OptionsPageProps {
   question: OptionsQuestion;
@@ -24,7 +24,7 @@ export function OptionsPage(given: OptionsPageProps) {
     <>
       {question.kind === "licence" && <link rel="stylesheet" href={addressSheet} />}
       {isOver ? (
-        <DialogOver label={`${headingOf(question)}: ${question.title}`}>
+        <DialogOver label={`${toHeading(question)}: ${question.title}`}>
           {(close) => <OptionsOver question={question} close={close} />}
         </DialogOver>
       ) : (
@@ -37,7 +37,7 @@ export function OptionsPage(given: OptionsPageProps) {
 function OptionsAlone({ question, cancel, children }: OptionsPageProps) {
   return (
     <>
-      <h1>{headingOf(question)}</h1>
+      <h1>{toHeading(question)}</h1>
       {question.full !== null ? (
         <NoMore full={question.full} />
       ) : question.added > 0 ? (
@@ -78,7 +78,7 @@ function OptionsOver({ question, close }: { question: OptionsQuestion; close: ()
 
   return (
     <>
-      <DialogHead title={headingOf(question)} onClose={close} />
+      <DialogHead title={toHeading(question)} onClose={close} />
       <div className="sheet-body" ref={place}>
         <p className="lead">{question.title}</p>
         <p role="status">{done !== null && (question.full ? done : `${done} You can add another.`)}</p>

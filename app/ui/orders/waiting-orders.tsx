@@ -12,9 +12,9 @@ interface WaitingOrdersProps {
 export function WaitingOrders({ orders, heading: Heading }: WaitingOrdersProps) {
   return orders.map((order) => (
     <section key={order.number} className="waiting-order" aria-labelledby={`waiting-${order.number}`}>
-      <Heading id={`waiting-${order.number}`}>{titleOf(order)}</Heading>
+      <Heading id={`waiting-${order.number}`}>{findTitle(order)}</Heading>
       <p>
-        {order.items}. {sentenceOf(order)}
+        {order.items}. {toSentence(order)}
       </p>
       {order.standing === "waits" && (
         <div className="waiting-actions">
@@ -31,7 +31,7 @@ export function WaitingOrders({ orders, heading: Heading }: WaitingOrdersProps) 
   ));
 }
 
-function titleOf({ number, standing }: WaitingOrder): ReactNode {
+function findTitle({ number, standing }: WaitingOrder): ReactNode {
   const shown = <span className="waiting-number">{number}</span>;
   if (standing === "paid") return <>Thank you for your order {shown}</>;
   return standing === "settling" ? (
@@ -41,7 +41,7 @@ function titleOf({ number, standing }: WaitingOrder): ReactNode {
   );
 }
 
-function sentenceOf({ standing, toPay, keptUntil }: WaitingOrder): string {
+function toSentence({ standing, toPay, keptUntil }: WaitingOrder): string {
   if (standing === "paid") return `We've received your payment of ${toPay}.`;
   if (standing === "settling") return "We'll email you when your bank confirms it.";
   return `${toPay} to pay. We'll keep these items for you until ${keptUntil} (Sydney time).`;

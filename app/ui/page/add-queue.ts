@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
-import { readAnswer, troubleOf } from "~/ui/ground/answer";
+import { findTrouble, readAnswer } from "~/ui/ground/answer";
 import { type AddedEvent, addedPopup } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
 import { toast } from "~/ui/ground/toast";
@@ -38,7 +38,7 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
           navigate(answer.options);
           return;
         }
-        const failure = troubleOf(data, "Unable to add to basket:", "Unable to add");
+        const failure = findTrouble(data, "Unable to add to basket:", "Unable to add");
         if (failure) toast(failure, "error", () => void post());
         else if (answer?.message && answer.kind !== "success") toast(answer.message, "info");
         const entries = answer?.addResult?.entries ?? [];

@@ -23,11 +23,11 @@ interface BasketNews {
 export function followTabs(): void {
   const { __remixRouter: router } = window as unknown as RemixWindow;
   const channel = new BroadcastChannel("basket");
-  let known = newsOf(router.state.loaderData.root);
+  let known = findNews(router.state.loaderData.root);
   let isBehind = false;
 
   router.subscribe(() => {
-    const now = newsOf(router.state.loaderData.root);
+    const now = findNews(router.state.loaderData.root);
     if (!now || (now.basket === known?.basket && now.isMember === known.isMember)) return;
     known = now;
     channel.postMessage(known);
@@ -49,7 +49,7 @@ export function followTabs(): void {
   }
 }
 
-function newsOf(root: RootLoaderData | undefined): BasketNews | null {
+function findNews(root: RootLoaderData | undefined): BasketNews | null {
   if (!root) return null;
   const { member, basket } = fromJsonText<VisitorData>(root.visitor);
   return { isMember: member !== null, basket: `${basket?.quantity ?? 0} ${basket?.codes.join(" ") ?? ""}` };

@@ -2,15 +2,15 @@ import { expect, it } from "vitest";
 import { FOOTER_MENUS, footerWith } from "~/domain/content/footer-menus";
 import { footerMenus } from "./footer-menus";
 
-const hrefsOf = (...given: Parameters<typeof footerMenus>) =>
+const listHrefs = (...given: Parameters<typeof footerMenus>) =>
   footerMenus(...given).flatMap(({ links }) => links.map(({ href }) => href));
 
 it("offers an account to strangers only", () => {
   const stranger = { isMember: false, pages: ["/create-account"] };
   const menus = [{ title: "Join", links: [{ title: "Become a Member", href: "/create-account" }] }];
-  expect(hrefsOf(null, stranger)).toContain("/create-account");
-  expect(hrefsOf(null, { ...stranger, isMember: true })).not.toContain("/create-account");
-  expect(hrefsOf(menus, stranger)).toEqual(["/create-account"]);
+  expect(listHrefs(null, stranger)).toContain("/create-account");
+  expect(listHrefs(null, { ...stranger, isMember: true })).not.toContain("/create-account");
+  expect(listHrefs(menus, stranger)).toEqual(["/create-account"]);
   expect(footerMenus(menus, { ...stranger, isMember: true })).toEqual([]);
 });
 
@@ -21,17 +21,17 @@ it("leads to the owner's terms, and to the shop elsewhere", () => {
     return footerWith(null, { pages, terms, social: links, empty: [] });
   };
   expect(footer("/terms-and-conditions", [])).toBeNull();
-  const hrefs = hrefsOf(footer("/legal/terms", social), { isMember: false, pages: [] });
+  const hrefs = listHrefs(footer("/legal/terms", social), { isMember: false, pages: [] });
   expect(hrefs).toContain("/legal/terms");
   expect(hrefs).not.toContain("/terms-and-conditions");
   expect(hrefs).not.toContain("/info/services");
   expect(hrefs.at(-1)).toBe("https://social.example/shop");
-  expect(hrefsOf(footer("/not-written", social), { isMember: false, pages: [] })).toContain("/terms-and-conditions");
+  expect(listHrefs(footer("/not-written", social), { isMember: false, pages: [] })).toContain("/terms-and-conditions");
 });
 
 it("leaves out what is empty of its own links, and keeps what editors wrote", () => {
   const owners = { pages: new Set<string>(), terms: "/terms-and-conditions", social: [], empty: ["/c/music"] };
-  const hrefs = hrefsOf(footerWith(null, owners), { isMember: false, pages: [] });
+  const hrefs = listHrefs(footerWith(null, owners), { isMember: false, pages: [] });
   expect(hrefs).not.toContain("/c/music");
   expect(hrefs).toContain("/c/books");
   const written = [{ title: "Shop", links: [{ title: "Music", href: "/c/music" }] }];
@@ -42,6 +42,6 @@ it("shows the shop's own links once they have pages, and what editors wrote whet
   const page = FOOTER_MENUS.flatMap(({ links }) => links).find(({ href }) => href === "/terms-and-conditions");
   expect(page).toBeDefined();
   const menus = [{ title: "Elsewhere", links: [{ title: "Else", href: "/else" }] }];
-  expect(hrefsOf(null, { isMember: false, pages: ["/terms-and-conditions"] })).toContain("/terms-and-conditions");
-  expect(hrefsOf(menus, { isMember: false, pages: [] })).toEqual(["/else"]);
+  expect(listHrefs(null, { isMember: false, pages: ["/terms-and-conditions"] })).toContain("/terms-and-conditions");
+  expect(listHrefs(menus, { isMember: false, pages: [] })).toEqual(["/else"]);
 });

@@ -23,7 +23,7 @@ interface RemixInternals {
 const IN_ROOT = "routes/shop";
 
 /** Lists modules in the order in which they run: imported ones first, and the entry, which starts React, last. */
-function modulesOf({ manifest }: RemixInternals, routeIds: string[]): string[] {
+function listModules({ manifest }: RemixInternals, routeIds: string[]): string[] {
   const { url, entry, routes, hmr } = manifest;
   const ofPage = routeIds.filter((id) => id !== IN_ROOT).flatMap((id) => routes[id] ?? []);
   const shared = [...entry.imports, ...ofPage.flatMap((route) => route.imports ?? [])];
@@ -40,7 +40,7 @@ function useRemixPage(): [RemixInternals, string[]] {
 }
 
 /** Returns the addresses of a full page's scripts on the server, and an empty list in the browser. */
-export const usePageScripts: () => string[] = import.meta.env.SSR ? () => modulesOf(...useRemixPage()) : () => [];
+export const usePageScripts: () => string[] = import.meta.env.SSR ? () => listModules(...useRemixPage()) : () => [];
 
 /** Returns the start-up scripts. Hydration keeps what the server wrote, and the build removes this from the browser's code. */
 const useStartScripts: () => [string, string] = import.meta.env.SSR
@@ -50,7 +50,7 @@ const useStartScripts: () => [string, string] = import.meta.env.SSR
 function startScripts(remix: RemixInternals, routeIds: string[]): [string, string] {
   // Makes Remix write the single-fetch stream, which it would otherwise leave out.
   if (remix.renderMeta) remix.renderMeta.didRenderScripts = true;
-  const modules = modulesOf(remix, routeIds);
+  const modules = listModules(remix, routeIds);
   const ofRoutes = routeIds.map((id) => [id, id === IN_ROOT ? 0 : remix.manifest.routes[id]?.module]);
   // Leaves out the future flags, which the build has fixed in the browser's code.
   const handoff = import.meta.env.PROD

@@ -17,11 +17,11 @@ let last: { text: string; data: MenusData } | undefined;
 /** Returns the menus as a page's data contains them. */
 export function menusData(menus: PageMenus): MenusData {
   const text = JSON.stringify(menus);
-  if (last?.text !== text) last = { text, data: dataOf(menus, text) };
+  if (last?.text !== text) last = { text, data: toData(menus, text) };
   return last.data;
 }
 
-function dataOf(menus: PageMenus, text: string): MenusData {
+function toData(menus: PageMenus, text: string): MenusData {
   const { menu, navigation } = menus;
   const whole = toJsonText(menus);
   if (navigation.top?.some(({ overlay }) => overlay.length > 0)) return { whole, rest: whole };

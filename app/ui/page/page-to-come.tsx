@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { LateDialog } from "~/ui/ground/late-dialog";
 import { pageToCome } from "~/ui/ground/layers";
-import { pathOf, routeCode } from "~/ui/ground/route-code";
+import { routeCode, toPath } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
 
 /** Layout effects never run on the server, and React would warn of them there. */
@@ -15,7 +15,7 @@ export function ComingPage() {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   // The placeholder closes as the page appears. The page's own dialog later returns the focus to the pressed element.
-  const isHere = asked && pathOf(asked.address) === pathname;
+  const isHere = asked && toPath(asked.address) === pathname;
   const isOnItsWay = next?.state?.isOver && next.pathname !== pathname;
   const wasAwaited = useRef(false);
 
@@ -42,7 +42,7 @@ export function ComingPage() {
       title={asked?.title ?? ""}
       addressOf={({ address }) => address}
       load={async (page) => {
-        await routeCode(pathOf(page.address));
+        await routeCode(toPath(page.address));
         if (pageToCome.get() === page) navigate(page.address, { preventScrollReset: true, state: { isOver: true } });
         return null;
       }}

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { HEART_FAILED } from "~/domain/wishlists/heart-messages";
-import { readAnswer, troubleOf } from "~/ui/ground/answer";
+import { findTrouble, readAnswer } from "~/ui/ground/answer";
 import { openWishlistLayer } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
 import { toast } from "~/ui/ground/toast";
@@ -32,7 +32,7 @@ export function usePressHeart(): (form: HTMLFormElement, button: HTMLElement | n
         const { data, shown } = await send(action, fields);
         // The answer for a visitor with several lists is the address of the page that asks for one.
         const answer = readAnswer<{ choose: string }>(data);
-        const trouble = troubleOf(data, FAILED[name] ?? "", "Could not");
+        const trouble = findTrouble(data, FAILED[name] ?? "", "Could not");
         if (answer?.choose) openWishlistLayer(answer.choose, button);
         else if (trouble !== null) toast(trouble, "error", () => void post());
         else toast(answer?.message ?? "", "success");

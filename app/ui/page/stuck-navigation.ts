@@ -15,7 +15,7 @@ interface RemixWindow {
  * because a chunk failed.
  */
 export function useStuckNavigation(): void {
-  const going = addressOf(useNavigation());
+  const going = findAddress(useNavigation());
 
   useEffect(() => {
     const address = takeNote();
@@ -25,7 +25,7 @@ export function useStuckNavigation(): void {
       location.replace(address);
     const onLeaving = () => {
       const { __remixRouter: router } = window as unknown as RemixWindow;
-      const address = addressOf(router.state.navigation);
+      const address = findAddress(router.state.navigation);
       if (address) leaveNote(address);
     };
     addEventListener("pagehide", onLeaving);
@@ -39,7 +39,7 @@ export function useStuckNavigation(): void {
   }, [going]);
 }
 
-function addressOf({ state, location: to, formMethod }: Navigation): string | null {
+function findAddress({ state, location: to, formMethod }: Navigation): string | null {
   return state === "loading" && to && !formMethod ? to.pathname + to.search + to.hash : null;
 }
 

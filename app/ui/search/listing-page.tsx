@@ -4,8 +4,8 @@ import {
   type ListingPage as Listing,
   type ListingQuery,
   listingAddress,
+  listSorts,
   NO_FILTERS,
-  sortsOf,
 } from "~/domain/catalogue/listing";
 import { grouped } from "~/domain/money/grouped";
 import type { StoreOfList } from "~/domain/stores/store-of-list";
@@ -110,7 +110,7 @@ function SortForm({ base, query, searchText }: { base: string; query: ListingQue
       <KeptFields address={listingAddress("", query, { sort: "popularity" }, searchText)} />
       <label htmlFor="sort">Sort by</label>
       <select id="sort" name="sort" defaultValue={query.sort} key={query.sort}>
-        {sortsOf(base, searchText).map(([sort, label]) => (
+        {listSorts(base, searchText).map(([sort, label]) => (
           <option key={sort} value={sort}>
             {label}
           </option>

@@ -60,7 +60,7 @@ export function SuggestionList({ id, sections, phrase, active, onGone }: ListPro
                 aria-selected={index === active}
                 tabIndex={-1}
                 className={`suggestion ${item.type}`}
-                href={addressOf(item, affCode)}
+                href={toAddress(item, affCode)}
                 onClick={(event) => onPress(event, item)}
               >
                 <Line item={item} words={words} />
@@ -95,14 +95,14 @@ export function SuggestionList({ id, sections, phrase, active, onGone }: ListPro
 }
 
 /** Returns the suggestion's address. The page's affiliate code is passed on, and takes precedence over the product's own. (spec 6) */
-function addressOf({ type, URL, clickURL }: Suggestion, affCode: string | undefined): string {
+function toAddress({ type, URL, clickURL }: Suggestion, affCode: string | undefined): string {
   if (!URL) return "#";
   if (type === "product" && affCode) return `${URL}?${new URLSearchParams({ affCode })}`;
   return clickURL || URL;
 }
 
 /** Returns the picture. If the API names none, the shop draws one for every code. (spec 7, placeholder image) */
-function pictureOf({ imageUrl, speedy }: Suggestion): string | undefined {
+function findPicture({ imageUrl, speedy }: Suggestion): string | undefined {
   return imageUrl || (speedy && picturePath(speedy, "a"));
 }
 
@@ -124,7 +124,7 @@ function Line({ item, words }: { item: Suggestion; words: readonly string[] }) {
   }
   const value = <Marked text={item.value ?? ""} words={words} />;
   if (item.type !== "product") return <span>{value}</span>;
-  const picture = pictureOf(item);
+  const picture = findPicture(item);
   const authors = (item.authors ?? []).slice(0, MAX_AUTHORS).join(", ");
   return (
     <>

@@ -9,7 +9,7 @@ import worker from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { MapPlace, StoreMap } from "~/domain/stores/map-place";
 import ourSheet from "~/styles/store-map.css?url";
 import { lateCode } from "~/ui/ground/late-code";
-import { boundsOf, showMarks } from "./show-marks";
+import { listBounds, showMarks } from "./show-marks";
 
 const PATIENCE_MS = 20_000;
 const STREETS_ZOOM = 14;
@@ -26,7 +26,7 @@ export async function showMap(box: HTMLElement, { styleUrl, places }: StoreMap):
     style: styleUrl,
     // Scrolling past the map still scrolls the page.
     cooperativeGestures: true,
-    ...viewOf(places),
+    ...toView(places),
   });
   map.addControl(new maplibre.NavigationControl({ showCompass: false }), "bottom-left");
   showMarks(maplibre, map, places);
@@ -39,11 +39,11 @@ export async function showMap(box: HTMLElement, { styleUrl, places }: StoreMap):
   return () => map.remove();
 }
 
-function viewOf(places: readonly MapPlace[]): Partial<MapLibre.MapOptions> {
+function toView(places: readonly MapPlace[]): Partial<MapLibre.MapOptions> {
   const [first] = places;
   if (first && places.length === 1) return { center: [first.lng, first.lat], zoom: STREETS_ZOOM };
   return {
-    bounds: boundsOf(places),
+    bounds: listBounds(places),
     fitBoundsOptions: { padding: 40 },
   };
 }

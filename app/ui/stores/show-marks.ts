@@ -27,7 +27,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
     marks = groups.flatMap((group) => {
       const [first] = group;
       if (!first) return [];
-      const element = group.length === 1 ? markOf(first) : markOfSeveral(group);
+      const element = group.length === 1 ? toMark(first) : markOfSeveral(group);
       return [new maplibre.Marker({ element }).setLngLat([first.lng, first.lat]).addTo(map)];
     });
   }
@@ -45,15 +45,15 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
         mark?.getElement().focus();
         if (mark?.getElement().ariaLabel === button.ariaLabel) showList(mark, group);
       });
-      map.fitBounds(boundsOf(group), { padding: 60, maxZoom: CLOSEST_ZOOM });
+      map.fitBounds(listBounds(group), { padding: 60, maxZoom: CLOSEST_ZOOM });
     });
     return button;
   }
   /** True if no zoom separates these stores. */
   function staysOne([first, ...others]: readonly MapPlace[]): boolean {
-    const pointOf = ({ lng, lat }: MapPlace) => maplibre.MercatorCoordinate.fromLngLat([lng, lat]);
-    const from = first && pointOf(first);
-    return others.map(pointOf).every(({ x, y }) => from && Math.hypot(x - from.x, y - from.y) * ROUND <= APART);
+    const toPoint = ({ lng, lat }: MapPlace) => maplibre.MercatorCoordinate.fromLngLat([lng, lat]);
+    const from = first && toPoint(first);
+    return others.map(toPoint).every(({ x, y }) => from && Math.hypot(x - from.x, y - from.y) * ROUND <= APART);
   }
   /** Lists the stores that share a mark even at the closest zoom. */
   function showList(mark: MapLibre.Marker, group: readonly MapPlace[]) {
@@ -79,12 +79,12 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
 }
 
 /** Returns west, south, east and north. */
-export function boundsOf(places: readonly MapPlace[]): [number, number, number, number] {
+export function listBounds(places: readonly MapPlace[]): [number, number, number, number] {
   const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)];
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 
-function markOf(place: MapPlace): HTMLElement {
+function toMark(place: MapPlace): HTMLElement {
   const link = linkTo(place);
   link.textContent = "";
   link.className = "map-mark";

@@ -2,7 +2,7 @@ import { useFetcher, useNavigate } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isFailed } from "~/http/form-answer";
 import { useEachAnswer } from "~/ui/form/use-each-answer";
-import { readAnswer, sent, troubleOf } from "~/ui/ground/answer";
+import { findTrouble, readAnswer, sent } from "~/ui/ground/answer";
 import { Dialog, DialogHead } from "~/ui/ground/dialog";
 import { openWishlistLayer, type WishlistRequest, wishlistLayer } from "~/ui/ground/layers";
 import { toast } from "~/ui/ground/toast";
@@ -60,7 +60,7 @@ function Choice({ request }: { request: WishlistRequest }) {
   useEffect(() => load(request.address), [request, load]);
 
   useEachAnswer(sending, (data) => {
-    const trouble = troubleOf(data, "");
+    const trouble = findTrouble(data, "");
     const message = readAnswer(data)?.message;
     if (trouble) toast(trouble, "error");
     else if (message) toast(message, "success");

@@ -15,7 +15,7 @@ interface PlayerChoices {
 }
 
 /** Adds the controls below the sound. `step` moves the position by a number of seconds. */
-export function addChoices(audio: HTMLAudioElement, step = moverOf(audio)): PlayerChoices {
+export function addChoices(audio: HTMLAudioElement, step = toMover(audio)): PlayerChoices {
   const row = document.createElement("div");
   row.className = "player-choices";
   const timer = makeSleepTimer(() => audio.pause());
@@ -39,6 +39,6 @@ export function addChoices(audio: HTMLAudioElement, step = moverOf(audio)): Play
   };
 }
 
-const moverOf = (audio: HTMLAudioElement) => (seconds: number) => {
+const toMover = (audio: HTMLAudioElement) => (seconds: number) => {
   audio.currentTime = Math.max(0, audio.currentTime + seconds);
 };

@@ -13,7 +13,7 @@ export function startListening(): void {
   const audio = page?.querySelector("audio");
   if (!page || !audio) return;
   const heard = page.dataset.listen ?? "";
-  const chapters = [...page.querySelectorAll<HTMLElement>("[data-sound]")].map(chapterOf);
+  const chapters = [...page.querySelectorAll<HTMLElement>("[data-sound]")].map(toChapter);
   const sounds = [...new Set(chapters.map(({ sound }) => sound))];
   let current = chapters[Number(audio.dataset.at) - 1] as ListedChapter;
   /** Position at which the sound starts, until the browser has reached it. */
@@ -159,7 +159,7 @@ export function startListening(): void {
   void continueUnsent();
 }
 
-function chapterOf(item: HTMLElement, at: number): ListedChapter {
+function toChapter(item: HTMLElement, at: number): ListedChapter {
   const link = item.querySelector("a") as HTMLAnchorElement;
   const { sound = "", from = "0", until } = item.dataset;
   const ends = until === undefined ? null : Number(until);

@@ -10,12 +10,12 @@ interface UnsentPlace {
   madeAt: string;
 }
 
-const nameOf = (heard: string) => `unsent ${heard}`;
+const toName = (heard: string) => `unsent ${heard}`;
 
 /** `heard` is the address that takes the place. Null without one of this listener. */
 export function findUnsent(heard: string, reader: string): UnsentPlace | null {
   try {
-    const place = JSON.parse(readChoice(nameOf(heard)) || "null") as UnsentPlace | null;
+    const place = JSON.parse(readChoice(toName(heard)) || "null") as UnsentPlace | null;
     return place?.reader === reader ? place : null;
   } catch {
     return null;
@@ -24,9 +24,9 @@ export function findUnsent(heard: string, reader: string): UnsentPlace | null {
 
 /** Sends a place, which stays here if the shop can't be reached. Returns true once the shop has it. */
 export async function sendPlace(heard: string, place: UnsentPlace): Promise<boolean> {
-  keepChoice(nameOf(heard), JSON.stringify(place));
+  keepChoice(toName(heard), JSON.stringify(place));
   const body = new URLSearchParams({ ...place });
   const sent = await fetch(heard, { method: "POST", body, keepalive: true }).catch(() => null);
-  if (sent?.ok && findUnsent(heard, place.reader)?.madeAt === place.madeAt) keepChoice(nameOf(heard), "");
+  if (sent?.ok && findUnsent(heard, place.reader)?.madeAt === place.madeAt) keepChoice(toName(heard), "");
   return sent?.ok ?? false;
 }

@@ -56,7 +56,7 @@ export function replaceMain(next: Document): boolean {
   const [here, there] = [document.querySelector("main"), next.querySelector("main")];
   if (!here || !there) return false;
   const focused = here.contains(document.activeElement) ? document.activeElement : null;
-  const place = focused && placeOf(focused);
+  const place = focused && toPlace(focused);
   here.replaceWith(document.adoptNode(there));
   document.title = next.title;
   // The message was about what came before.
@@ -72,7 +72,7 @@ interface Place {
   text: string;
 }
 
-function placeOf(element: Element): Place {
+function toPlace(element: Element): Place {
   return { id: element.id, tag: element.tagName, text: element.textContent?.trim() ?? "" };
 }
 

@@ -2,7 +2,7 @@
 import { KEPT_LIBRARY, keptBook } from "~/domain/offline/kept-book";
 import { sendLater } from "../send-later";
 import type { WorkerRequest } from "../worker-types";
-import { bookOf, keptPage } from "./kept-pages";
+import { findBook, keptPage } from "./kept-pages";
 import { forgetKnownPlaces, rememberPlace, sendPlaces } from "./places";
 
 /** Named by the runtime. Files of pages come from the kept copy if there is one; pages come from the network if it answers. */
@@ -25,7 +25,7 @@ const isNotes = ({ method, url }: Request) => method === "GET" && new URL(url).p
 /** Keeps a list of notes as it is now, if its former state is kept. */
 async function renewNotes(address: string, page: Response): Promise<void> {
   const { pathname, search } = new URL(address);
-  const code = bookOf(address);
+  const code = findBook(address);
   const cacheName = code === null ? KEPT_LIBRARY : keptBook(decodeURIComponent(code));
   if (search !== "" || !(await caches.match(pathname, { cacheName, ignoreVary: true }))) return;
   await (await caches.open(cacheName)).put(pathname, page);
@@ -35,11 +35,11 @@ async function renewNotes(address: string, page: Response): Promise<void> {
 async function keptFile(request: Request): Promise<Response | undefined> {
   const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
   const range = request.headers.get("Range");
-  return kept && range ? partOf(kept, range) : kept;
+  return kept && range ? getPart(kept, range) : kept;
 }
 
 /** The part of a kept sound that a player asks for: browsers seek in parts only. (RFC 9110, 14.2) */
-async function partOf(kept: Response, range: string): Promise<Response> {
+async function getPart(kept: Response, range: string): Promise<Response> {
   const [, from, until] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
   if (from === undefined) return kept;
   const sound = await kept.blob();
@@ -60,7 +60,7 @@ async function partOf(kept: Response, range: string): Promise<Response> {
 /** Updates what is kept from the status of the shop's answer. */
 async function learnFrom({ method, url }: Request, status: number): Promise<void> {
   const { pathname, searchParams: query } = new URL(url);
-  const code = bookOf(url);
+  const code = findBook(url);
   // The shop asks only anonymous visitors to sign in. They must not see the books that the last reader kept.
   if (pathname === "/reader/login" && method === "GET" && status === 200) return forgetReader();
   // The book was refunded, or is another member's.

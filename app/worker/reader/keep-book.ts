@@ -96,7 +96,7 @@ async function keepFile(cache: Cache, address: string, kept: Set<string>): Promi
   const css = isSheet ? await file.clone().text() : "";
   await cache.put(address, file);
   for (const [, named = ""] of css.matchAll(NAMED)) {
-    const href = pathOf(named, address);
+    const href = findPath(named, address);
     if (href === null || !isPageFile(href) || kept.has(href)) continue;
     kept.add(href);
     await keepFile(cache, href, kept);
@@ -104,7 +104,7 @@ async function keepFile(cache: Cache, address: string, kept: Set<string>): Promi
 }
 
 /** The path and query of an address in a stylesheet; null for one that is elsewhere or malformed. */
-function pathOf(named: string, sheet: string): string | null {
+function findPath(named: string, sheet: string): string | null {
   try {
     const { origin, pathname, search } = new URL(named, new URL(sheet, location.href));
     return origin === location.origin ? pathname + search : null;

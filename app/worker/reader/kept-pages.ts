@@ -5,23 +5,23 @@ import { findKeptPlace, rememberPlace } from "./places";
 const BOOK = /^\/reader\/read\/([^/]+)(\/(?:contents|search|notes))?$/;
 
 /** The book that an address belongs to. */
-export const bookOf = (address: string) => /^\/reader\/read\/([^/]+)/.exec(new URL(address).pathname)?.[1] ?? null;
+export const findBook = (address: string) => /^\/reader\/read\/([^/]+)/.exec(new URL(address).pathname)?.[1] ?? null;
 
 /** Returns null for a page that isn't kept. */
 export async function keptPage(address: string): Promise<Response | null> {
   const { pathname, searchParams: query } = new URL(address);
   if (pathname === READER_LIBRARY || pathname === NOTEBOOK) return keptIn(KEPT_LIBRARY, pathname);
   const player = /^(\/reader\/read\/([^/]+))\/listen$/.exec(pathname);
-  if (player) return keptPlayerOf(player[2] ?? "");
+  if (player) return findKeptPlayer(player[2] ?? "");
   const [, code, page] = BOOK.exec(pathname) ?? [];
   if (code === undefined || query.has("choose") || query.has("mark")) return null;
   if (page) return keptIn(keptBook(decodeURIComponent(code)), pathname);
   const chapter = query.get("c");
   if (chapter === null) {
     const first = await pageAt(code, "1", "1");
-    const place = first && (await findKeptPlace(readerOf(await first.text()), code));
-    if (!first) return (await keptPlayerOf(code)) ? Response.redirect(`${pathname}/listen`, 302) : null;
-    return Response.redirect(pageOf(code, place?.chapter ?? "1", place?.part ?? "1"), 302);
+    const place = first && (await findKeptPlace(toReader(await first.text()), code));
+    if (!first) return (await findKeptPlayer(code)) ? Response.redirect(`${pathname}/listen`, 302) : null;
+    return Response.redirect(toPage(code, place?.chapter ?? "1", place?.part ?? "1"), 302);
   }
   const part = query.get("p");
   // The ids in a book have a prefix of ours: see book-css.server.ts.
@@ -33,12 +33,12 @@ export async function keptPage(address: string): Promise<Response | null> {
 }
 
 /** The player's page of an audio book. Its script continues where the listener stopped. */
-const keptPlayerOf = (code: string) => keptIn(keptBook(decodeURIComponent(code)), keptPlayer(`/reader/read/${code}`));
+const findKeptPlayer = (code: string) => keptIn(keptBook(decodeURIComponent(code)), keptPlayer(`/reader/read/${code}`));
 
-const pageOf = (code: string, chapter: string, part: string) => `/reader/read/${code}?c=${chapter}&p=${part}`;
+const toPage = (code: string, chapter: string, part: string) => `/reader/read/${code}?c=${chapter}&p=${part}`;
 
 const pageAt = (code: string, chapter: string, part: string) =>
-  keptIn(keptBook(decodeURIComponent(code)), pageOf(code, chapter, part));
+  keptIn(keptBook(decodeURIComponent(code)), toPage(code, chapter, part));
 
 /** Returns the part of a chapter that contains the element, or else its first part. */
 async function pageWith(code: string, chapter: string, id: string): Promise<Response | null> {
@@ -51,13 +51,13 @@ async function pageWith(code: string, chapter: string, id: string): Promise<Resp
 }
 
 /** The id of the member for whom the page was made. */
-const readerOf = (html: string) => / data-reader="([\w-]{1,40})"/.exec(html)?.[1] ?? "";
+const toReader = (html: string) => / data-reader="([\w-]{1,40})"/.exec(html)?.[1] ?? "";
 
 /** Turning a page changes the reader's position. */
 async function keepPlace(code: string, chapter: string, part: string, html: string): Promise<void> {
   const [, kind, number] = / id="([pt])(\d{1,8})"/.exec(html) ?? [];
   if (number === undefined) return;
-  const place = { reader: readerOf(html), code, chapter, part, madeAt: new Date().toISOString() };
+  const place = { reader: toReader(html), code, chapter, part, madeAt: new Date().toISOString() };
   // A page that an earlier version of the shop made has numbered paragraphs, which the shop understands.
   await rememberPlace(kind === "t" ? { ...place, position: number } : { ...place, paragraph: number });
 }

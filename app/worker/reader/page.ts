@@ -46,7 +46,7 @@ async function addControl(book: HTMLElement): Promise<boolean> {
 
   async function show(): Promise<boolean> {
     const has = await isKept(code);
-    const words = has ? WORDS.remove : `${WORDS.keep} (${sizeOf(Number(bytes))})`;
+    const words = has ? WORDS.remove : `${WORDS.keep} (${toSize(Number(bytes))})`;
     button.textContent = words;
     button.setAttribute("aria-label", `${words}: ${title}`);
     button.removeAttribute("aria-busy");
@@ -81,7 +81,7 @@ async function addControl(book: HTMLElement): Promise<boolean> {
   return has;
 }
 
-function sizeOf(bytes: number): string {
+function toSize(bytes: number): string {
   return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 

@@ -62,10 +62,10 @@ export async function dropWaitingNote(id: string): Promise<void> {
 }
 
 export async function listWaitingNotes(reader: string): Promise<WaitingNote[]> {
-  return notesOf(await open(), reader);
+  return listNotes(await open(), reader);
 }
 
-async function notesOf(database: IDBPDatabase<NotesDatabase>, reader: string): Promise<WaitingNote[]> {
+async function listNotes(database: IDBPDatabase<NotesDatabase>, reader: string): Promise<WaitingNote[]> {
   return (await database.getAll("notes")).filter((note) => note.reader === reader);
 }
 
@@ -79,7 +79,7 @@ export async function sendWaitingNotes(onFull?: (answer: Response) => unknown): 
     if ((await database.count("notes")) === 0) return true;
     const reader = await findReader().catch(() => null);
     if (reader === null) return false;
-    const notes = (await notesOf(database, reader)).sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
+    const notes = (await listNotes(database, reader)).sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
     for (const note of notes) {
       const answer = await sendNote(note).catch(() => null);
       if (!answer || answer.status === 401 || answer.status === 429 || answer.status >= 500) return false;

@@ -37,8 +37,8 @@ export function listenForEnlarging(): void {
     const table = target?.closest(".enlarge-table")?.nextElementSibling;
     if (!picture && !table) return false;
     event.preventDefault();
-    if (picture) show(pictureOf(picture), picture);
-    else if (table) show(tableOf(table), target as HTMLElement);
+    if (picture) show(toPicture(picture), picture);
+    else if (table) show(toTable(table), target as HTMLElement);
     return true;
   };
   // Runs in the capture phase, before the listener that turns pages on a tap.
@@ -48,11 +48,11 @@ export function listenForEnlarging(): void {
   });
 }
 
-function pictureOf({ src, alt }: HTMLImageElement): HTMLElement {
+function toPicture({ src, alt }: HTMLImageElement): HTMLElement {
   return Object.assign(document.createElement("img"), { src, alt });
 }
 
-function tableOf(table: Element): HTMLElement {
+function toTable(table: Element): HTMLElement {
   const text = document.createElement("div");
   const copy = table.cloneNode(true) as HTMLElement;
   for (const each of [copy, ...copy.querySelectorAll("[id]")]) each.removeAttribute("id");

@@ -24,7 +24,7 @@ function measure(leaf: HTMLElement) {
   return { goesDown, sign, gap, size, whole, at, step, pages: Math.max(1, Math.round((whole + gap) / step)) };
 }
 
-export function pageOf(leaf: HTMLElement): { page: number; pages: number } {
+export function toPage(leaf: HTMLElement): { page: number; pages: number } {
   const { at, step, pages } = measure(leaf);
   return { page: Math.min(pages - 1, Math.round(at / step)), pages };
 }
@@ -120,16 +120,16 @@ export function showElement(leaf: HTMLElement, element: Element | Range): void {
 }
 
 /** Returns the paragraphs of the text. The server numbers them by their positions. */
-export function paragraphsOf(leaf: HTMLElement): HTMLElement[] {
+export function listParagraphs(leaf: HTMLElement): HTMLElement[] {
   return [...leaf.querySelectorAll<HTMLElement>("[id^=t]")].filter(({ id }) => /^t\d{1,8}$/.test(id));
 }
 
 /** The position of a paragraph: characters of the chapter's text before it. */
-export const positionOf = ({ id }: HTMLElement) => Number(id.slice(1));
+export const toPosition = ({ id }: HTMLElement) => Number(id.slice(1));
 
 /** Returns the paragraph around a position, or the nearest before it; null if that is in another part. */
 export function paragraphAt(leaf: HTMLElement, position: number): HTMLElement | null {
-  return paragraphsOf(leaf).findLast((paragraph) => positionOf(paragraph) <= position) ?? null;
+  return listParagraphs(leaf).findLast((paragraph) => toPosition(paragraph) <= position) ?? null;
 }
 
 /** Returns the position of the first paragraph that begins on the screen, or else of the first visible one; null if there is none. */
@@ -142,7 +142,7 @@ export function positionOnScreen(leaf: HTMLElement): number | null {
     box.bottom > frame.top + 1 &&
     box.top < frame.bottom - 1;
   let seen: HTMLElement | null = null;
-  for (const paragraph of paragraphsOf(leaf)) {
+  for (const paragraph of listParagraphs(leaf)) {
     const boxes = [...paragraph.getClientRects()];
     if (!boxes.some(isSeen)) {
       if (seen) break;
@@ -150,16 +150,16 @@ export function positionOnScreen(leaf: HTMLElement): number | null {
     }
     const first = boxes[0];
     const begins = first && (goesDown ? first.right <= frame.right + 1 : first.top >= frame.top - 1);
-    if (begins && isSeen(first)) return positionOf(paragraph);
+    if (begins && isSeen(first)) return toPosition(paragraph);
     seen ??= paragraph;
   }
-  return seen && positionOf(seen);
+  return seen && toPosition(seen);
 }
 
 /** Share of the text before the beginning of the screen, from 0 to 1. */
 export function shareRead(leaf: HTMLElement): number {
   if (isInPages(leaf)) {
-    const { page, pages } = pageOf(leaf);
+    const { page, pages } = toPage(leaf);
     return page / pages;
   }
   if (isVertical(leaf)) return Math.abs(leaf.scrollLeft) / Math.max(1, leaf.scrollWidth);

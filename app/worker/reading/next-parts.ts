@@ -39,7 +39,7 @@ export async function showPart(address: string): Promise<void> {
   const here = document.querySelector("main");
   if (!text || !bar || !here) throw new Error(`${address} is no page of a book.`);
   const sheets = await loadSheets(text);
-  for (const sheet of sheetsOf(text)) sheet.remove();
+  for (const sheet of listSheets(text)) sheet.remove();
   ahead.delete(address);
   here.replaceWith(document.adoptNode(text));
   for (const sheet of sheetsInHead()) if (!sheets.includes(sheet)) sheet.remove();
@@ -72,7 +72,7 @@ export async function showAgain(): Promise<void> {
  * and the text would be laid out without it until then. If the list is unchanged, the present ones stay.
  */
 async function loadSheets(text: Element): Promise<HTMLLinkElement[]> {
-  const wanted = sheetsOf(text).map(({ href }) => href);
+  const wanted = listSheets(text).map(({ href }) => href);
   const known = sheetsInHead();
   if (known.map(({ href }) => href).join(" ") === wanted.join(" ")) return known;
   return Promise.all(wanted.map(loadSheet));
@@ -94,4 +94,4 @@ async function loadSheet(href: string): Promise<HTMLLinkElement> {
 }
 
 const sheetsInHead = () => [...document.head.querySelectorAll<HTMLLinkElement>("[data-of-book]")];
-const sheetsOf = (within: Element) => [...within.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+const listSheets = (within: Element) => [...within.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];

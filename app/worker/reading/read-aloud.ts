@@ -63,11 +63,11 @@ async function start(): Promise<void> {
   }
 }
 
-const chapterOf = (address: string) => new URL(address).searchParams.get("c") ?? "1";
+const toChapter = (address: string) => new URL(address).searchParams.get("c") ?? "1";
 
 function isChapterEnd(): boolean {
   const next = linkTo("next");
-  return !next || chapterOf(next.href) !== chapterOf(location.href);
+  return !next || toChapter(next.href) !== toChapter(location.href);
 }
 
 function say(words: string): void {

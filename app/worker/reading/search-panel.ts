@@ -25,7 +25,7 @@ export function listenForSearch(callbacks: SearchCallbacks): void {
   }
 
   document.addEventListener("click", (event) => {
-    const link = isPlainPress(event) ? linkOf(event)?.closest<HTMLAnchorElement>(SEARCH_LINK) : null;
+    const link = isPlainPress(event) ? findLink(event)?.closest<HTMLAnchorElement>(SEARCH_LINK) : null;
     if (!link) return;
     event.preventDefault();
     panel ??= makePanel(link, callbacks, () => toggle(false));
@@ -40,7 +40,7 @@ export function listenForSearch(callbacks: SearchCallbacks): void {
 const isPlainPress = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
-const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest("a") : null);
+const findLink = ({ target }: Event) => (target instanceof Element ? target.closest("a") : null);
 
 function makePanel(link: HTMLAnchorElement, { show }: SearchCallbacks, close: () => void): HTMLElement {
   const panel = document.createElement("aside");
@@ -69,7 +69,7 @@ function makePanel(link: HTMLAnchorElement, { show }: SearchCallbacks, close: ()
   });
   panel.addEventListener("click", async (event) => {
     if (event.target instanceof Element && event.target.matches("button[type=button]")) close();
-    const find = isPlainPress(event) ? linkOf(event) : null;
+    const find = isPlainPress(event) ? findLink(event) : null;
     if (!find) return;
     event.preventDefault();
     if (!(await show(find.href))) return;

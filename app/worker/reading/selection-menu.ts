@@ -121,9 +121,9 @@ function makeMenu() {
   menu.hidden = true;
   menu.setAttribute("role", "group");
   menu.setAttribute("aria-label", "Selected text");
-  menu.append(buttonOf("Copy", { act: "copy" }));
-  for (const [colour, name] of Object.entries(HIGHLIGHT_COLOURS)) menu.append(buttonOf(name, { colour }));
-  menu.append(buttonOf("Note", { act: "note" }));
+  menu.append(toButton("Copy", { act: "copy" }));
+  for (const [colour, name] of Object.entries(HIGHLIGHT_COLOURS)) menu.append(toButton(name, { colour }));
+  menu.append(toButton("Note", { act: "note" }));
   const status = document.createElement("span");
   status.setAttribute("role", "status");
   menu.append(status);
@@ -133,7 +133,7 @@ function makeMenu() {
   return { menu, status };
 }
 
-function buttonOf(name: string, data: Record<string, string>): HTMLButtonElement {
+function toButton(name: string, data: Record<string, string>): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = name;

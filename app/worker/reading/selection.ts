@@ -1,5 +1,5 @@
 /** Finds the reader's selection in characters of the chapter's text. */
-import { findLeaf, paragraphsOf, positionOf } from "./leaf";
+import { findLeaf, listParagraphs, toPosition } from "./leaf";
 import { lengthUntil } from "./text-count";
 
 export interface SelectedText {
@@ -14,7 +14,7 @@ export function findSelectedText(): SelectedText | null {
   if (!leaf || !selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
   const text = selection.toString().trim();
-  const within = paragraphsOf(leaf).filter(
+  const within = listParagraphs(leaf).filter(
     (paragraph) => range.intersectsNode(paragraph) && overlaps(range, paragraph),
   );
   const [first, last] = [within[0], within.at(-1)];
@@ -23,7 +23,7 @@ export function findSelectedText(): SelectedText | null {
   const until = last.contains(range.endContainer)
     ? lengthUntil(last, range.endContainer, range.endOffset)
     : lengthUntil(last, last, last.childNodes.length);
-  return { text, position: positionOf(first) + from, untilPosition: positionOf(last) + until };
+  return { text, position: toPosition(first) + from, untilPosition: toPosition(last) + until };
 }
 
 /**

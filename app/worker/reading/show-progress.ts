@@ -3,8 +3,8 @@ import { timeLeft } from "~/domain/reader/time-left";
 import { shareRead } from "./leaf";
 
 export function showProgress(leaf: HTMLElement): void {
-  const [from, until, places] = numbersOf(leaf, "from", "until", "places");
-  const [part, chapter, book] = numbersOf(leaf, "partMinutes", "chapterMinutes", "bookMinutes");
+  const [from, until, places] = listNumbers(leaf, "from", "until", "places");
+  const [part, chapter, book] = listNumbers(leaf, "partMinutes", "chapterMinutes", "bookMinutes");
   const share = shareRead(leaf);
   const read = (from + (until - from) * share) / 1000;
   const place = Math.min(places, Math.floor(read * places) + 1);
@@ -14,7 +14,7 @@ export function showProgress(leaf: HTMLElement): void {
   say("[data-time-left]", timeLeft({ chapter: chapter - part * share, book: book - part * share }));
 }
 
-const numbersOf = ({ dataset }: HTMLElement, ...names: [string, string, string]) =>
+const listNumbers = ({ dataset }: HTMLElement, ...names: [string, string, string]) =>
   names.map((name) => Number(dataset[name])) as [number, number, number];
 
 function say(where: string, words: string): void {

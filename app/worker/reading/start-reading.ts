@@ -4,12 +4,12 @@ import {
   directLeaf,
   findLeaf,
   isInPages,
-  pageOf,
   paragraphAt,
   positionOnScreen,
   prepareLeaf,
   showElement,
   showPage,
+  toPage,
 } from "./leaf";
 import { listenForLook } from "./look-panel";
 import { listenFromHere, showNarration, startNarration } from "./narration";
@@ -185,7 +185,7 @@ async function showFind(address: string): Promise<boolean> {
 /** Aligns the text with a page boundary, for example after the browser scrolled to a result or to the focus. */
 function straighten(): void {
   const leaf = findLeaf();
-  if (leaf && isInPages(leaf)) showPage(leaf, pageOf(leaf).page);
+  if (leaf && isInPages(leaf)) showPage(leaf, toPage(leaf).page);
 }
 
 function arrive(): void {

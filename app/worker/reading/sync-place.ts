@@ -18,7 +18,7 @@ const ours = new Set<string>();
 let last = "";
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-const keyOf = ({ chapter, position }: { chapter: string | number; position: number }) => `${chapter} ${position}`;
+const toKey = ({ chapter, position }: { chapter: string | number; position: number }) => `${chapter} ${position}`;
 
 function findHere(): ShownPlace | null {
   const query = new URLSearchParams(location.search);
@@ -37,8 +37,8 @@ export function startPlace(): void {
   isReading = query.has("p") || !query.has("c");
   const here = findHere();
   if (!here) return;
-  last = keyOf(here);
-  ours.add(last).add(keyOf({ ...here, position: Number(query.get("t")) }));
+  last = toKey(here);
+  ours.add(last).add(toKey({ ...here, position: Number(query.get("t")) }));
 }
 
 /** Records that pages were turned: from now on the shown page is the reader's position. */
@@ -75,8 +75,8 @@ export function moved(): void {
 export async function keepPlace(): Promise<void> {
   clearTimeout(waiting);
   const here = findHere();
-  if (!isReading || !here || keyOf(here) === last) return;
-  last = keyOf(here);
+  if (!isReading || !here || toKey(here) === last) return;
+  last = toKey(here);
   ours.add(last);
   // If the browser reloads the page, the address leads back here.
   const address = new URL(location.href);
@@ -110,7 +110,7 @@ export async function offerOtherPlace(): Promise<void> {
   const response = await fetch(`${location.pathname}/place`);
   const place = response.ok && !response.redirected ? ((await response.json()) as LastPlace) : null;
   document.getElementById("other-place")?.remove();
-  if (!place || ours.has(keyOf(place)) || isShown(place)) return;
+  if (!place || ours.has(toKey(place)) || isShown(place)) return;
   const offer = document.createElement("aside");
   const [words, link] = [document.createElement("p"), document.createElement("a")];
   offer.id = "other-place";

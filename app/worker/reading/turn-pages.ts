@@ -1,5 +1,5 @@
 /** Turns pages by keyboard, swipe, tap and button. Without pages to turn, the arrow keys go from part to part. */
-import { findLeaf, isInPages, isTurned, isVertical, pageOf, SCROLLING, showPage } from "./leaf";
+import { findLeaf, isInPages, isTurned, isVertical, SCROLLING, showPage, toPage } from "./leaf";
 
 export type TurnDirection = 1 | -1;
 
@@ -28,7 +28,7 @@ function scrollOn(leaf: HTMLElement, by: number): boolean {
 function turn(way: TurnDirection, { onPage, onPart }: TurnCallbacks): void {
   const leaf = findLeaf();
   const scrolls = leaf !== null && !isInPages(leaf) && isVertical(leaf);
-  const { page, pages } = leaf && isInPages(leaf) ? pageOf(leaf) : { page: 0, pages: 1 };
+  const { page, pages } = leaf && isInPages(leaf) ? toPage(leaf) : { page: 0, pages: 1 };
   if (scrolls && scrollOn(leaf, way * MOVE * leaf.clientWidth)) onPage();
   else if (!leaf || page + way < 0 || page + way >= pages) void onPart(way);
   else {
@@ -48,7 +48,7 @@ const isRightToLeft = () => {
  * Returns the direction of a key. Only keys that type nothing turn pages, so that none clashes with speech input or a screen
  * reader. (WCAG 2.1.4)
  */
-function wayOf({ key, shiftKey, target }: KeyboardEvent): TurnDirection | null {
+function findWay({ key, shiftKey, target }: KeyboardEvent): TurnDirection | null {
   const forward = isRightToLeft() ? "ArrowLeft" : "ArrowRight";
   if (key === "ArrowRight" || key === "ArrowLeft") return key === forward ? 1 : -1;
   const leaf = findLeaf();
@@ -67,7 +67,7 @@ export function listenForTurns(turning: TurnCallbacks): void {
     if (target instanceof Element && target.closest("input, select, textarea, audio, video, dialog")) return;
     // A table that scrolls by itself does so by its own keys.
     if (target instanceof Element && target.matches(`:is(${SCROLLING})[tabindex]`)) return;
-    const way = wayOf(event);
+    const way = findWay(event);
     if (way === null || (event.shiftKey && event.key !== " ")) return;
     event.preventDefault();
     turn(way, turning);

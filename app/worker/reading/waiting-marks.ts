@@ -2,7 +2,7 @@
 import { HIGHLIGHT_COLOURS } from "~/domain/reader/highlight";
 import { findSentTime, listWaitingNotes, sendWaitingNotes, sentNotes, type WaitingNote } from "../reader/waiting-notes";
 import { readRefusal } from "../shop/read-answer";
-import { findLeaf, paragraphAt, positionOf } from "./leaf";
+import { findLeaf, paragraphAt, toPosition } from "./leaf";
 import { renewNeighbours, showAgain } from "./next-parts";
 import { spotIn } from "./text-count";
 
@@ -32,7 +32,7 @@ export async function showWaitingMarks(refused?: string | null): Promise<boolean
   tell(notes.length > 0 ? (refused ?? (navigator.onLine ? WAITING : OFFLINE)) : "");
   if (!("highlights" in CSS)) return notes.length > 0;
   for (const colour of Object.keys(HIGHLIGHT_COLOURS)) {
-    const ranges = notes.filter((note) => note.colour === colour).flatMap((note) => rangeOf(note) ?? []);
+    const ranges = notes.filter((note) => note.colour === colour).flatMap((note) => findRange(note) ?? []);
     CSS.highlights.set(`waiting-${colour}`, new Highlight(...ranges));
   }
   return notes.length > 0;
@@ -81,7 +81,7 @@ function tell(words: string): void {
 }
 
 /** Returns null if another part of the chapter is shown. */
-function rangeOf({ position, untilPosition }: WaitingNote): Range | null {
+function findRange({ position, untilPosition }: WaitingNote): Range | null {
   const leaf = findLeaf();
   // A page that was kept for reading offline may have made the note in another version of the shop, which numbered paragraphs.
   if (!leaf || position === undefined || untilPosition === undefined) return null;
@@ -96,5 +96,5 @@ function rangeOf({ position, untilPosition }: WaitingNote): Range | null {
 /** Finds the spot after this many characters of the chapter's text. */
 function spotAt(leaf: HTMLElement, count: number): { node: Text; offset: number } | null {
   const paragraph = paragraphAt(leaf, count - 1);
-  return paragraph && spotIn(paragraph, count - positionOf(paragraph));
+  return paragraph && spotIn(paragraph, count - toPosition(paragraph));
 }

@@ -1,6 +1,6 @@
 /** Searches in a book that is kept on this device, as the shop would. The script loads when the shop can't be reached. */
 import { keptBook } from "~/domain/offline/kept-book";
-import { excerptOf, MAX_FINDS, positionIn, rangeIn, tidied } from "~/domain/reader/find-words";
+import { MAX_FINDS, positionIn, rangeIn, tidied, toExcerpt } from "~/domain/reader/find-words";
 import { foldText } from "~/domain/reader/fold-text";
 import type { KeptFinds } from "./kept-finds";
 
@@ -57,7 +57,7 @@ function findIn(html: string, { wanted, address, words }: { wanted: string; addr
     const text = kind ? (paragraph.textContent ?? "").replace(/\s+/g, " ").trim() : "";
     const at = text === "" ? null : positionIn(foldText(text), wanted);
     if (!at) return [];
-    const { before, match, after } = excerptOf(text, rangeIn(text, at.first, at.first + wanted.length));
+    const { before, match, after } = toExcerpt(text, rangeIn(text, at.first, at.first + wanted.length));
     const [link, excerpt, mark] = [
       document.createElement("a"),
       document.createElement("p"),

@@ -19,7 +19,7 @@ function broken(): never {
   throw new DOMException("The storage is closed.", "SecurityError");
 }
 
-async function answerOf(given: WorkerRequest): Promise<Response> {
+async function getAnswer(given: WorkerRequest): Promise<Response> {
   const { defaultFetchHandler } = await import("./answer-requests");
   return defaultFetchHandler(given);
 }
@@ -50,7 +50,7 @@ it.each([
   async (_what, given) => {
     const answer = Response.redirect("https://shop.example/c/books", 303);
     network.mockResolvedValue(answer);
-    expect(await answerOf(given)).toBe(answer);
+    expect(await getAnswer(given)).toBe(answer);
     expect(network.mock.calls).toEqual([[given.request]]);
     expect(network.mock.calls[0]?.[0]).toBe(given.request);
   },
@@ -58,5 +58,5 @@ it.each([
 
 it("the worker promises no later add where the browser can keep none", async () => {
   network.mockRejectedValue(new TypeError("Failed to fetch"));
-  await expect(answerOf(aPost("/basket/addToBasket.data", "cors"))).rejects.toThrow("Failed to fetch");
+  await expect(getAnswer(aPost("/basket/addToBasket.data", "cors"))).rejects.toThrow("Failed to fetch");
 });

@@ -58,13 +58,13 @@ export async function sendWaitingAdds(): Promise<boolean> {
       const answer = isOld ? null : await sendAdd(add).catch(() => null);
       if (!isOld && (!answer || answer.status === 429 || answer.status >= 500)) return false;
       await database.delete("adds", add.key);
-      if (answer) await tellPages(await newsOf(answer));
+      if (answer) await tellPages(await getNews(answer));
     }
     return true;
   });
 }
 
-async function newsOf(answer: Response): Promise<AddNews> {
+async function getNews(answer: Response): Promise<AddNews> {
   const read = await readAnswer(answer);
   if (read?.options) return { type: "add sent", message: OFFLINE_WORDS.needsDetails, kind: "info" };
   if (!read?.message) return { type: "add sent", message: OFFLINE_WORDS.failed, kind: "error" };

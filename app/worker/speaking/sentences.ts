@@ -12,7 +12,7 @@ const MAX_SPOKEN = 240;
 const GOES_ON = /(?:^|[\s(“"‘'])(?:Mrs?|Ms|Dr|Prof|St|Capt|Col|Gen|Lt|Rev|Sgt|Mt|vs|[A-Z])\.\s*$/;
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 
-export function sentencesOf(paragraph: HTMLElement): Sentence[] {
+export function listSentences(paragraph: HTMLElement): Sentence[] {
   const texts: { node: Text; from: number }[] = [];
   let words = "";
   visitText(paragraph, (text) => {
@@ -29,7 +29,7 @@ export function sentencesOf(paragraph: HTMLElement): Sentence[] {
     if (!HAS_WORDS.test(text)) continue;
     const start = from + text.length - text.trimStart().length;
     const end = from + text.trimEnd().length;
-    const range = rangeOf(texts, start, end);
+    const range = findRange(texts, start, end);
     if (range) sentences.push({ text: text.trim(), range });
   }
   return sentences;
@@ -86,7 +86,7 @@ function shorten(words: string, { from, until }: Stretch): Stretch[] {
   return [...parts, { from: start, until }];
 }
 
-function rangeOf(texts: { node: Text; from: number }[], start: number, end: number): Range | null {
+function findRange(texts: { node: Text; from: number }[], start: number, end: number): Range | null {
   const first = texts.findLast(({ from }) => from <= start);
   const last = texts.findLast(({ from }) => from < end);
   if (!first || !last) return null;

@@ -2,8 +2,8 @@
 import { controlButton } from "../listening/choice";
 import { makeSleepTimer, type SleepTimer } from "../listening/sleep-timer";
 import { addSpeeds } from "../listening/speeds";
-import { findLeaf, paragraphsOf } from "../reading/leaf";
-import { type Sentence, sentencesOf } from "./sentences";
+import { findLeaf, listParagraphs } from "../reading/leaf";
+import { listSentences, type Sentence } from "./sentences";
 import type { Speaker, SpeakerCallbacks } from "./speaker";
 import { bringIntoView, isSeen, markSpoken } from "./spoken-mark";
 import { makeVoiceChoice, type VoiceChoice } from "./voices";
@@ -107,13 +107,13 @@ function speakFromHere(): void {
 
 function setParagraphs(): void {
   const leaf = findLeaf();
-  paragraphs = leaf ? paragraphsOf(leaf).filter((each) => each.getClientRects().length > 0) : [];
+  paragraphs = leaf ? listParagraphs(leaf).filter((each) => each.getClientRects().length > 0) : [];
   voice.list();
 }
 
 function setSentences(at: "first" | "last" = "first"): void {
   const here = paragraphs[paragraph];
-  sentences = here ? sentencesOf(here) : [];
+  sentences = here ? listSentences(here) : [];
   sentence = at === "first" ? 0 : Math.max(0, sentences.length - 1);
 }
 

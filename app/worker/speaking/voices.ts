@@ -23,7 +23,7 @@ export function makeVoiceChoice(language: () => string, onVoice: () => void): Vo
     const key = voices.map(({ voiceURI }) => voiceURI).join(" ");
     if (key === listed) return;
     listed = key;
-    select.replaceChildren(...voices.map((voice) => new Option(nameOf(voice), voice.voiceURI)));
+    select.replaceChildren(...voices.map((voice) => new Option(toName(voice), voice.voiceURI)));
     const known = readChoice(keptAs(language()));
     const usual = voices.find(({ voiceURI }) => voiceURI === known) ?? voices[0];
     if (usual) select.value = usual.voiceURI;
@@ -51,4 +51,4 @@ function voicesFor(language: string): SpeechSynthesisVoice[] {
   return (able.length > 0 ? able : all).sort((one, other) => rank(one) - rank(other));
 }
 
-const nameOf = ({ name, localService }: SpeechSynthesisVoice) => (localService ? name : `${name} (needs a connection)`);
+const toName = ({ name, localService }: SpeechSynthesisVoice) => (localService ? name : `${name} (needs a connection)`);

@@ -8,7 +8,7 @@ import { DEFAULT_CATEGORIES } from "~/domain/catalogue/default-categories";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { asIsbn13 } from "~/domain/catalogue/isbn";
 import { openFeed } from "~/domain/feeds/open-feed.server";
-import { catalogueMaker, isbnOf } from "./products";
+import { catalogueMaker, toIsbn } from "./products";
 import { makeVocabulary, VOCABULARY_SIZE } from "./vocabulary";
 import { weighted, zipf } from "./weighted";
 import { writeFeed } from "./write-feed";
@@ -28,7 +28,7 @@ test("the vocabulary has as many different words as it says, the commonest first
 });
 
 test("codes are ISBNs that hold, each once", () => {
-  const codes = Array.from({ length: 5000 }, (_, number) => isbnOf(number * 211));
+  const codes = Array.from({ length: 5000 }, (_, number) => toIsbn(number * 211));
   expect(new Set(codes).size).toBe(5000);
   expect(codes.filter((code) => asIsbn13(code) !== code)).toEqual([]);
 });

@@ -114,7 +114,7 @@ export function catalogueMaker(): CatalogueMaker {
       const format = itemAt(own.formats, itemAt(EDITION_OF_FIVE, number % 5));
       const preorder = dice.chance(0.04);
       return {
-        code: isbnOf(number),
+        code: toIsbn(number),
         title: own.title,
         subtitle: own.subtitle,
         authors: own.authors,
@@ -134,14 +134,14 @@ export function catalogueMaker(): CatalogueMaker {
             : "",
         keywords: own.series,
         description: own.description,
-        cover: `${isbnOf(number)}.jpg`,
+        cover: `${toIsbn(number)}.jpg`,
       };
     },
   };
 }
 
 /** Returns a unique ISBN: 979-8 with the number scattered over eight digits, because a feed's codes are in no order. */
-export function isbnOf(number: number): string {
+export function toIsbn(number: number): string {
   const scattered = Number((BigInt(number + 1) * 48_271_939n) % 99_999_989n);
   const twelve = `9798${String(scattered).padStart(8, "0")}`;
   const sum = Array.from(twelve).reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);

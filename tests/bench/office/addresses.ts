@@ -2,9 +2,9 @@
 import { OFFICE_PAGES, type OfficePage } from "../../../app/domain/office/office-pages";
 import { DRAFT } from "./everyday";
 import type { FilledShop } from "./filled-shop";
-import { numberOf } from "./orders";
+import { toNumber } from "./orders";
 import { personAt } from "./people";
-import { idOf } from "./put-rows";
+import { toId } from "./put-rows";
 
 export interface MeasuredAddress {
   path: string;
@@ -20,27 +20,27 @@ const LEFT_OUT: readonly OfficePage[] = ["/office/sign-out"];
 /** Lists all addresses, each page's own first. Throws for a page with a parameter that is not known here. */
 export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "staffId">): MeasuredAddress[] {
   const bestseller = wares.shipped[0]?.code ?? "";
-  const school = idOf("member", 1);
-  const business = idOf("member", 0);
+  const school = toId("member", 1);
+  const business = toId("member", 0);
   const values: Record<string, string[]> = {
     "/office/orders/new/:id": [DRAFT],
-    "/office/orders/:number": [numberOf(5), numberOf(50_000)],
-    "/office/messages/:id": [idOf("enquiry", 5)],
+    "/office/orders/:number": [toNumber(5), toNumber(50_000)],
+    "/office/messages/:id": [toId("enquiry", 5)],
     "/office/stock/:code": [bestseller, wares.shipped[77]?.code ?? ""],
     "/office/stocktakes/:id": ["1"],
     "/office/stocktakes/:id/differences": ["1"],
     "/office/transfers/:id": ["1"],
     "/office/tickets/:code": [wares.event.code],
     "/office/tickets/:code/names": [wares.event.code],
-    "/office/customers/:id": [business, school, idOf("member", 777), idOf("guest", 40_000)],
+    "/office/customers/:id": [business, school, toId("member", 777), toId("guest", 40_000)],
     "/office/customers/:id/statement": [business],
     "/office/customers/:id/statement.csv": [business],
     "/office/customers/:id/statement.pdf": [business],
     "/office/customers/:id/data.json": [school],
-    "/office/jobs/:id": [idOf("job", 3)],
+    "/office/jobs/:id": [toId("job", 3)],
     "/office/staff/:staffId": [staffId],
   };
-  const others: Record<string, string> = { ":id": idOf("member", 777), ":which": "delivery" };
+  const others: Record<string, string> = { ":id": toId("member", 777), ":which": "delivery" };
   const own = (Object.keys(OFFICE_PAGES) as OfficePage[])
     .filter((page) => !LEFT_OUT.includes(page))
     .flatMap((page) => {
@@ -50,10 +50,10 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
       if (paths.some((path) => path.includes(":"))) throw new Error(`No address is known for ${page}.`);
       return paths;
     });
-  const queryOf = (path: string) => QUERIES[path.split("/").at(-1) ?? ""] ?? "";
+  const toQuery = (path: string) => QUERIES[path.split("/").at(-1) ?? ""] ?? "";
   const lists = furtherLists(bestseller, wares.stores[3] ?? "");
   const searched = searches(bestseller);
-  return [...own.map((path) => path + queryOf(path)), ...lists, ...searched].map((path) => ({
+  return [...own.map((path) => path + toQuery(path)), ...lists, ...searched].map((path) => ({
     path,
     isSearch: searched.includes(path),
     isFile: /\.(csv|pdf|json)|\?as=/.test(path),
@@ -62,12 +62,12 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
 
 /** Queries that an address needs, by its last part. */
 const QUERIES: Readonly<Record<string, string>> = {
-  "papers.pdf": `?paper=packing+slips&order=${numberOf(5)}`,
+  "papers.pdf": `?paper=packing+slips&order=${toNumber(5)}`,
   names: "?as=csv",
 };
 
 function furtherLists(bestseller: string, store: string): string[] {
-  const statement = `/office/customers/${idOf("member", 0)}/statement?from=2025-12&to=2026-11`;
+  const statement = `/office/customers/${toId("member", 0)}/statement?from=2025-12&to=2026-11`;
   return [
     "/office/orders?show=all",
     "/office/orders?show=all&page=1500",
@@ -96,7 +96,7 @@ function furtherLists(bestseller: string, store: string): string[] {
 
 function searches(bestseller: string): string[] {
   const { email, phoneNumber } = personAt(40_000);
-  const orders = ["nguyen", "zoë smith-hall", "zzzz", email, phoneNumber, numberOf(77), bestseller];
+  const orders = ["nguyen", "zoë smith-hall", "zzzz", email, phoneNumber, toNumber(77), bestseller];
   const customers = ["nguyen", "zoe smi", email, phoneNumber, "partners", "zzzz"];
   return [
     ...orders.map((words) => `/office/orders?${new URLSearchParams({ show: "all", words })}`),

@@ -1,9 +1,9 @@
 /** The other belongings of a shop of that size after two years: stock and its history, messages, reviews, the log, jobs and screens. */
 import { MOVEMENT_WORDS } from "../../../app/domain/stock/movement";
 import { diceFor, itemAt } from "../catalogue/dice";
-import { numberOf, ORDERS, type Wares } from "./orders";
+import { ORDERS, toNumber, type Wares } from "./orders";
 import { personAt } from "./people";
-import { idOf, minutesAgo, putRows } from "./put-rows";
+import { minutesAgo, putRows, toId } from "./put-rows";
 
 const MOVEMENTS = 300_000;
 const ENQUIRIES = 10_000;
@@ -66,8 +66,8 @@ export async function putMessages(staffId: string): Promise<void> {
   const enquiries = many(ENQUIRIES, (at) => {
     const { memberId, email, firstName, surname } = personAt(at * 3);
     return {
-      ...{ id: idOf("enquiry", at), token: idOf("token", at), email, emailKey: email, memberId },
-      ...{ name: `${firstName} ${surname}`, orderNumber: numberOf(at), department: "orders", subject: "My order" },
+      ...{ id: toId("enquiry", at), token: toId("token", at), email, emailKey: email, memberId },
+      ...{ name: `${firstName} ${surname}`, orderNumber: toNumber(at), department: "orders", subject: "My order" },
       ...{ isOpen: at < 500 ? 1 : 0, assigneeId: at % 5 === 0 ? staffId : null, version: 2 },
       ...{
         waitingSince: at < 100 ? minutesAgo(at) : null,
@@ -88,7 +88,7 @@ export async function putMessages(staffId: string): Promise<void> {
   await putRows(
     "reply_templates",
     many(40, (at) => ({
-      id: idOf("template", at),
+      id: toId("template", at),
       title: `Answer ${at}`,
       titleKey: `answer ${at}`,
       body: "Soon.",
@@ -103,7 +103,7 @@ export async function putReviews({ shipped }: Wares): Promise<void> {
     "reviews",
     many(REVIEWS, (at) => ({
       ...{
-        id: idOf("review", at),
+        id: toId("review", at),
         code: itemAt(shipped, at).code,
         authorName: "Ada",
         stars: 1 + (at % 5),
@@ -116,15 +116,15 @@ export async function putReviews({ shipped }: Wares): Promise<void> {
 }
 
 /** The id of an order that is being written down. */
-export const DRAFT = idOf("draft", 1);
+export const DRAFT = toId("draft", 1);
 
 /** Stores the log of staff, jobs that wait for a person, screens, and an order that is being written down. */
 export async function putLog({ shipped, stores }: Wares, staffId: string): Promise<void> {
   await putRows(
     "staff_deeds",
     many(DEEDS, (at) => ({
-      ...{ id: idOf("deed", at), staffId, deed: at % 3 === 0 ? "corrected stock" : "packed" },
-      subject: at % 3 === 0 ? itemAt(shipped, at % 30 === 0 ? 0 : at).code : numberOf(at % ORDERS),
+      ...{ id: toId("deed", at), staffId, deed: at % 3 === 0 ? "corrected stock" : "packed" },
+      subject: at % 3 === 0 ? itemAt(shipped, at % 30 === 0 ? 0 : at).code : toNumber(at % ORDERS),
       ...{ storeSlug: at % 4 === 0 ? "" : itemAt(stores, at), doneAt: minutesAgo(at * 5), was: "3", became: "4" },
     })),
   );
@@ -133,7 +133,7 @@ export async function putLog({ shipped, stores }: Wares, staffId: string): Promi
     "jobs",
     many(PARKED, (at) => ({
       ...{
-        id: idOf("job", at),
+        id: toId("job", at),
         kind: "send an email",
         payload: JSON.stringify({ to: personAt(at).email, subject: "Hi" }),
       },
@@ -153,7 +153,7 @@ export async function putLog({ shipped, stores }: Wares, staffId: string): Promi
   await putRows(
     "kiosks",
     stores.map((storeSlug, at) => ({
-      ...{ idHash: idOf("kiosk", at), kind: "customer", storeSlug, openedBy: staffId },
+      ...{ idHash: toId("kiosk", at), kind: "customer", storeSlug, openedBy: staffId },
       ...{ openedAt: minutesAgo(300), seenAt: minutesAgo(0) },
     })),
   );

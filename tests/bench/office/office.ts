@@ -31,9 +31,9 @@ async function* measureOn(bench: Bench, database: DatabaseName): AsyncGenerator<
     try {
       const addresses = officeAddresses(filled);
       // The first requests compile the shop's code, and read the database's files.
-      for (const { path } of addresses) await timeOf(shop.origin + path, cookie);
+      for (const { path } of addresses) await getTime(shop.origin + path, cookie);
       bench.say(`timing the office on ${database}`);
-      for (const address of addresses) yield await figureOf(database, shop.origin, cookie, address);
+      for (const address of addresses) yield await getFigure(database, shop.origin, cookie, address);
     } finally {
       await shop.close();
     }
@@ -42,7 +42,7 @@ async function* measureOn(bench: Bench, database: DatabaseName): AsyncGenerator<
   }
 }
 
-async function figureOf(
+async function getFigure(
   database: DatabaseName,
   origin: string,
   cookie: string,
@@ -50,7 +50,7 @@ async function figureOf(
 ): Promise<Figure> {
   const times: number[] = [];
   for (let step = 0; step < WARM_UPS + REQUESTS; step += 1) {
-    const milliseconds = await timeOf(origin + path, cookie);
+    const milliseconds = await getTime(origin + path, cookie);
     if (step >= WARM_UPS) times.push(milliseconds);
   }
   return {
@@ -63,7 +63,7 @@ async function figureOf(
 }
 
 /** Requests the page and reads all of it. Throws if the answer is not a 200. */
-async function timeOf(url: string, cookie: string): Promise<number> {
+async function getTime(url: string, cookie: string): Promise<number> {
   const started = performance.now();
   const answer = await fetch(url, { headers: { Cookie: cookie, Accept: "text/html" } });
   await answer.arrayBuffer();

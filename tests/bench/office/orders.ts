@@ -2,7 +2,7 @@
 import { phoneKey, searchedWords } from "../../../app/domain/orders/order-search";
 import { type Dice, diceFor, itemAt } from "../catalogue/dice";
 import { ADDRESS, CUSTOMERS, personAt } from "./people";
-import { idOf, minutesAgo, putRows } from "./put-rows";
+import { minutesAgo, putRows, toId } from "./put-rows";
 
 export const ORDERS = 100_000;
 const MINUTES_OF_TWO_YEARS = 1_051_200;
@@ -29,7 +29,7 @@ export interface Wares {
 }
 
 /** The first orders are the newest: a thousand are still open. */
-function stateOf(at: number, dice: Dice): string {
+function toState(at: number, dice: Dice): string {
   if (at < 400) return "paid";
   if (at < 600) return "packed";
   if (at < 700) return "ready to collect";
@@ -40,7 +40,7 @@ function stateOf(at: number, dice: Dice): string {
 }
 
 /** Returns the order's number, such as L7K2-Q9MF-3TXA. */
-export function numberOf(at: number): string {
+export function toNumber(at: number): string {
   const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
   const dice = diceFor(`number ${at}`);
   const text = Array.from({ length: 12 }, () => signs[dice.between(0, signs.length - 1)]).join("");
@@ -48,13 +48,13 @@ export function numberOf(at: number): string {
 }
 
 /** The place of the buyer in the list of people: the business, a member who orders often, or anyone. */
-function buyerOf(at: number, dice: Dice): number {
+function toBuyer(at: number, dice: Dice): number {
   if (at % (ORDERS / OFTEN) === 1) return 0;
   if (at % (ORDERS / OFTEN) === 2) return 1;
   return dice.between(2, CUSTOMERS - 1);
 }
 
-function linesOf(
+function listLines(
   at: number,
   dice: Dice,
   wares: Wares,
@@ -71,8 +71,8 @@ function linesOf(
     const isShipped = ware !== wares.event;
     return {
       ...ware,
-      id: idOf(`line${position}`, at),
-      orderId: idOf("order", at),
+      id: toId(`line${position}`, at),
+      orderId: toId("order", at),
       position,
       authors: "Ada Author",
       productType: isShipped ? "shipped" : "eTicket",
@@ -93,20 +93,20 @@ function linesOf(
   });
 }
 
-function orderOf(at: number, wares: Wares) {
+function toOrder(at: number, wares: Wares) {
   const dice = diceFor(`order ${at}`);
-  const person = personAt(buyerOf(at, dice));
-  const state = stateOf(at, dice);
-  const lines = linesOf(at, dice, wares, state);
+  const person = personAt(toBuyer(at, dice));
+  const state = toState(at, dice);
+  const lines = listLines(at, dice, wares, state);
   const isCollected = state === "ready to collect" || (at > 3000 && dice.chance(0.2));
   const placedAt = minutesAgo((MINUTES_OF_TWO_YEARS * at) / ORDERS);
   const itemsCents = lines.reduce((sum, line) => sum + Number(line.lineCents), 0);
   const isPaid = state !== "awaiting payment" && state !== "cancelled";
   const shippingCents = isCollected ? 0 : 795;
   const order = {
-    id: idOf("order", at),
-    number: numberOf(at),
-    ownerId: person.memberId ?? idOf("owner", at),
+    id: toId("order", at),
+    number: toNumber(at),
+    ownerId: person.memberId ?? toId("owner", at),
     ...person,
     emailKey: person.email,
     phoneAreaCode: "",
@@ -129,8 +129,8 @@ function orderOf(at: number, wares: Wares) {
     paymentMethod: person.companyName === "" ? "creditCard" : "onAccount",
     orderState: state,
     note: "",
-    accessToken: idOf("access", at),
-    orderKey: idOf("key", at),
+    accessToken: toId("access", at),
+    orderKey: toId("key", at),
     digest: "",
     placedAt,
     paidAt: isPaid ? placedAt : null,
@@ -143,7 +143,7 @@ function orderOf(at: number, wares: Wares) {
 /** Stores all orders. `say` reports how many are written. */
 export async function putOrders(wares: Wares, say: (done: number) => void): Promise<void> {
   for (let from = 0; from < ORDERS; from += AT_ONCE) {
-    const made = Array.from({ length: AT_ONCE }, (_, index) => orderOf(from + index, wares));
+    const made = Array.from({ length: AT_ONCE }, (_, index) => toOrder(from + index, wares));
     const orders = made.map(({ order }) => order);
     await putRows("orders", orders);
     await putRows(
@@ -154,20 +154,20 @@ export async function putOrders(wares: Wares, say: (done: number) => void): Prom
       "order_search",
       made.map(({ order, lines }) => ({ orderId: order.id, words: searchedWords({ ...order, lines }) })),
     );
-    await putRows("order_history", orders.flatMap(historyOf));
-    await putRows("payments", orders.flatMap(paymentOf));
-    await putRows("account_movements", orders.flatMap(movementOf));
+    await putRows("order_history", orders.flatMap(toHistory));
+    await putRows("payments", orders.flatMap(toPayment));
+    await putRows("account_movements", orders.flatMap(toMovement));
     await putRows(
       "tickets",
-      made.flatMap(({ lines }) => lines.filter(({ productType }) => productType === "eTicket").map(ticketOf)),
+      made.flatMap(({ lines }) => lines.filter(({ productType }) => productType === "eTicket").map(toTicket)),
     );
     say(from + AT_ONCE);
   }
 }
 
-type OrderRow = ReturnType<typeof orderOf>["order"];
+type OrderRow = ReturnType<typeof toOrder>["order"];
 
-function historyOf({ id, placedAt, orderState }: OrderRow) {
+function toHistory({ id, placedAt, orderState }: OrderRow) {
   const states = orderState === "paid" ? ["paid"] : ["paid", "packed", orderState];
   return states.map((state, index) => ({
     id: `${id}-${index}`,
@@ -176,7 +176,7 @@ function historyOf({ id, placedAt, orderState }: OrderRow) {
   }));
 }
 
-function paymentOf({ id, totalCents, refundedCents, paidAt, paymentMethod, placedAt }: OrderRow) {
+function toPayment({ id, totalCents, refundedCents, paidAt, paymentMethod, placedAt }: OrderRow) {
   if (paidAt === null || paymentMethod !== "creditCard") return [];
   return [
     {
@@ -187,7 +187,7 @@ function paymentOf({ id, totalCents, refundedCents, paidAt, paymentMethod, place
 }
 
 /** The invoice of an order on account, and for one in eighteen a transfer that pays several. */
-function movementOf({ id, memberId, totalCents, paymentMethod, placedAt, paidAt }: OrderRow) {
+function toMovement({ id, memberId, totalCents, paymentMethod, placedAt, paidAt }: OrderRow) {
   if (paymentMethod !== "onAccount" || paidAt === null) return [];
   const ofBoth = { memberId, paymentId: null, at: placedAt };
   const invoice = {
@@ -210,7 +210,7 @@ function movementOf({ id, memberId, totalCents, paymentMethod, placedAt, paidAt 
   return /[1m]$/.test(id) ? [invoice, { ...ofBoth, ...transfer }] : [invoice];
 }
 
-function ticketOf(line: Record<string, string | number | null>) {
+function toTicket(line: Record<string, string | number | null>) {
   const id = `ticket-${line.id}`;
   return {
     ...{ id, orderLineId: String(line.id), code: String(line.code), position: 1, token: id },

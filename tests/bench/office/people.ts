@@ -1,7 +1,7 @@
 /** Fifty thousand customers: members, businesses and guests. */
 import { customerRow } from "../../../app/domain/office/customer-row";
 import { diceFor, itemAt } from "../catalogue/dice";
-import { idOf, minutesAgo, putRows } from "./put-rows";
+import { minutesAgo, putRows, toId } from "./put-rows";
 
 export const CUSTOMERS = 50_000;
 const MEMBERS = 30_000;
@@ -29,7 +29,7 @@ export function personAt(at: number): Person {
   const surname = dice.pick(SURNAMES) + dice.pick(ENDINGS);
   const isMember = at < MEMBERS;
   return {
-    memberId: isMember ? idOf("member", at) : null,
+    memberId: isMember ? toId("member", at) : null,
     email: `${surname.toLowerCase().replace(/[^a-z]/g, "")}.${at}@example.com`,
     firstName: itemAt(FIRST, dice.between(0, FIRST.length - 1)),
     surname,
@@ -47,7 +47,7 @@ export async function putPeople(): Promise<void> {
     return {
       ...rest,
       id: memberId ?? "",
-      customerCode: idOf("code", at),
+      customerCode: toId("code", at),
       emailKey: person.email,
       emailConfirmedAt: createdAt,
       passwordHash: null,
@@ -68,7 +68,7 @@ export async function putPeople(): Promise<void> {
   const rows = people.map((person, at) => {
     const member = members[at];
     const since = member?.createdAt ?? minutesAgo((MINUTES_OF_A_YEAR * (at - MEMBERS)) / CUSTOMERS);
-    const id = person.memberId ?? idOf("guest", at);
+    const id = person.memberId ?? toId("guest", at);
     const known = { ...person, id, emailKey: person.email, since };
     return customerRow(member ? { ...known, accountType: member.accountType } : known, [person.phoneNumber]);
   });
@@ -76,7 +76,7 @@ export async function putPeople(): Promise<void> {
   await putRows(
     "customer_notes",
     rows.slice(0, 2000).map(({ id }, at) => ({
-      ...{ id: idOf("note", at), customerId: id, note: "Prefers a call before noon.", staffId: null, doneBy: "bench" },
+      ...{ id: toId("note", at), customerId: id, note: "Prefers a call before noon.", staffId: null, doneBy: "bench" },
       writtenAt: minutesAgo(at),
     })),
   );

@@ -15,7 +15,7 @@ export async function putRows(table: keyof Tables, rows: readonly Row[]): Promis
 }
 
 /** An id that is the same every time. */
-export function idOf(kind: string, at: number): string {
+export function toId(kind: string, at: number): string {
   return `${kind}-${at.toString(36).padStart(8, "0")}`;
 }
 

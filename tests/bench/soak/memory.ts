@@ -1,7 +1,7 @@
 /** Memory that a process holds over its life. */
 import { median } from "../figures";
 import type { Figure } from "../part";
-import { memoryOf } from "../processes";
+import { findMemory } from "../processes";
 
 const EVERY_MS = 1000;
 /** In per cent. */
@@ -11,7 +11,7 @@ const MAX_GROWN = 10;
 export function watchMemory(pid: number): { stop(): readonly number[] } {
   const held: number[] = [];
   const watch = setInterval(() => {
-    const bytes = memoryOf(pid, "VmRSS");
+    const bytes = findMemory(pid, "VmRSS");
     if (bytes !== null) held.push(bytes);
   }, EVERY_MS);
   return {

@@ -46,7 +46,7 @@ function requestsOver(known: KnownThings): fc.Arbitrary<RandomRequest> {
     { weight: 5, arbitrary: fc.constant("POST") },
     { weight: 1, arbitrary: fc.constantFrom("HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND") },
   );
-  return fc.tuple(method, target, headersOf(known), bodiesOf(known)).map(([method, target, headers, body]) => ({
+  return fc.tuple(method, target, toHeaders(known), toBodies(known)).map(([method, target, headers, body]) => ({
     method,
     target: target.replace(/[^\x21-\x7e]/g, "x"),
     headers,
@@ -60,7 +60,7 @@ function asData(address: string): string {
   return `${path}.data${query === undefined ? "" : `?${query}`}`;
 }
 
-function headersOf({ origin, cookies }: KnownThings): fc.Arbitrary<Record<string, string>> {
+function toHeaders({ origin, cookies }: KnownThings): fc.Arbitrary<Record<string, string>> {
   const cookie = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...cookies) },
     fc
@@ -102,7 +102,7 @@ function headersOf({ origin, cookies }: KnownThings): fc.Arbitrary<Record<string
     );
 }
 
-function bodiesOf({ codes }: KnownThings): fc.Arbitrary<string> {
+function toBodies({ codes }: KnownThings): fc.Arbitrary<string> {
   const field = fc.oneof(
     fc.constantFrom(...codes).map((code) => `productCodes=${code}`),
     fc

@@ -27,7 +27,7 @@ interface LateChunk {
 }
 
 const listing = ({ shopper }: Tab) => shopper.browse.openWares();
-const productOf =
+const toProduct =
   (code: string) =>
   ({ shopper }: Tab) =>
     shopper.browse.open(`/p/${code}`);
@@ -63,7 +63,7 @@ const chunks: LateChunk[] = [
   {
     what: "the choice of a wishlist",
     file: "wishlists",
-    open: productOf(lamp.code),
+    open: toProduct(lamp.code),
     press: ({ page }) => page.getByRole("button", { name: "Choose a wishlist" }).click(),
     done: ({ page }) => expect(page.getByRole("dialog", { name: "Choose a wishlist" })).toBeVisible(),
     plain: ({ page }) => expect(page).toHaveURL(/\/wishlists\/choose/),
@@ -80,7 +80,7 @@ const chunks: LateChunk[] = [
     (file) => ({
       what: `a product's details (${file})`,
       file,
-      open: productOf(ebook.code),
+      open: toProduct(ebook.code),
       press: ({ page }: Tab) => page.locator(".buying").getByRole("button", { name: "Give as a gift" }).click(),
       done: ({ page }: Tab) => expect(page.getByRole("dialog").getByLabel("Recipient Name")).toBeVisible(),
       plain: ({ page }: Tab) => expect(page).toHaveURL(/\/product\/[^/]+\/options/),
@@ -103,7 +103,7 @@ const chunks: LateChunk[] = [
   {
     what: "the image viewer",
     file: "images",
-    open: productOf("9781700000019"),
+    open: toProduct("9781700000019"),
     press: ({ page }) => page.locator(".product-cover form").getByRole("button").click(),
     done: ({ page }) => expect(page.getByRole("dialog", { name: /^Cover of/ })).toBeVisible(),
     plain: ({ page }) => expect(page).toHaveURL(/\/product\/[^/]+\/images/),

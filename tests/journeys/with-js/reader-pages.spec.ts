@@ -39,9 +39,9 @@ async function turnsPages(page: Page, reader: ReaderSteps, { code }: Ware): Prom
 /** Waits for the script that turns pages. */
 const expectScript = (page: Page) => expect(page.locator("[data-turns]")).toBeVisible();
 
-const wordsOf = (page: Page, words: string) => page.getByRole("paragraph").filter({ hasText: words });
+const toWords = (page: Page, words: string) => page.getByRole("paragraph").filter({ hasText: words });
 
-async function readerOf(context: BrowserContext, reader: ReaderSteps, book: Ware): Promise<string> {
+async function getReader(context: BrowserContext, reader: ReaderSteps, book: Ware): Promise<string> {
   const memberId = await signedIn(context);
   await bought(memberId, book);
   await reader.openFromLibrary(book.title);
@@ -55,9 +55,9 @@ test("pages turn by keyboard, button, tap and swipe, across the end of a chapter
 }) => {
   const { reader } = shopper;
   const book = await aLongBook();
-  await readerOf(context, reader, book);
+  await getReader(context, reader, book);
   await turnsPages(page, reader, book);
-  const first = wordsOf(page, "Words 1.1.");
+  const first = toWords(page, "Words 1.1.");
   await expect(first).toBeInViewport();
   for (const key of ["ArrowRight", "PageDown", " "]) {
     await page.keyboard.press(key);
@@ -87,17 +87,17 @@ test("pages turn by keyboard, button, tap and swipe, across the end of a chapter
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(first).toBeInViewport();
   // Page forward into the next chapter, and back.
-  const last = wordsOf(page, "Words 1.40.");
+  const last = toWords(page, "Words 1.40.");
   for (let turned = 0; !(await last.isVisible()) || !(await isOnScreen(page, "Words 1.40.")); turned += 1) {
     expect(turned).toBeLessThan(40);
     await page.keyboard.press("ArrowRight");
   }
   await page.keyboard.press("ArrowRight");
-  await expect(wordsOf(page, "Words 2.1.")).toBeInViewport();
+  await expect(toWords(page, "Words 2.1.")).toBeInViewport();
   await expect(page).toHaveTitle(/^Part 2 – /);
   await expect(page).toHaveURL(/c=2&p=1/);
   await page.keyboard.press("ArrowLeft");
-  await expect(wordsOf(page, "Words 1.40.")).toBeInViewport();
+  await expect(toWords(page, "Words 1.40.")).toBeInViewport();
   await expect(page).toHaveTitle(/^Part 1 – /);
   await expectAccessible({ page, hasScripts: true });
 });
@@ -117,7 +117,7 @@ test("the place is kept to the paragraph, and the other open page is asked to co
 }) => {
   const { reader } = shopper;
   const book = await aLongBook();
-  await readerOf(context, reader, book);
+  await getReader(context, reader, book);
   await turnsPages(page, reader, book);
   for (let turned = 0; turned < 3; turned += 1) await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/&t=[1-9]\d*$/);
@@ -154,12 +154,12 @@ test("the text scrolls until pages are chosen, and the arrow keys go from part t
 }) => {
   const { reader } = shopper;
   const book = await aLongBook();
-  await readerOf(context, reader, book);
+  await getReader(context, reader, book);
   await reader.open(`/reader/read/${book.code}?c=1&p=1`);
-  await wordsOf(page, "Words 1.30.").scrollIntoViewIfNeeded();
+  await toWords(page, "Words 1.30.").scrollIntoViewIfNeeded();
   await expect(page).toHaveURL(/&t=[5-8]\d{3}$/);
   await page.keyboard.press("ArrowRight");
-  await expect(wordsOf(page, "Words 2.1.")).toBeInViewport();
+  await expect(toWords(page, "Words 2.1.")).toBeInViewport();
   await page.goBack();
   await expect(page).toHaveTitle(/^Part 1 – /);
 });
@@ -167,9 +167,9 @@ test("the text scrolls until pages are chosen, and the arrow keys go from part t
 test("of a right-to-left book the left arrow turns on", async ({ page, context, shopper }) => {
   const { reader } = shopper;
   const book = await aLongBook({ language: "he", spine: 'page-progression-direction="rtl"' });
-  await readerOf(context, reader, book);
+  await getReader(context, reader, book);
   await turnsPages(page, reader, book);
-  const first = wordsOf(page, "Words 1.1.");
+  const first = toWords(page, "Words 1.1.");
   await page.keyboard.press("ArrowLeft");
   await expect(first).not.toBeInViewport();
   await page.keyboard.press("ArrowRight");
@@ -182,9 +182,9 @@ test.describe("on a phone", () => {
   test("a swipe turns a page, and a line across does not", async ({ page, context, shopper }) => {
     const { reader } = shopper;
     const book = await aLongBook();
-    await readerOf(context, reader, book);
+    await getReader(context, reader, book);
     await turnsPages(page, reader, book);
-    const first = wordsOf(page, "Words 1.1.");
+    const first = toWords(page, "Words 1.1.");
     await swipe(page, { x: 300, y: 300 }, { x: 290, y: 500 });
     await expect(first).toBeInViewport();
     await swipe(page, { x: 300, y: 300 }, { x: 100, y: 310 });
@@ -218,7 +218,7 @@ test("search opens beside the text, shows each find in place, and Back leads to 
   const { reader, expectNoise } = shopper;
   expectNoise(/Failed to load resource/);
   const book = await aLongBook();
-  await readerOf(context, reader, book);
+  await getReader(context, reader, book);
   await turnsPages(page, reader, book);
   await page.keyboard.press("ArrowRight");
   const panel = page.getByRole("complementary", { name: "Search in this book" });
@@ -238,7 +238,7 @@ test("search opens beside the text, shows each find in place, and Back leads to 
     await expect(finds.nth(at)).toHaveAttribute("aria-current", "true");
     await expect(finds.nth(at)).toBeFocused();
     await expect(
-      wordsOf(page, at === 0 ? "Words 2.3." : "Words 2.39.")
+      toWords(page, at === 0 ? "Words 2.3." : "Words 2.39.")
         .first()
         .locator("mark"),
     ).toBeInViewport();
@@ -272,7 +272,7 @@ test("in text that scrolls a find is shown where it stands, and the panel keeps 
 }) => {
   // Without the book's stylesheet the text is much shorter.
   const sheet = { head: '<link rel="stylesheet" href="a.css"/>', files: { "OPS/a.css": "p{margin:9em 0}" } };
-  await readerOf(context, reader, await aLongBook(sheet));
+  await getReader(context, reader, await aLongBook(sheet));
   // Wait for the script as well as the stylesheet: without it, the link leads to a page.
   await page.waitForLoadState();
   await reader.go("Search");

@@ -31,7 +31,7 @@ test.beforeEach(() => {
 });
 
 const show = (page: Page) => page.getByRole("button", { name: "Show interactive map" });
-const mapOf = (page: Page) => page.getByRole("region", { name: "Map", exact: true });
+const toMap = (page: Page) => page.getByRole("region", { name: "Map", exact: true });
 const drawnMap = (page: Page) => page.getByAltText(/^Map of Australia/);
 
 test("a press shows the store on a map, and another one the drawn map again", async ({ page }) => {
@@ -43,14 +43,14 @@ test("a press shows the store on a map, and another one the drawn map again", as
   expect(host.asked).toEqual([]);
   await show(page).focus();
   await page.keyboard.press("Enter");
-  await expect(mapOf(page)).toBeVisible();
+  await expect(toMap(page)).toBeVisible();
   // The worker requests the vectors, under a policy of its own.
   expect(host.asked.some((each) => each.endsWith(".mvt"))).toBe(true);
   expect(host.asked.some((each) => each.endsWith(".png"))).toBe(true);
   await expect(page.getByText("Made for a test")).toBeVisible();
   await expectAccessible({ page, hasScripts: true });
   await page.getByRole("button", { name: "Show drawn map" }).click();
-  await expect(mapOf(page)).toHaveCount(0);
+  await expect(toMap(page)).toHaveCount(0);
   await expect(drawnMap(page)).toBeVisible();
 });
 
@@ -61,7 +61,7 @@ test("the map of all stores leads to each; a page that was reached from elsewher
   await page.getByRole("link", { name: "Stores" }).first().click();
   await expect(page).toHaveURL(/\/stores$/);
   await show(page).click();
-  await expect(mapOf(page)).toBeVisible();
+  await expect(toMap(page)).toBeVisible();
   await page.locator(".map-mark[title='Mount Lawley']").click();
   await expect(page).toHaveURL(/\/stores\/mount-lawley$/);
   await expect(page.locator(".map-mark")).toHaveCount(0);
@@ -75,7 +75,7 @@ for (const width of [360, 768, 1400]) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`${shop.origin}/stores`);
     await show(page).click();
-    await expect(mapOf(page)).toBeVisible();
+    await expect(toMap(page)).toBeVisible();
     expect(await audit({ page, hasScripts: true }, ".store-map")).toEqual([]);
     const counts = await page.locator(".map-mark").allTextContents();
     expect(counts.reduce((sum, count) => sum + (Number(count) || 1), 0)).toBe(14);
@@ -114,7 +114,7 @@ test("stores in one street, which no press brings apart, are listed", async ({ p
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`${shop.origin}/stores`);
     await show(page).click();
-    await expect(mapOf(page)).toBeVisible();
+    await expect(toMap(page)).toBeVisible();
     const several = page.getByRole("button", { name: /^\d+ stores: .*Penrith.*(Zoom in|Show list)$/ });
     const list = page.locator(".map-list");
     const names = () => several.getAttribute("aria-label");
@@ -153,10 +153,10 @@ for (const [what, mood] of [
       page.getByText("The interactive map isn't available at the moment. You can still use this map."),
     ).toBeVisible();
     await expect(drawnMap(page)).toBeVisible();
-    await expect(mapOf(page)).toHaveCount(0);
+    await expect(toMap(page)).toHaveCount(0);
     host.mood = "well";
     await show(page).click();
-    await expect(mapOf(page)).toBeVisible();
+    await expect(toMap(page)).toBeVisible();
   });
 }
 
@@ -197,7 +197,7 @@ test("the map comes through nginx, too", async ({ page }) => {
   try {
     await page.goto(`http://127.0.0.1:${front.port}/stores/penrith`);
     await show(page).click();
-    await expect(mapOf(page)).toBeVisible();
+    await expect(toMap(page)).toBeVisible();
     expect(host.asked.some((each) => each.endsWith(".mvt"))).toBe(true);
   } finally {
     await front.close();
@@ -227,7 +227,7 @@ test("the map comes under stock remix-serve, too", async ({ page }) => {
       .toBe(200);
     await page.goto(address);
     await show(page).click();
-    await expect(mapOf(page)).toBeVisible();
+    await expect(toMap(page)).toBeVisible();
     expect(host.asked.some((each) => each.endsWith(".mvt"))).toBe(true);
   } finally {
     const ended = once(stock, "exit");

@@ -21,7 +21,7 @@ test.beforeEach(async ({ shopper }) => {
 test.afterEach(() => front.close());
 
 /** Returns the version that the worker in control of this page reports, or null if it doesn't answer. */
-const versionOf = (page: Page) =>
+const findVersion = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string | null>((resolve) => {
@@ -53,14 +53,14 @@ test("a new version takes over open pages, and what waited in the browser is sen
   await page.goto(`${front.origin}/product/${lamp.code}`);
   await line.awake();
   await worker.isReady();
-  await expect.poll(() => versionOf(page)).toBe("first");
+  await expect.poll(() => findVersion(page)).toBe("first");
   await worker.losesLine();
   await basket.addButton(page.getByRole("main")).first().click();
   await expect(page.getByRole("status").filter({ hasText: "You're offline." })).toBeVisible();
   front.beginWorkersWith(named("second"));
   await worker.isOnline();
   await page.goto(`${front.origin}/stores`);
-  await expect.poll(() => versionOf(page)).toBe("second");
+  await expect.poll(() => findVersion(page)).toBe("second");
   await page.goto(`${front.origin}/basket`);
   await expect(basket.entries).toHaveCount(1);
   await expect(basket.quantityOf(lamp.title)).toHaveValue("1");

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { eventTimeOf } from "~/domain/catalogue/event-time";
+import { toEventTime } from "~/domain/catalogue/event-time";
 
 /**
  * Stores the start of a ticket's event, in its own zone, and the time until which it is sold. Lists leave out the codes whose sale is
@@ -11,7 +11,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ code: string; publishedOn: string | null; description: string | null }>`
     select code, published_on as "publishedOn", description from products where product_type = 'eTicket'`.execute(db);
   for (const { code, ...product } of rows) {
-    const { eventStart, soldUntil } = eventTimeOf({ productType: "eTicket", ...product });
+    const { eventStart, soldUntil } = toEventTime({ productType: "eTicket", ...product });
     await sql`update products set event_start = ${eventStart}, sold_until = ${soldUntil} where code = ${code}`.execute(
       db,
     );

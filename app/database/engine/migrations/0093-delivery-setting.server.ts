@@ -36,9 +36,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       place(one) - place(other) ||
       compare(one.id, other.id),
   );
-  if (sorted.length === 0 || sorted.map(lineOf).join("|") === INITIAL) return;
+  if (sorted.length === 0 || sorted.map(toLine).join("|") === INITIAL) return;
   const limit = sorted.find(({ country, free_over_cents }) => country === "AUS" && (free_over_cents ?? 0) > 0);
-  await put("delivery", zonesOf(sorted));
+  await put("delivery", listZones(sorted));
   if (limit?.free_over_cents !== 9900) await put("freeDeliveryOver", limit?.free_over_cents ?? null);
 
   async function put(name: string, value: unknown) {
@@ -57,25 +57,25 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function lineOf(row: Row): string {
+function toLine(row: Row): string {
   const { zone, country, id, name, description, price_cents } = row;
   const numbers = [price_cents, row.free_over_cents, row.least_days, row.most_days].map((number) => number ?? "-");
   return [zone, country, id, name, description, ...numbers].join(" ");
 }
 
-function zonesOf(rows: readonly Row[]) {
+function listZones(rows: readonly Row[]) {
   return [...new Set(rows.map(({ zone }) => zone))].map((zone) => {
     const own = rows.filter((row) => row.zone === zone);
     const [first] = own;
     return {
       zone,
       countries: [...new Set(own.map(({ country }) => country))],
-      methods: own.filter(({ country }) => country === first?.country).map(methodOf),
+      methods: own.filter(({ country }) => country === first?.country).map(toMethod),
     };
   });
 }
 
-function methodOf(row: Row) {
+function toMethod(row: Row) {
   const { id, name, description, price_cents, free_over_cents, least_days, most_days } = row;
   return {
     ...{ id, name, description },

@@ -1,7 +1,7 @@
 /** Reads a product's texts and cover. */
 import type { Remark } from "../remarks";
 import { all, first, type OnixElement, textAt, textsAt } from "./element";
-import { htmlOf } from "./marked-up-text";
+import { toHtml } from "./marked-up-text";
 
 /**
  * ONIX list 153: the description, then the short one, the cover's, the headline and features, and what others said. List 33 of 2.1: the
@@ -53,7 +53,7 @@ export function readTexts(product: OnixElement): Collateral {
   });
   const others = all(product, "OtherText");
   const text = (types: Record<"TextType" | "TextTypeCode", readonly string[]>) =>
-    firstOf(contents, "TextType", types.TextType) ?? firstOf(others, "TextTypeCode", types.TextTypeCode);
+    findFirst(contents, "TextType", types.TextType) ?? findFirst(others, "TextTypeCode", types.TextTypeCode);
   return {
     description: text(DESCRIPTION),
     contents: text(CONTENTS),
@@ -62,10 +62,10 @@ export function readTexts(product: OnixElement): Collateral {
   };
 }
 
-function firstOf(texts: readonly OnixElement[], type: "TextType" | "TextTypeCode", types: readonly string[]) {
+function findFirst(texts: readonly OnixElement[], type: "TextType" | "TextTypeCode", types: readonly string[]) {
   for (const kind of types) {
     for (const text of texts) {
-      const html = textAt(text, type) === kind ? htmlOf(first(text, "Text"), textAt(text, "TextFormat")) : "";
+      const html = textAt(text, type) === kind ? toHtml(first(text, "Text"), textAt(text, "TextFormat")) : "";
       if (html !== "") return html;
     }
   }

@@ -35,14 +35,14 @@ function ofCollections(product: OnixElement): Collection[] {
   return all(inBlock(product, "DescriptiveDetail"), "Collection").flatMap((collection) => {
     const elements = all(collection, "TitleDetail", "TitleElement");
     const main = elements.find((element) => textAt(element, "TitleElementLevel") === COLLECTION_LEVEL);
-    const number = sequenceOf(collection) || textAt(collection, "TitleDetail", "TitleElement", "PartNumber");
+    const number = toSequence(collection) || textAt(collection, "TitleDetail", "TitleElement", "PartNumber");
     const inOrder = main ? [main, ...elements.filter((element) => element !== main)] : elements;
     const id = textAt(collection, "CollectionIdentifier", "IDValue");
     return inOrder.map((element, at) => ({ title: titleText(element), number: at === 0 ? number : "", id }));
   });
 }
 
-function sequenceOf(collection: OnixElement): string {
+function toSequence(collection: OnixElement): string {
   const sequences = all(collection, "CollectionSequence");
   for (const type of SEQUENCES) {
     const sequence = sequences.find((one) => textAt(one, "CollectionSequenceType") === type);

@@ -2,7 +2,7 @@
 import type { FeedContributor } from "~/domain/catalogue/feed-product";
 import { isNamed, turned } from "../feed-texts";
 import { all, first, inBlock, type OnixElement, textAt, textsAt } from "./element";
-import { htmlOf } from "./marked-up-text";
+import { toHtml } from "./marked-up-text";
 
 const AUTHOR = "A01";
 const MOST = 200;
@@ -13,9 +13,9 @@ const UNNAMED = new Map(Object.entries({ "02": "Anonymous", "04": "Various" }));
 /** Reads the contributors. The author's role wins over others, otherwise the first does (ONIX list 17). A contributor without a role is an author. */
 export function readContributors(product: OnixElement): FeedContributor[] {
   const found = all(inBlock(product, "DescriptiveDetail"), "Contributor").map((contributor, at) => ({
-    name: nameOf(contributor).slice(0, 200),
-    role: roleOf(textsAt(contributor, "ContributorRole")),
-    biography: htmlOf(first(contributor, "BiographicalNote")),
+    name: toName(contributor).slice(0, 200),
+    role: toRole(textsAt(contributor, "ContributorRole")),
+    biography: toHtml(first(contributor, "BiographicalNote")),
     sequence: Number(/^\d{1,6}$/.exec(textAt(contributor, "SequenceNumber"))?.[0] ?? Number.POSITIVE_INFINITY),
     at,
   }));
@@ -30,12 +30,12 @@ export function readContributors(product: OnixElement): FeedContributor[] {
   return [...byName.values()].slice(0, MOST);
 }
 
-function roleOf(roles: readonly string[]): string {
+function toRole(roles: readonly string[]): string {
   if (roles.length === 0 || roles.includes(AUTHOR)) return AUTHOR;
   return roles.find((role) => /^[A-Z]\d\d$/.test(role)) ?? "Z99";
 }
 
-function nameOf(contributor: OnixElement): string {
+function toName(contributor: OnixElement): string {
   return (
     textAt(contributor, "PersonName") ||
     ofParts(contributor) ||

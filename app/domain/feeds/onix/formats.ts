@@ -29,7 +29,7 @@ export function readOnixFormat(product: OnixElement, isVersion3: boolean, hasIsb
       });
     return hasIsbn ? "Book" : "Gift";
   }
-  const content = contentOf(descriptive);
+  const content = findContent(descriptive);
   const byDetail = DETAILS.find(([forms, detail]) => forms.test(form) && details.some((one) => detail.test(one)))?.[2];
   if (format === "eBook" || format === "eAudio Book") {
     if (byDetail !== undefined) return byDetail;
@@ -43,7 +43,7 @@ export function readOnixFormat(product: OnixElement, isVersion3: boolean, hasIsb
 }
 
 /** Returns the primary content; if none is marked, text if there is any, otherwise the first. */
-function contentOf(descriptive: OnixElement): string | null {
+function findContent(descriptive: OnixElement): string | null {
   const primary = textAt(descriptive, "PrimaryContentType");
   if (primary !== "") return primary;
   const types = textsAt(descriptive, "ProductContentType");

@@ -11,7 +11,7 @@ const TAGS = /<\/?(?:p|br|b|i|em|strong|ul|ol|li|div|span|h[1-6])(?:\s[^<>]*)?\/
  * Returns HTML, not yet sanitised; '' when there is none. Senders label HTML as plain text, so it looks for tags; plain text must keep
  * characters that only look like tags. `format` is the one that 2.1 states next to the text.
  */
-export function htmlOf(text: OnixElement | undefined, format = ""): string {
+export function toHtml(text: OnixElement | undefined, format = ""): string {
   if (!text) return "";
   if (text.html !== null) return block(unescapedMarkup(text.html));
   const plain = block(unescapedMarkup(text.text));

@@ -65,8 +65,8 @@ export async function openOnixFeed(file: Text, options: OnixFeedOptions = {}): P
           if (!(error instanceof BrokenXml)) throw error;
           broken = error;
         }
-        const defaults = defaultsOf(parser, root?.release ?? "", { ...options, today });
-        sender = senderOf(parser);
+        const defaults = toDefaults(parser, root?.release ?? "", { ...options, today });
+        sender = findSender(parser);
         for (const parsed of parser.take()) yield readItem(parsed, defaults, remarks);
         if (!broken) return;
         const { place } = broken;
@@ -104,18 +104,18 @@ async function findRoot(file: Text): Promise<ProductParser["root"]> {
   return parser.root;
 }
 
-function senderOf({ header }: ProductParser): string | null {
+function findSender({ header }: ProductParser): string | null {
   const name = textAt(header ?? undefined, "Sender", "SenderName") || textAt(header ?? undefined, "FromCompany");
   return name.slice(0, 200) || null;
 }
 
-function defaultsOf(
+function toDefaults(
   parser: ProductParser,
   release: string,
   { today, priceDefaults = {}, profiles = {}, replaces = false, supplier }: OnixFeedOptions & { today: string },
 ): OnixDefaults {
   const header = parser.header ?? undefined;
-  const sender = senderOf(parser);
+  const sender = findSender(parser);
   const profile = { ...(sender !== null && Object.hasOwn(profiles, sender) && profiles[sender]), ...priceDefaults };
   return {
     release,

@@ -24,7 +24,7 @@ const BEGINNINGS: readonly (readonly [string, string])[] = [
 
 /** Tells whether the file begins like XML. False for an unreadable file, so that its reader reports the reason. */
 export async function looksLikeXml(file: string): Promise<boolean> {
-  const head = await headOf(file).catch(() => null);
+  const head = await getHead(file).catch(() => null);
   if (head === null) return false;
   const encoding = encodingByBytes(head) ?? "utf-8";
   return new TextDecoder(encoding).decode(head).trimStart().startsWith("<");
@@ -34,9 +34,9 @@ export async function looksLikeXml(file: string): Promise<boolean> {
 export async function openOnixFile(file: string): Promise<OnixFile> {
   const name = path.basename(file);
   const { size } = await stat(file);
-  const head = await headOf(file);
+  const head = await getHead(file);
   const label = encodingByBytes(head) ?? declaredEncoding(head) ?? "utf-8";
-  const encoding = decoderOf(label, name).encoding;
+  const encoding = toDecoder(label, name).encoding;
   let read = 0;
   return {
     name,
@@ -65,7 +65,7 @@ function decoding(encoding: string): (piece: Buffer, isLast: boolean) => string 
   return (piece, isLast) => decoder.decode(piece, { stream: !isLast });
 }
 
-function decoderOf(label: string, name: string): TextDecoder {
+function toDecoder(label: string, name: string): TextDecoder {
   try {
     return new TextDecoder(label);
   } catch {
@@ -75,7 +75,7 @@ function decoderOf(label: string, name: string): TextDecoder {
   }
 }
 
-async function headOf(file: string): Promise<Buffer> {
+async function getHead(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);

@@ -5,7 +5,7 @@ import { anyExtras } from "~/domain/catalogue/book-extras";
 import type { FieldName } from "~/domain/catalogue/feed-product";
 import type { OnixBlock } from "~/domain/catalogue/field-row";
 import { NO_PLAIN_OUTSIDE_ONIX } from "~/domain/catalogue/plain-fields";
-import { productTypeOf } from "~/domain/catalogue/product";
+import { toProductType } from "~/domain/catalogue/product";
 import { FIELD_NAMES, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
 import { defaultMaxPerOrder } from "~/domain/catalogue/stock-rules";
 import { type ReadRecord, readCover } from "../product-record";
@@ -57,7 +57,7 @@ const SUPPLIES = ["12", "14"];
 const ONIX_BLOCKS = ["DescriptiveDetail", "CollateralDetail", "PublishingDetail", "ProductSupply"] as const;
 
 /** Returns the blocks that a record covers: it replaces all of ONIX's fields, or those of its blocks. */
-function blocksOf(product: OnixElement, notification: string, isVersion3: boolean): readonly OnixBlock[] {
+function listBlocks(product: OnixElement, notification: string, isVersion3: boolean): readonly OnixBlock[] {
   if (SUPPLIES.includes(notification)) return ["ProductSupply"];
   if (notification !== BLOCKS || !isVersion3) return ONIX_BLOCKS;
   const blocks = ONIX_BLOCKS.filter((block) => all(product, block).length > 0);
@@ -83,14 +83,14 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, te
   const isVersion3 = defaults.release.startsWith("3") || all(product, "DescriptiveDetail").length > 0;
   const none = NO_RECORDS.get(notification);
   if (none !== undefined) throw new Refusal(none);
-  const blocks = blocksOf(product, notification, isVersion3);
+  const blocks = listBlocks(product, notification, isVersion3);
   const isDescribed = blocks.includes("DescriptiveDetail");
   const isSupplied = blocks.includes("ProductSupply");
 
   const { title, subtitle } = isDescribed ? readTitles(product) : { title: "", subtitle: null };
   const { titles, series } = readCollections(product, title);
   const format = readOnixFormat(product, isVersion3, number.isbn13 !== null, remark);
-  const productType = productTypeOf(format);
+  const productType = toProductType(format);
   const publishedOn = readPublishedOn(product, remark);
   const supplies = readSupplies(product, remark);
   const prices = isSupplied ? readPrices(supplies, defaults, remark) : NO_PRICES;

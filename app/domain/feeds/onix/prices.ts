@@ -89,7 +89,7 @@ function usable(price: OnixElement, defaults: PriceDefaults, remark: Remark): Pr
   const territories = all(price, "Territory");
   if (territories.length > 0 && !territories.some(servesAustralia)) return null;
 
-  const period = periodOf(price);
+  const period = findPeriod(price);
   if (period === null) {
     remark("prices with invalid dates", {
       field: "price",
@@ -112,7 +112,7 @@ interface Period {
 }
 
 /** Returns null when a date is unreadable: such a price may be over or not yet valid. */
-function periodOf(price: OnixElement): Period | null {
+function findPeriod(price: OnixElement): Period | null {
   const period: Period = { from: null, until: null };
   const set = (end: keyof Period, date: string | null) => {
     period[end] = date;

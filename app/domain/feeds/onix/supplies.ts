@@ -104,7 +104,7 @@ export function readSupplies(product: OnixElement, remark: Remark): Supply[] {
     ...all(product, "SupplyDetail"),
   ];
   return details
-    .map((detail) => ({ detail, availability: availabilityOf(detail, remark) }))
+    .map((detail) => ({ detail, availability: findAvailability(detail, remark) }))
     .sort((a, b) => BEST_FIRST.indexOf(a.availability) - BEST_FIRST.indexOf(b.availability));
 }
 
@@ -131,7 +131,7 @@ function words(
   return textsAt(territory, name).flatMap((text) => text.toUpperCase().split(/\s+/));
 }
 
-function availabilityOf(detail: OnixElement, remark: Remark): Availability | null {
+function findAvailability(detail: OnixElement, remark: Remark): Availability | null {
   const code = textAt(detail, "ProductAvailability");
   const older = textAt(detail, "AvailabilityCode").toUpperCase();
   const availability = BY_PRODUCT_AVAILABILITY.get(code) ?? BY_AVAILABILITY_CODE.get(older) ?? null;

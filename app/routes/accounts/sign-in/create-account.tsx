@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { startJoining } from "~/domain/accounts/join.server";
 import { joinSchema } from "~/domain/accounts/sign-in.schema";
-import { attributesOf } from "~/domain/form/field-attributes";
+import { toAttributes } from "~/domain/form/field-attributes";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { emailOrigin } from "~/http/email-origin.server";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { member } = await readVisitor(request);
   if (member) throw redirect(accountHome(), { headers: cacheHeaders(request, "private") });
   const to = new URL(request.url).searchParams.get("to") ?? "";
-  return data({ to, attributes: attributesOf(joinSchema, "email") }, { headers: cacheHeaders(request, "public") });
+  return data({ to, attributes: toAttributes(joinSchema, "email") }, { headers: cacheHeaders(request, "public") });
 }
 
 /** Starts with the email address. Only the email sent to it tells whether it is already a member's. */

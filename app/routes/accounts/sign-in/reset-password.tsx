@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { isResetUsable, resetPassword } from "~/domain/accounts/password-reset.server";
 import { PASSWORD_HINT } from "~/domain/accounts/password-words";
 import { newPasswordSchema } from "~/domain/accounts/sign-in.schema";
-import { attributesOf } from "~/domain/form/field-attributes";
+import { toAttributes } from "~/domain/form/field-attributes";
 import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { emailOrigin } from "~/http/email-origin.server";
@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => unlisted("Reset password");
 /** Handles the emailed link, whose token is `{page}`. Opening it changes nothing, because mail programs open links too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const isUsable = await isResetUsable(params.page ?? "");
-  const attributes = attributesOf(newPasswordSchema, "password");
+  const attributes = toAttributes(newPasswordSchema, "password");
   return data({ isUsable, attributes }, { status: isUsable ? 200 : 410, headers: cacheHeaders(request, "private") });
 }
 
