@@ -80,7 +80,7 @@ test("editors' content for a store's address is on its page", async ({ page, sho
   await page.goto("/stores/adelaide");
   await expect(shopper.browse.heading).toHaveText("Adelaide store");
   await expect(page.getByRole("heading", { name: "Meet the author on 7 March" })).toBeVisible();
-  // The store's own event comes first, though others are sooner.
+  // The store's own event comes first, even though other stores have earlier ones.
   await expect(page.locator(".event").first()).toContainText("near our Adelaide store");
 });
 
@@ -89,7 +89,7 @@ test("a product is found in the nearest store that has it", async ({ page, javaS
   const stock = page.locator("details.store-stock");
   await stock.locator("summary").click();
   await expect(stock.locator(".stores-with-stock li").first()).toContainText(
-    /(\d+ in stock|Last copy)\. (Open now until|Closed now, opens) .+\. Usually ready to collect .+ from \d+(:\d\d)?[ap]m\./,
+    /(\d+ in stock|Last copy)\. (Open now until|Closed now, opens) .+\. Usually ready to collect .+ from \d+(\.\d\d)? [ap]m\./,
   );
   await stock.getByLabel("Postcode or suburb").fill("2750");
   await stock.getByRole("button", { name: "Find in store" }).click();
@@ -163,7 +163,7 @@ test("a visitor's own store comes first, until it is forgotten", async ({ page, 
   await expect(page.locator(".store-stock li").first()).toContainText("Penrith Your store");
   await page.goto(`${new URL(page.url()).pathname}/stores`);
   await expect(first).toContainText("Penrith Your store");
-  // The other stores are sorted by distance from there.
+  // The other stores are sorted by their distance from Penrith.
   await expect(page.getByText(/^In \d+ stores today, nearest to Penrith 2750 first$/)).toBeVisible();
   await page.goto("/stores/penrith");
   await page.getByRole("button", { name: "Remove my store" }).click();
