@@ -119,7 +119,10 @@ async function booksInstead(request: Request, { staticHandlerContext: { statusCo
   return pagePart("books instead", popularNow(), []).catch(() => []);
 }
 
-/** Returns the differences of a kiosk's page, of the office's, and of the reader's host. A kiosk that can't be read gets the shop's page. */
+/**
+ * Returns the properties in which a page of a kiosk, of the office or of the reader's host differs from the shop's. A kiosk
+ * that can't be read gets the shop's page.
+ */
 async function otherPage(request: Request): Promise<OtherDocument | null> {
   if (isOfficePage(request)) return { className: "office", manifest: null, firstView: "office" };
   const shopOrigin = mainSite(request);
@@ -141,7 +144,7 @@ async function render(
   let failed = false;
   // The pages of the reader and of the office have none of the shop's scripts, which would be useless there.
   const lite = mainSite(request) !== "" || isOfficePage(request) || (await readLite(request));
-  // Components read them where they render.
+  // The settings are loaded first, because components read them while they render.
   await settingsToShow();
   const books = await booksInstead(request, context);
   const other = await otherPage(request);
@@ -178,8 +181,8 @@ async function render(
 }
 
 /**
- * Returns the element for the script of the office or the reader, without which their pages are complete. Its address changes with its text,
- * because browsers cache it and kept books have their own copy.
+ * Returns the element for the script of the office's or the reader's pages, which are complete without it. Its address changes
+ * with its text, because browsers cache it and kept books have their own copy.
  */
 async function ownScript(request: Request): Promise<string> {
   if (isOfficePage(request)) return `<script type="module" src="/office/script.js?v=${officeScriptVersion}"></script>`;

@@ -14,12 +14,12 @@ type Together = Partial<
   >
 >;
 
-/** Lists the settings that are missing because of others. */
+/** Lists the settings that are missing although other settings require them. */
 export function faultsTogether(given: Together): string[] {
   return [...faultsOfPayments(given), ...faultsOfPush(given), ...faultsOfIndexNow(given), ...faultsOfMail(given)];
 }
 
-/** A shop that takes cards also needs notifications. */
+/** Checks the payment settings. A shop that takes cards also needs the gateway's notifications. */
 function faultsOfPayments(given: Together): string[] {
   if (given.PAYMENTS === "stripe" && !given.STRIPE_SECRET_KEY)
     return ["STRIPE_SECRET_KEY: required with PAYMENTS=stripe"];
@@ -29,12 +29,12 @@ function faultsOfPayments(given: Together): string[] {
   return [];
 }
 
-/** Search engines need whole addresses. */
+/** Checks the settings for reports to search engines, which need whole addresses. */
 function faultsOfIndexNow({ INDEXNOW_KEY, SHOP_ORIGIN }: Together): string[] {
   return INDEXNOW_KEY !== undefined && SHOP_ORIGIN === undefined ? ["SHOP_ORIGIN: required with INDEXNOW_KEY"] : [];
 }
 
-/** Answers can come back only to an address. */
+/** Checks the settings for incoming mail. Customers can answer only if there is an address for their answers. */
 function faultsOfMail({ MAIL_WEBHOOK_SECRET, MAIL_REPLY_TO }: Together): string[] {
   return MAIL_WEBHOOK_SECRET !== undefined && MAIL_REPLY_TO === undefined
     ? ["MAIL_REPLY_TO: required with MAIL_WEBHOOK_SECRET"]

@@ -25,7 +25,9 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, `must be one of ${words.join(", ")}`);
 }
 
-/** True for proxies as express reads them: a number of hops, or addresses, subnets and its names for the private ones. */
+/**
+ * True for a value of Express's `trust proxy`: a number of hops, or addresses, subnets and Express's names for private subnets.
+ */
 export function isTrustProxy(text: string): boolean {
   return /^\d*$/.test(text) || text.split(",").every((each) => isProxy(each.trim()));
 }

@@ -22,28 +22,30 @@ import {
 const environmentSchema = z.object({
   NODE_ENV: z._default(oneOf(["development", "test", "production"]), "development"),
   PORT: z._default(port, 3000),
-  /** The address at which the shop listens; all of the machine's by default. */
+  /** The address at which the shop listens; by default all addresses of the machine. */
   HOST: z.optional(like(/^[\w.:-]+$/, "must be an address or a host's name, such as 127.0.0.1")),
   /** Port and address that Prometheus reads figures from; nothing is measured without a port. */
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(like(/^[\w.:-]+$/, "must be an address or a host's name, such as 127.0.0.1"), "127.0.0.1"),
   /** The folder of the database file, image cache, covers and mail outbox. */
   DATA_DIR: z._default(z.string(), "data"),
-  /** A bucket of a store that speaks S3, for files that several machines share; without it they are in DATA_DIR. */
+  /** A bucket of a file store with an S3 API, for files that several machines share; without it the files are in DATA_DIR. */
   FILES_URL: z.optional(fileStoreUrl),
-  /** The store's origin for browsers, which then download books from there. */
+  /** The file store's public origin. If it is set, browsers download books from there. */
   FILES_PUBLIC_ORIGIN: z.optional(httpUrl),
-  /** postgres://… ; without it the shop runs on SQLite in DATA_DIR. */
+  /** The PostgreSQL database, such as postgres://…; without it the shop runs on SQLite in DATA_DIR. */
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address; leave it out for SQLite")),
   ),
-  /** The shop's public origin, such as https://shop.example. Without it, the request's own host counts. */
+  /** The shop's public origin, such as https://shop.example. Without it, the request's own host is used. */
   SHOP_ORIGIN: z.optional(httpUrl),
   /** The reader's public origin; by default the shop's host with `reader.` before it. */
   READER_ORIGIN: z.optional(httpUrl),
-  /** The office's public origin, which then answers there only; by default it is at /office of the shop. */
+  /** The office's public origin, the only one at which it then answers; by default it is at /office of the shop. */
   OFFICE_ORIGIN: z.optional(httpUrl),
-  /** Other origins whose scripts may make calls with the visitor's cookies, comma-separated. The reader's always may. */
+  /**
+   * Other origins whose scripts may call the API with the visitor's cookies, comma-separated. The reader's scripts always may.
+   */
   API_ORIGINS: z._default(
     z.pipe(
       z
@@ -91,7 +93,7 @@ const environmentSchema = z.object({
   PAGE_CACHE_SECONDS: z._default(wholeNumber(0, 60), 5),
   /** `off` removes the service workers from browsers that have one. */
   SERVICE_WORKERS: z._default(oneOf(["on", "off"]), "on"),
-  /** The keys of push messages to browsers (`npm run push:keys` makes a pair), and the contact for push services. All or none. */
+  /** Keys of push messages to browsers (`npm run push:keys` makes them), and a contact for push services. Set all or none. */
   VAPID_PUBLIC_KEY: z.optional(like(/^[\w-]{87}$/, "must be a public key as `npm run push:keys` prints it")),
   VAPID_PRIVATE_KEY: z.optional(like(/^[\w-]{43}$/, "must be a private key as `npm run push:keys` prints it")),
   VAPID_SUBJECT: z.optional(like(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be a mailto: or https: address")),
@@ -137,7 +139,7 @@ const environmentSchema = z.object({
   ),
   /** Membership points for each dollar that a member pays; 0 if the shop has no points. */
   POINTS_A_DOLLAR: z._default(wholeNumber(0, 100), 0),
-  /** Number of points that become a voucher, and its dollars. */
+  /** Number of points that are exchanged for a voucher, and the voucher's value in dollars. */
   POINTS_VOUCHER: z._default(
     z.pipe(
       z
@@ -159,17 +161,17 @@ const environmentSchema = z.object({
   PAGE_VARIATION: z.optional(z.string().check(z.regex(/^\d{1,3}$/, "must be a number of up to three digits"))),
   /** The mail server, such as smtp://user:password@host:587; without it emails are files in DATA_DIR/outbox. */
   SMTP_URL: z.optional(smtpUrl),
-  /** The sender of emails; the shop's name with CONTACT_EMAIL without it. */
+  /** The sender of emails; by default the shop's name with CONTACT_EMAIL. */
   MAIL_FROM: z.optional(mailbox),
-  /** Address at which answers to the shop's messages come back; it takes anything behind a plus. The sender's own without it. */
+  /** Address for answers to the shop's messages, which accepts anything after a plus sign; by default the sender's address. */
   MAIL_REPLY_TO: z.optional(bareAddress),
-  /** Secret with which a mail server hands over what came to MAIL_REPLY_TO, by POST to /api/mail. */
+  /** Secret with which a mail server delivers emails for MAIL_REPLY_TO to the shop, by POST to /api/mail. */
   MAIL_WEBHOOK_SECRET: z.optional(like(/^\S{16,}$/, "must have at least 16 characters, without spaces")),
   /** A mailbox whose emails become messages, such as imaps://user:password@host/INBOX?done=Archive. */
   MAIL_IMAP_URL: z.optional(imapUrl),
   /** Email address for messages from /contact-us, and for departments without one of their own. */
   CONTACT_EMAIL: z._default(bareAddress, "shop@localhost"),
-  /** Email address for staff to report issues of the shop; CONTACT_EMAIL without it. */
+  /** Email address for staff to report issues of the shop; by default CONTACT_EMAIL. */
   ISSUES_EMAIL: z.optional(bareAddress),
   CONTACT_EMAIL_BUYING: z.optional(bareAddress),
   CONTACT_EMAIL_ADMIN: z.optional(bareAddress),
@@ -203,7 +205,7 @@ const environmentSchema = z.object({
    * visitors are not asked.
    */
   ANALYTICS_URL: z.optional(collector),
-  /** Bearer token for that address. */
+  /** Bearer token for ANALYTICS_URL. */
   ANALYTICS_KEY: z.optional(z.string()),
   /** Target for unexpected errors, without personal data: an address that accepts JSON, or `file`. */
   ERROR_REPORTS_URL: z.optional(collector),
@@ -216,7 +218,9 @@ const environmentSchema = z.object({
   ),
   /** Address of a script that runs experiments on consenting visitors. */
   EXPERIMENTS_URL: z.optional(outsideScript),
-  /** Key that identifies the shop to search engines when it reports changed products (IndexNow). It reports none without it. */
+  /**
+   * Key that identifies the shop to search engines when it reports changed products (IndexNow). Without it none are reported.
+   */
   INDEXNOW_KEY: z.optional(like(/^[A-Za-z0-9-]{8,128}$/, "must be 8 to 128 letters, digits and hyphens")),
   /** The search engine that gets these reports and shares them with others, or `file`. */
   INDEXNOW_URL: z._default(collector, "https://api.indexnow.org/indexnow"),
@@ -260,7 +264,7 @@ export const env: Environment = readEnvironment(process.env);
 
 declare const __BRAND__: string;
 
-/** The brand for which the build made account addresses (remix.config.js); outside a build, the environment's. */
+/** The brand for which the build made account addresses (remix.config.js); outside a build, the brand in the environment. */
 export const builtBrand: string = typeof __BRAND__ === "undefined" ? (env.BRAND ?? "lectern") : __BRAND__;
 
 declare const __BUILD_DATE__: string;

@@ -4,8 +4,8 @@ import { env, version } from "~/env.server";
 import { countAlarm } from "~/measures.server";
 
 const output = pino.destination({ dest: 1, sync: true, maxLength: 1_000_000 });
-// The shop continues if the disk is full or the log's reader is gone. Without this handler the failed line would be an
-// uncaught fault, and flushing the log of it would never end.
+// The shop continues if the disk is full or the log's reader is gone. Without this handler the failed write would be an
+// uncaught error, and flushing the line that reports it would never end.
 output.on("error", () => {
   output.flushSync = () => {};
 });
@@ -30,7 +30,7 @@ export function logPort(port: number): void {
   place = { port };
 }
 
-/** Logs a sentence that needs a person, as an error, and counts it. */
+/** Logs, as an error, a sentence that needs a person's attention, and counts it. */
 export function alarm(what: Alarm, facts: object): void {
   countAlarm(what);
   log.error({ ...facts, alarm: what }, ALARMS[what]);

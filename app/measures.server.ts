@@ -16,7 +16,7 @@ interface Figures {
   alarms: Counter<"alarm">;
 }
 
-/** Connections to the database by state; `waiting` are callers without one. */
+/** Connections to the database by state; `waiting` counts callers that wait for a connection. */
 type DatabaseUse = Partial<Record<"idle" | "busy" | "waiting", number>>;
 
 let figures: Figures | null = null;
@@ -25,7 +25,7 @@ let databaseUse: () => DatabaseUse = () => ({});
 /** Bounds of the buckets, in seconds. A page must arrive within 15. */
 const BUCKETS = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 15];
 
-/** Begins to count. `version` is the shop's. Give the registry a label that distinguishes its process from others. */
+/** Begins to count. `version` is the shop's version. Give the registry a label that distinguishes its process from others. */
 export async function startMeasuring(version: string): Promise<Registry> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();

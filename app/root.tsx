@@ -36,7 +36,7 @@ export { errorHead as meta } from "~/ui/page/error-page";
 /** Shown if a page has no frame or this route's own loader failed. */
 export const ErrorBoundary = ShopError;
 
-/** The layout's module comes with this one: see late-scripts.tsx. */
+/** Includes the layout's module in this one: see late-scripts.tsx. */
 export const handle = { shop: shopModule };
 
 export const links: LinksFunction = () => [
@@ -68,13 +68,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...shownIfAny({ ...settings, termsPage }),
     asksToCount: needsConsent(),
     ...outsideScriptsIfAny(),
-    // Comes last, because a shared page is compressed up to here without it.
+    // The visitor's data comes last, because a shared page is compressed up to here without it.
     visitor: sharing ? sharing.visitorMark : toJsonText(own ?? NO_VISITOR),
   };
   return data(answer, own?.flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined);
 }
 
-/** Returns what the owner has changed of what every page shows; nothing where all is the default. */
+/** Returns the owner's changes to the settings that every page shows; nothing if all have their defaults. */
 function shownIfAny(
   settings: Omit<Settings, "termsPage"> & Pick<ShownSettings, "termsPage">,
 ): Pick<RootLoaderData, "shop"> {

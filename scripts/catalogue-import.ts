@@ -36,7 +36,10 @@ const MAX_SUPPLIER_LENGTH = 200;
 /** Interval of the lines in a log, in ms. A shorter import prints only its end. */
 const SILENCE = 5000;
 
-/** Shows a bar on a terminal. Elsewhere, such as in a log, prints a line every five seconds and one for each step of the end, however long it takes. */
+/**
+ * Shows a bar on a terminal. Elsewhere, such as in a log, prints a line every five seconds, and one for each of the final
+ * steps, however long they take.
+ */
 async function showProgress(): Promise<Progress> {
   const started = performance.now();
   const rate = (read: number) => Math.round((read / (performance.now() - started)) * 1000);

@@ -1,9 +1,12 @@
-/** The verbs of `npm run orders` that change a part of an order: copies sent before the rest or taken off, and the address. */
+/**
+ * The subcommands of `npm run orders` that change part of an order: sending some copies before the rest, taking copies off, and
+ * changing the address.
+ */
 import type { Order, OrderLine } from "../app/domain/orders/order";
 import type { Tracking } from "../app/domain/orders/parcel";
 import type { AddressWords, LinesWanted } from "./order-arguments";
 
-/** Sends copies of some lines in one parcel. Throws the refusals of orders. */
+/** Sends copies of some lines in one parcel. Throws an error if the order doesn't allow this. */
 export async function sendLines(
   order: Order,
   wanted: LinesWanted,
@@ -14,13 +17,13 @@ export async function sendLines(
   return sendParcel(order, { copies, note, tracking }, await actor());
 }
 
-/** Takes copies of some lines off the order. Throws the refusals of orders. */
+/** Takes copies of some lines off the order. Throws an error if the order doesn't allow this. */
 export async function takeLinesOff(order: Order, wanted: LinesWanted, reason: string): Promise<Order> {
   const { takeOff } = await import("../app/domain/orders/edit-order.server");
   return takeOff(order.id, await listCopies(order, wanted), await actor(), reason);
 }
 
-/** Gives the order another address; what isn't given stays. Throws the refusals of orders. */
+/** Changes the order's address; parts that aren't given stay the same. Throws an error if the order doesn't allow this. */
 export async function moveAddress(order: Order, given: AddressWords): Promise<Order> {
   const { changeAddress } = await import("../app/domain/orders/edit-order.server");
   const { addressFaults } = await import("../app/domain/addresses/address.schema");

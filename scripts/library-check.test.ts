@@ -1,4 +1,4 @@
-/** The command that opens books before they are added. */
+/** Tests the command that checks whether books can be opened before they are added to the library. */
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

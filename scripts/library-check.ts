@@ -33,7 +33,7 @@ await command({
   },
 });
 
-/** Lists the files at a path: itself, or the books in a folder. Throws the error of reading it. */
+/** Lists the files at a path: the file itself, or the books in the folder. Throws an error if the path can't be read. */
 async function booksAt(at: string): Promise<string[]> {
   if (!(await stat(at)).isDirectory()) return [at];
   const names = await readdir(at, { recursive: true });

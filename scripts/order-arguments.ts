@@ -129,7 +129,7 @@ export interface OrderRequest {
   address: AddressWords;
 }
 
-/** The verbs that take each of these options; no other verb does. */
+/** The verbs that take each of these options. No other verbs take them. */
 const TAKEN_BY = {
   state: ["list", "address"],
   from: ["list"],

@@ -24,7 +24,7 @@ export function printedRow(order: Order): string {
   return `${cells.join("  ")}  ${pieces} × ${oneLine(toName(order))}`;
 }
 
-/** Formats open money as one line: the amount, its order, and the id that settles it. */
+/** Formats money that is still to be settled as one line: the amount, its order, and the id with which to settle it. */
 export function printedMoney({ id, what, orderNumber, cents, takenCents, since }: OpenMoney): string {
   const amount =
     what === "refund"
@@ -94,7 +94,10 @@ function parcelLines({ lines }: Order, parcel: Parcel, at: number): string[] {
   return ["", sent, ...items, ...(link ? [link.words, link.href] : [])];
 }
 
-/** Describes an event of the order. One that keeps the state is a partial refund, or another tracking number, address or number of items. */
+/**
+ * Describes an event of the order. An event that doesn't change the state is a partial refund, or another tracking number,
+ * address or number of items.
+ */
 function eventWords({ history }: Order, at: number): string {
   const event = history[at];
   if (!event) return "";

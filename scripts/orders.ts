@@ -21,7 +21,7 @@ const TO_DO = ["paid", "packed", "sent", "ready to collect"] as const;
 interface Outcome {
   number: string;
   state?: string;
-  /** Cents not refunded, because that part was used. */
+  /** Amount in cents that isn't refunded, because that part was already used. */
   keptCents?: number;
   error?: string;
 }

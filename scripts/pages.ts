@@ -1,4 +1,4 @@
-/** Pages of lists in a terminal: the option `--page N`, and the line below a list that says how many pages there are. */
+/** Paging of lists in a terminal: the option `--page N`, and the line below a list that says how many pages there are. */
 import { Unusable } from "./command";
 
 /** Returns the page as typed, or the first by default. Throws {@link Unusable}. */

@@ -1,4 +1,7 @@
-/** No installed package has a fault named in an advisory, unless its list gives a reason why it may stay. */
+/**
+ * Checks that no installed package has a vulnerability named in an advisory, unless the list of advisories gives a reason why
+ * it may stay.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { satisfies, validRange } from "semver";

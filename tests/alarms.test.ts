@@ -1,4 +1,4 @@
-/** The log's sentences that need a person: they are in one list, used and explained. */
+/** Checks the log messages that need a person's attention: all of them are listed, used and explained. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

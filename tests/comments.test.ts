@@ -3,10 +3,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** A comment that begins so has no subject, or hides it. */
+/** Matches the beginning of a comment that has no subject, or hides it. */
 const HEADLESS = /^(?:What|Who|Whose|Whom|Whether|Where|Which|Of|By)\b/;
 
-/** Words that a reader who grew up with English would not write, each with what to say instead. */
+/** Words that a native speaker of English would not write here, each with a suggestion for a replacement. */
 const BANNED: readonly [word: RegExp, instead: string][] = [
   [/\banew\b/i, "again"],
   [/\bmeanwhile\b/i, "during it, in between"],
@@ -25,7 +25,7 @@ const BANNED: readonly [word: RegExp, instead: string][] = [
   [/\bbeside\b/i, "next to, during, alongside"],
 ];
 
-/** Files whose texts look like comments, with the reason. */
+/** Files with strings that look like comments, each with the reason. */
 const NO_COMMENTS: ReadonlyMap<string, string> = new Map([
   ["tests/comments.test.ts", "it has examples"],
   ["tests/bench/page-turns.ts", "it holds a script as text"],
@@ -36,7 +36,7 @@ interface Comment {
   text: string;
 }
 
-/** Every comment of a file as one line of prose; notes to tools are none. */
+/** Returns every comment of a file as one line of prose, except comments that are directives for tools. */
 function listComments(file: string): Comment[] {
   const source = readFileSync(file, "utf8");
   const found = source.matchAll(/(?<=^|[\s{(,;])\/\*\*?([\s\S]*?)\*\/|(?:^|[\s{(,;])\/\/ (.*)/gm);

@@ -1,4 +1,6 @@
-/** One schema, both sides: a form's component and its action use the same schema, and nothing of it is written twice. */
+/**
+ * Checks that a form's component and its action use the same schema, and that no part of the schema is written a second time.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -25,7 +27,7 @@ const schemas = files
     return names.map(([, name = ""]) => ({ file, name }));
   });
 
-/** Schemas of forms with one button or one field, which are not passed their schema, or of calls without a form. */
+/** Schemas that aren't passed to a form: those of forms with one button or one field, and those of calls without a form. */
 const WITHOUT_FORM = [
   "noFieldsSchema",
   "addToBasketSchema",
@@ -39,9 +41,9 @@ const WITHOUT_FORM = [
   "heartSchema",
   "panelSchema",
   "productListSchema",
-  /** The wishlist's form, plus its hidden fields. */
+  /** The wishlist form's schema, with its hidden fields. */
   "createSchema",
-  /** Parts of a table that is passed to forms as a whole. */
+  /** Parts of a table of schemas, which is passed to forms as a whole. */
   "voucherSchema",
   "licenceSchema",
   /** The boxes or buttons are in the rows of a list. */
@@ -52,20 +54,21 @@ const WITHOUT_FORM = [
   "differencesSchema",
   "deleteTemplateSchema",
   "removedPasskeySchema",
-  /** The office's script sends what the device answers. */
+  /** The office's script sends the device's answer. */
   "newPasskeySchema",
   "signedPasskeySchema",
   /** A player's script sends this, because without scripts the position is unknown. */
   "heardPlaceSchema",
   /** The browser sends its own address and keys on request; a device is turned off by a button. */
   "deviceSchema",
-  /** For GET forms, whose place is read from the address. */
+  /** Schemas of GET forms, whose place is read from the address. */
   "placeSchema",
 ];
 
 /**
- * Finds where forms use the schema. A form of several fields is passed its schema; a form of one field gets attributes that its loader reads from
- * the schema. A store screen's box is on every page.
+ * Finds where forms use the schema. A form of several fields is passed its schema; a form of one field gets attributes that its
+ * loader reads from the schema. The box on a store's screen, which is on every page, gets its attributes in
+ * show-kiosk.server.ts.
  */
 const givenToForm = (name: string) =>
   files.filter(({ file, text }) => {
@@ -167,7 +170,7 @@ const BY_HAND: Record<string, FieldAttributes> = {
   },
 };
 
-/** Fields whose number is the page's own. */
+/** Fields whose limits are set by the page itself, not by a schema. */
 const OF_THE_PAGE = [
   "routes/issues/issues.tsx pathname",
   "routes/wishlists/panel-paging.tsx page",

@@ -1,10 +1,13 @@
-/** Text from outside never looks a value up in a plain object, where "constructor" and "__proto__" are found too: such tables are Maps. */
+/**
+ * Checks that text from outside is never used as the key of a plain object, where "constructor" and "__proto__" would be found
+ * too: such tables must be Maps.
+ */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { facetValueLabel } from "~/domain/catalogue/facets";
 import { formatLabel, toProductType } from "~/domain/catalogue/product";
 
-/** Tables whose keys were matched by a regular expression or named by the shop itself. */
+/** Tables whose keys have been matched by a regular expression or come from the shop itself. */
 const SAFE = new Set(["ONE_FOR_TWO", "SIGNS", "WHOLE_LETTERS", "FAILED"]);
 const TABLE = /^(export )?const ([A-Z_]+): (?:Readonly<)?(?:Partial<)?Record<string,/gm;
 

@@ -1,4 +1,7 @@
-/** The files of scripts/monitoring: every figure they name exists, and every alert fires when it should and not before. */
+/**
+ * Checks the files in scripts/monitoring: every metric that they name exists, and every alert fires when it should and not
+ * before.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -57,7 +60,7 @@ describe("figures", () => {
 });
 
 interface Case {
-  /** Figures by the minute, as promtool writes them: start, step and number. */
+  /** Metrics, one value a minute, in promtool's notation: start, step and number. */
   series: Record<string, string>;
   /** The time at which the alert is checked. */
   at: string;

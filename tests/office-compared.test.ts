@@ -1,4 +1,7 @@
-/** The document that compares the office's presses with Shopify's has the numbers that the journeys count. */
+/**
+ * Checks that the document comparing the number of presses in the office with Shopify's has the numbers that the journeys
+ * count.
+ */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -11,7 +11,10 @@ Object.assign(process.env, {
   LOG_LEVEL: "warn",
 });
 
-/** Half of a run's cost is the browser's. Each journey has a new one, so preparing for a long life never pays off. */
+/**
+ * Half of a run's cost is the browser's. Each journey gets a new one, so optimisations for a long-running browser don't pay
+ * off.
+ */
 const frugal = ["--disable-gpu", "--renderer-process-limit=1", "--js-flags=--no-opt,--no-maglev"];
 
 /** Without these, Debian's chromium tries to contact hosts that have nothing to do with the shop. */

@@ -1,4 +1,7 @@
-/** Visitors' text meets only expressions of linear cost: a public checker judges every one in the shop's code. */
+/**
+ * Checks that visitors' text is only matched with regular expressions of linear cost. A public checker judges every expression
+ * in the shop's code.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { check } from "recheck";

@@ -1,4 +1,7 @@
-/** The weight of a page's scripts on the wire, by the built shop, as the bench counts them. Later scripts, loaded at a press, are not counted. */
+/**
+ * The size of the scripts that the built shop sends with a page, counted as the bench does. Scripts that load later, after a
+ * press, are not counted.
+ */
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "./setup/site";
@@ -15,7 +18,10 @@ interface Manifest {
   routes: Record<string, { module: string; imports: string[] }>;
 }
 
-/** Returns the scripts that the page starts, and the route of an add, which every page loads when idle. */
+/**
+ * Returns the scripts that start with the page, and those of the route for adding to the basket, which every page loads when
+ * idle.
+ */
 async function scriptFiles(address: string): Promise<Set<string>> {
   const { body } = await site.shop.ask(address);
   const started = /const m=(\[[^\]]+\])/.exec(body)?.[1];
@@ -28,7 +34,7 @@ async function scriptFiles(address: string): Promise<Set<string>> {
   return new Set([manifestFile, ...files, adding.module, ...adding.imports]);
 }
 
-/** Returns the bytes in brotli, including each file's full headers. */
+/** Returns the scripts' size in bytes when compressed with brotli, including each file's full headers. */
 async function scriptBytes(address: string): Promise<number> {
   let bytes = 0;
   for (const file of await scriptFiles(address)) {

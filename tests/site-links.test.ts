@@ -1,4 +1,4 @@
-/** The shop's own links, the paths that robots.txt closes, and the methods of each address, on the built shop. */
+/** The shop's own links, the paths that robots.txt disallows, and the methods that each address allows, on the built shop. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CONTRACT } from "~/http/api/contract";
 import { findCalls, listMethods } from "~/http/api/find-call";
@@ -27,7 +27,7 @@ function methodsAt(path: string): string[] {
   return found ? listMethods(found) : [];
 }
 
-/** Allowed methods of addresses that aren't pages; all others can only be read. */
+/** Allowed methods of addresses that aren't pages; all other addresses are read-only. */
 const METHODS: Record<string, string> = {
   "/sandbox-payment/:reference": "GET, HEAD, POST",
   "/api/*": "GET, HEAD, POST, PUT, DELETE",
@@ -72,7 +72,7 @@ describe("robots.txt", () => {
     rules = lines.slice(1, -2).map((line) => line.match(/^Disallow: (\/\S*)$/)?.[1] ?? `broken: ${line}`);
   });
 
-  /** RFC 9309, 2.2.2: a rule is a prefix, `$` its end. */
+  /** RFC 9309, 2.2.2: a rule matches as a prefix, and `$` marks the end of the address. */
   const isClosed = (address: string) =>
     rules.some((rule) => (rule.endsWith("$") ? address === rule.slice(0, -1) : address.startsWith(rule)));
 
@@ -120,7 +120,7 @@ test("one page at several addresses is the same page, and its forms stay at the 
     const { body } = await shop.ask(base, { headers });
     expect(body).toContain(product);
     const actions = new Set([...body.matchAll(/<form[^>]* action="(\/(?:w|basket)[^"]*)"/g)].map((match) => match[1]));
-    // The cards of the shelf below can add, as on every page.
+    // The product cards on the shelf below can add to the basket, as on every page.
     actions.delete("/basket/addToBasket");
     expect([...actions].filter((action) => action !== base && !action?.startsWith(`${base}/`))).toEqual([]);
     expect(actions.size).toBeGreaterThan(0);

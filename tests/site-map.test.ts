@@ -68,7 +68,7 @@ describe("pages to be listed", () => {
     for (const query of ["format=Hardcover", "sort=priceAsc", "rating=4&page=2"]) {
       expect([query, isNoindex(await shop.ask(`/c/books?${query}`))]).toEqual([query, true]);
     }
-    // Crawlers submit no forms, so they never reach them.
+    // Crawlers submit no forms, so they never reach the filtered pages.
     const filters = second.body.match(/<form[^>]* class="filter-groups"[\s\S]*?<\/form>/)?.[0] ?? "";
     expect(filters.match(/<input type="(checkbox|radio)"/g)?.length).toBeGreaterThan(5);
     expect(filters).not.toContain("<a ");
@@ -109,7 +109,7 @@ describe("pages not to be listed", () => {
     const asStranger = await shop.ask(address);
     const isMembersOnly = /^(\/reader)?\/login/.test(asStranger.headers.location ?? "");
     if (asStranger.status === 302 && /^\/office(\/|$)/.test(path)) {
-      // A person who signs in comes back to a page, but not to a step of signing in.
+      // After signing in, a person returns to the page, unless it is a step of signing in itself.
       const back = ["/office/second-factor", "/office/sign-out"].includes(path) ? "/office" : address;
       const door = `/office/sign-in?to=${encodeURIComponent(back)}`;
       expect(asStranger.headers.location).toBe(path === "/office/sign-out" ? "/office" : door);
@@ -136,7 +136,7 @@ describe("pages not to be listed", () => {
       return;
     }
     if (answer.status === 302) {
-      // A member's own page asks anonymous visitors to sign in first.
+      // A member's own page sends anonymous visitors to sign in first.
       expect(answer.headers.location).toBe(`/login?to=${encodeURIComponent(anAddressOf(path))}`);
       return;
     }
@@ -144,7 +144,7 @@ describe("pages not to be listed", () => {
     const expected: Record<string, number> = {
       "/error": 500,
       "*": 404,
-      // A book that isn't the member's.
+      // The book doesn't belong to this member.
       "/reader/read/:code": 404,
       "/reader/read/:code/contents": 404,
       "/reader/read/:code/search": 404,
@@ -159,7 +159,7 @@ describe("pages not to be listed", () => {
       "/newsletters/confirm/:token": 410,
       "/newsletters/choices/:token": 410,
       "/back-in-stock/:token": 410,
-      // No ticket, and no gift.
+      // There is no such ticket, and no such gift.
       "/ticket/:token": 404,
       "/ebook/gift/:id/:token": 404,
       // A code for a basket that was never shown.
@@ -206,7 +206,7 @@ describe("pages not to be listed", () => {
 });
 
 describe("what pages are styled with", () => {
-  /** Bytes after gzip, as the shop sends them; each stylesheet loads once. */
+  /** Sizes in bytes after gzip, as the shop sends them; each stylesheet is requested once. */
   const linked = new Map<string, number>();
   async function weigh(href: string): Promise<number> {
     const known = linked.get(href);
@@ -246,7 +246,7 @@ describe("what pages are styled with", () => {
   });
 
   test("is also the answer to a navigation without a new document", () => {
-    // A page with its rules in the document needs its room's stylesheet when it is reached from another page.
+    // A page whose rules are in the document also needs its room's stylesheet, for visitors who come from another page.
     const root = path.resolve("app/routes");
     const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
     const rooms = files.flatMap((name) => {

@@ -1,4 +1,6 @@
-/** The tree of routes: the frames around each page, and the duties of frames' and pages' modules to each other. */
+/**
+ * The tree of routes: the frames around each page, and the obligations that the modules of frames and pages have to each other.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, test } from "vitest";
@@ -7,7 +9,7 @@ import { type SiteRow, siteMap, siteTree } from "../remix.config.js";
 const routes = path.resolve(import.meta.dirname, "../app/routes");
 const toText = (file: string) => readFileSync(path.join(routes, file), "utf8");
 
-/** Draws the tree for people: addresses, each below the frame around it. */
+/** Draws the tree in a readable form: addresses, each below the frame around it. */
 function drawn(tree: readonly SiteRow[], depth = 0): string[] {
   return tree.flatMap(({ path: address, file, children = [] }) => [
     `${"  ".repeat(depth)}${address ?? `[${file.replace(/\.tsx?$/, "")}]`}`,

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Tests in `app` that replace a module, or change values that modules read only once. */
+/** Tests in `app` that must run in isolation, because they replace a module or change values that modules read only once. */
 const ALONE = [
   "app/routes/api/{basket-api,basket-api-posts,wishlist-api}.test.ts",
   "app/routes/resources/image.test.ts",
@@ -10,7 +10,7 @@ const ALONE = [
   "app/ui/page/enhanceable.test.ts",
 ];
 
-/** Settings of both projects. Setup for a whole run is below. */
+/** Settings that both projects share. The setup for a whole run is below. */
 const shared = {
   root: path.resolve(import.meta.dirname, ".."),
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "../app") } },
@@ -35,7 +35,8 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        // Loading the same modules again for each file took half of these tests' time.
+        // Sharing modules between these tests saves half of their time, which went into loading the same modules again for each
+        // file.
         test: { ...everyTest, name: "beside", include: ["app/**/*.test.{ts,tsx}"], exclude: ALONE, isolate: false },
       },
       {

@@ -1,4 +1,4 @@
-/** Checks texts for people against the word list of app/ui/README.md. */
+/** Checks texts that people read against the word list of app/ui/README.md. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import ts from "typescript";
@@ -99,7 +99,7 @@ const wordsOfShop = () =>
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap(wordsOfSource);
 
-/** A gap in a template reads as three dots. */
+/** A gap in a template literal is replaced with three dots. */
 function findWords(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;

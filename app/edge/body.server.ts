@@ -6,7 +6,7 @@ import { isRead } from "./gates.server";
 import { type Refusal, refuse } from "./refusal.server";
 
 const INCOMING_MAIL = "/api/mail";
-/** The pages of a book's and of all books' notes, which take a file of notes. */
+/** The pages of notes, for one book and for all books, to which a file of notes can be uploaded. */
 const NOTES = /^\/reader\/(?:read\/[^/]+\/)?notes$/;
 
 /** Closes the connection after the answer if a request has a body that nothing reads. */
@@ -19,8 +19,9 @@ export function unaskedBody(): RequestHandler {
 }
 
 /**
- * Reads the whole body before the shop sees the request: at most 64 kB by Content-Length and by count, of an email 1 MB, of a file of notes 2 MB. A slow or broken sender
- * never holds up a page's work, and no action starts with half a form. A larger body is refused before the rest of it arrives.
+ * Reads the whole body before the shop sees the request. Both the Content-Length and the actual length are limited: to 64 kB,
+ * for an email to 1 MB, and for a file of notes to 2 MB. A slow or broken sender never holds up a page's work, and no action
+ * starts with half a form. A larger body is refused before the rest of it arrives.
  */
 export function boundedBody(): RequestHandler {
   return (req, res, next) => {

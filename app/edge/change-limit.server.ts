@@ -9,9 +9,9 @@ const MINUTE_MS = 60_000;
 const PAYMENT_NOTIFICATIONS = "/api/payments/notifications/";
 
 /**
- * Limits write calls by the client's IP address, with an IPv6 household as one. Each process counts for itself, which is enough
- * against a script that never stops. Reads are cheap and have no limit. A payment gateway's notifications come from few
- * addresses and have their own limit: see the route.
+ * Limits write calls by the client's IP address; all IPv6 addresses of a household count as one. Each process counts
+ * separately, which is enough against a script that never stops. Reads are cheap and have no limit. A payment gateway's
+ * notifications come from few addresses and have their own limit: see the route.
  */
 export function changeLimit(maxAMinute: number): RequestHandler {
   const limit = rateLimit({

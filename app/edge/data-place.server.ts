@@ -1,4 +1,4 @@
-/** Fills the visitor's data into an inline script. */
+/** Writes the visitor's data into an inline script of a page. */
 import { createHash } from "node:crypto";
 import type { VisitorData } from "~/http/visitor-data";
 import { toJsonText } from "~/ui/ground/json-text";
@@ -8,7 +8,7 @@ export class DataPlace {
   readonly #start: ReturnType<typeof createHash>;
   readonly #after: Buffer;
 
-  /** `mark` is in the script of `html` at `index`. */
+  /** Finds the script in `html` whose text contains `mark` at `index`. */
   constructor(html: string, index: number, mark: string) {
     const start = html.indexOf(">", html.lastIndexOf("<script", index)) + 1;
     const after = index + mark.length;
@@ -17,7 +17,7 @@ export class DataPlace {
     this.#after = Buffer.from(html.slice(after, html.indexOf("</script>", after)));
   }
 
-  /** Writes the data as turbo-stream writes a text and Remix writes that text into a script. */
+  /** Returns the data in the form in which turbo-stream encodes a string and Remix then writes that string into a script. */
   markup(visitor: VisitorData): string {
     const text = quoted(quoted(toJsonText(visitor)));
     return text.replace(/[&><\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);

@@ -42,7 +42,7 @@ export function addressGate(target: string, address: Address | null): Refusal | 
   } catch {
     return notUnderstood;
   }
-  // The API has no page data, and as a data request a call would bypass the limits on calls.
+  // The API has no page data. A call made as a data request would also bypass the limits on calls.
   if (address.path.endsWith(".data") && findCalls(pagePath(address.path))) return notFound;
   // Remix treats `_data`, in upper or lower case, as its old fetch protocol, which this shop doesn't support, and would
   // log each use as a fault.
@@ -124,7 +124,7 @@ function readerGate(req: Request, path: string): Refusal | "not here" | null {
 /** The other paths that the office's host serves: its pages' files. */
 const OFFICE_FILES = /^\/(assets|images)\/|^\/(robots\.txt|favicon\.ico|favicon\.svg|apple-touch-icon\.png)$/;
 
-/** Leads a visitor who typed only the office's host name to the office. Nothing else of the shop is there. */
+/** Redirects a visitor who typed only the office's host name to the office. No other pages of the shop are on that host. */
 function officeGate(req: Request, path: string): Refusal | null {
   if (OFFICE_PATH.test(path) || OFFICE_FILES.test(path)) return null;
   if (path !== "/" || !isRead(req)) return { ...notFound, home: "/office" };

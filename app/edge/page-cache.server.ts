@@ -1,7 +1,7 @@
 /**
- * Caches pages that are the same for all anonymous visitors for a moment, so that a crowd on one page costs one rendering. Each
- * process has its own cache, so another process's change shows here after that moment (design 6). The lifetime in shared caches
- * is shortened by the same moment, so that together they stay within the policy's 60 seconds.
+ * Caches, for a moment, pages that are the same for all anonymous visitors, so that a crowd on one page costs one rendering.
+ * Each process has its own cache, so another process's change shows here after that moment (design 6). The lifetime in shared
+ * caches is shortened by the same moment, so that together they stay within the policy's 60 seconds.
  */
 import { LRUCache } from "lru-cache";
 import { PAGE_LIMIT_MS, PageTooLate, withinLimit } from "~/domain/health/page-watch.server";
@@ -64,7 +64,7 @@ export class PageCache {
       sizeCalculation: (page) => page.weight,
       ttl: seconds * 1000,
       ttlResolution: 0,
-      // Without this, a page that is no longer requested would stay until others need its space.
+      // Without this, a page that is no longer requested would stay in memory until other pages need its space.
       ttlAutopurge: true,
     });
   }

@@ -33,7 +33,7 @@ export function encoder(encoding: Encoding, level: typeof ONCE | typeof KEPT): (
     });
 }
 
-/** Smaller answers fit into a packet or two as they are. */
+/** Minimum size in bytes to compress. Smaller answers fit into one or two network packets uncompressed. */
 const LEAST = 1024;
 /** Up to this size, handing a text to another thread costs more than compressing it. */
 const MAX_AT_ONCE = 16 * 1024;

@@ -33,7 +33,10 @@ const HOP_BY_HOP = [
   "upgrade",
 ];
 
-/** Headers in which a client, or a proxy in front, states its address. The other API gets them from the shop alone. */
+/**
+ * Headers in which a client, or a proxy in front of the shop, states the client's address. The other API gets them only from
+ * the shop itself.
+ */
 const PLACE = [
   "cf-connecting-ip",
   "fastly-client-ip",
@@ -61,8 +64,8 @@ const outcomes = new WeakMap<object, (error: Error | null) => void>();
 const MAX_SENDING_MS = 60_000;
 
 /**
- * Streams both ways between a client and `base`. Redirects are passed back, and no other host can be reached. Our cookies stay
- * here, and the other API can't set any by their names.
+ * Streams both ways between a client and `base`. Redirects are passed back, and no other host can be reached. The shop's own
+ * cookies are not passed on, and the other API can't set cookies with the same names.
  */
 export function passThrough(
   { API_BASE_URL: base, API_TIMEOUT_MS: limit }: Pick<Environment, "API_BASE_URL" | "API_TIMEOUT_MS">,
@@ -78,7 +81,7 @@ export function passThrough(
     const client = (req.ip ?? "").replace(/^::ffff:/, "");
     const isLast = isLastOf(req.headers) || res.getHeader("Connection") === "close";
     dropHopByHop(req.headers);
-    // The proxy then says so in the answer as well.
+    // With this header, the proxy also announces in its answer that the connection closes.
     if (isLast) req.headers.connection = "close";
     for (const name of PLACE) delete req.headers[name];
     req.headers["x-forwarded-for"] = client;
@@ -128,7 +131,7 @@ async function proxyTo(base: string, limit: number, log: Logger) {
     log.warn({ err: error }, "the API behind the shop did not answer");
     const isLate = late.has(res);
     const message = isLate ? TOO_SLOW : "An unexpected error occurred.";
-    // Both are express's objects, because they come from `web` below.
+    // Both are express objects, because they were passed to `web` above.
     refuse(req as Request, res as Response, { status: isLate ? 504 : 502, title: "Please Try Again", message });
   });
   return proxy;

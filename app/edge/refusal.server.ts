@@ -43,7 +43,10 @@ export function refuse(req: Request, res: Response, refused: Refusal): void {
   res.type("html").send(refusalPage(refused));
 }
 
-/** Runs before the answer: at the answer's end Node discards an unread body, however large it is. */
+/**
+ * Reads and discards the rest of the body. This starts before the answer, because when the answer ends, Node discards an unread
+ * body, however large it is.
+ */
 function drain(req: Request): void {
   let left = PATIENCE;
   req.on("data", (chunk: Buffer) => {
@@ -53,7 +56,7 @@ function drain(req: Request): void {
   req.resume();
 }
 
-/** Has no style or script, because it must work when everything else doesn't. */
+/** Renders a page without styles or scripts, because it must work when everything else doesn't. */
 export function refusalPage({ title, message, home = "/", links }: Refusal): string {
   const ways = (links ?? [{ title: "Home", href: home }]).map(
     (link) => `<p><a href="${escapeUTF8(link.href)}">${escapeUTF8(link.title)}</a></p>`,

@@ -1,8 +1,8 @@
 /**
  * Gives Remix's handler only the routes that an address can mean. For each request Remix ranks and compiles the patterns of all
- * its routes three times: with the whole tree of the shop that took 4 ms of the processor's time, 46 % of what home costs and 230 % of
- * what help or the basket does (2026-11-26). The route of an address that was
- * requested before is already known, so Remix gets only that one.
+ * its routes three times. With all of the shop's routes that took 4 ms of processor time, which is 46 % of the cost of the home
+ * page, and 230 % of that of the help or basket page (2026-11-26). The route of an address that was requested before is already
+ * known, so Remix gets only that one.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
@@ -54,8 +54,8 @@ function addressed(routes: Routes): string[] {
 }
 
 /**
- * Answers any address of this host with the shop's page for a missing address. Null for a build without content pages, whose
- * route it uses.
+ * Returns a handler that answers every address of this host with the shop's page for a missing address. Null for a build
+ * without content pages, whose route it uses.
  */
 export function handlerOfNothing(build: Build, mode: string): RequestHandler | null {
   if (typeof build === "function")
@@ -64,7 +64,7 @@ export function handlerOfNothing(build: Build, mode: string): RequestHandler | n
   return narrow && createRequestHandler(narrow, mode);
 }
 
-/** Returns the build with the route for any address changed so that its page is missing. */
+/** Returns the build with the catch-all route changed to answer that the page is missing. */
 function withNothing(build: ServerBuild): ServerBuild | null {
   const any = Object.values(build.routes).find((route) => route && toAddress(build.routes, route.id) === "*");
   if (!any) return null;
@@ -117,7 +117,7 @@ interface PageSharing {
 }
 
 interface PageHandle extends PageSharing {
-  /** Query parameter that makes the page one visitor's own, such as the place that they are near. */
+  /** Query parameter with which the page is not shared, such as a place near the visitor. */
   ownWith: string;
 }
 

@@ -50,7 +50,7 @@ function ofPart(res: Response, next: NextFunction, policy: string | null = "defa
   next();
 }
 
-/** Returns headers as HTTP text, for requests that Node itself refuses before they exist. */
+/** Returns headers as HTTP text, for requests that Node itself refuses before express sees them. */
 export function bareSecurityHeaders(): string {
   return `Content-Security-Policy: ${contentSecurityPolicy()}\r\nX-Content-Type-Options: nosniff\r\nX-Frame-Options: DENY\r\nCache-Control: no-store\r\n`;
 }

@@ -40,7 +40,7 @@ export class SharedRendering {
   /** Set once it is rendered. */
   page: SharedPage | undefined;
 
-  /** Fields added to the content's reader. */
+  /** Fields that are added to the reader for whom content is chosen. */
   readonly reader: {
     member: MemberFacts | null;
     own: null;
@@ -154,7 +154,10 @@ function* marksIn(html: string): Generator<{ mark: string; index: number }> {
   }
 }
 
-/** Renders a part, and caches results that name no visitor. Only a text, or a value of several parts, may name one. */
+/**
+ * Renders a part for a visitor, and caches the results for values that can't contain anyone's name, such as booleans and
+ * numbers.
+ */
 function partPlace(part: HeldPart): Place {
   const known = new Map<unknown, Buffer>();
   const render = (visitor: VisitorData) => Buffer.from(renderToString(part.element(visitor)));

@@ -111,7 +111,7 @@ function addPath(root: Step, path: string, rest: "pages" | "names"): void {
 
 function readAddress(root: Step, target: string): Address | null {
   const [sent = "", ...query] = target.split("?");
-  // Browsers never send such a target.
+  // Browsers never send a target of this form.
   if (!sent.startsWith("/") || /[#\\]/.test(sent)) return null;
   const plain = plainPath(sent);
   const page = pagePath(plain);

@@ -72,7 +72,7 @@ function untilListed<Listed>(list: () => Listed, tries = 100): Listed {
  * Connection header, because HTTP/1.1 keeps connections open anyway. This saves 100 bytes on each of a page's ten files.
  */
 const lighterHead: RequestHandler = (req, res, next) => {
-  // A header that says that the connection closes stays.
+  // Keeps a header that says that the connection closes.
   if (req.httpVersion !== "1.0" && !res.hasHeader("Connection")) res.removeHeader("Connection");
   const writeHead = res.writeHead.bind(res) as (status: number, headers?: OutgoingHttpHeaders) => typeof res;
   // Has the signature with which sirv calls it.

@@ -12,7 +12,7 @@ export interface PostedForm {
 }
 
 export interface Answer<T extends object> {
-  /** The form's page, as a path of the shop; anything else leads home. */
+  /** Path in the shop to redirect to, usually that of the form's page. Any other address becomes the home page. */
   to: string;
   /** The message for the shopper: a flash after a redirect, or part of the fetcher's data. */
   message?: string;
@@ -44,7 +44,7 @@ export async function answer<T extends object = Record<never, never>>(posted: Po
   return redirect(isFirst ? pastCookieCheck(posted.request, to) : to, { status: 303, headers });
 }
 
-/** Refuses a form as a whole, because what it changes has changed or isn't possible now: 409 with the reason above it. */
+/** Refuses a form as a whole, because its data has changed or the change isn't possible now: 409 with the reason above it. */
 export function conflict(form: Parameters<typeof invalid>[0], reason: string) {
   return invalid(form, { fieldErrors: { form: reason } }, { status: 409 });
 }

@@ -51,12 +51,12 @@ export const documentHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders,
   return headers;
 };
 
-/** The loader of a private page without data: a form's own page, for example. */
+/** The loader of a private page that needs no data, such as a page that contains only a form. */
 export function privatePage({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "private") });
 }
 
-/** Returns headers for answers that programs read. These are the same for everyone, and may be an hour old. */
+/** Returns headers for answers that programs read. Such answers are the same for everyone, and may be cached for an hour. */
 export function programHeaders(type: string): Record<string, string> {
   return { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" };
 }

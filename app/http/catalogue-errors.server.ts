@@ -7,8 +7,9 @@ import { notFound } from "./not-found.server";
 import { pagePath } from "./page-path";
 
 /**
- * Returns a page's product. Otherwise throws a response that the error pages know: a redirect if the product's page leads to a
- * statement, in one hop from any of its addresses; 404; or 410 if it once existed. (spec 2, Product page, statement page)
+ * Returns a page's product. Otherwise throws a redirect to the statement page that replaces the product's page, in one hop from
+ * any of its addresses; a 404; or a 410 if the product once existed. Error pages show the last two. (spec 2, Product page,
+ * statement page)
  */
 export async function productOfPage(code: string): Promise<Product> {
   const [place, found] = await Promise.allSettled([findProductRedirect(asIsbn13(code) ?? code), getProduct(code)]);

@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 export interface Inline {
   /** Base64 SHA-256 of each inline script's text, without `sha256-`. These are hashes and not nonces, because public pages are cached. */
   scriptHashes?: readonly string[];
-  /** The same for inline style elements. Style attributes are never allowed. */
+  /** The hashes of inline style elements, in the same form. Style attributes are never allowed. */
   styleHashes?: readonly string[];
 }
 
@@ -14,7 +14,9 @@ interface PageNeeds extends Inline {
   showsMap?: boolean;
 }
 
-/** The value of the Content-Security-Policy header for a page with these inline scripts and styles; without any, nothing inline runs. */
+/**
+ * Returns the Content-Security-Policy header for a page with these inline scripts and styles. Without any, nothing inline runs.
+ */
 export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [], showsMap }: PageNeeds = {}): string {
   const images = env.IMAGE_BASE_URL ? ` ${new URL(env.IMAGE_BASE_URL).origin}` : "";
   // Vite's development client writes its own inline scripts and styles; a hash next to 'unsafe-inline' would disable that.
@@ -72,7 +74,7 @@ export function officeSecurityPolicy({ styleHashes = [] }: Inline, origin: strin
   return [
     "default-src 'none'",
     `script-src ${origin}/office/script.js`,
-    // The script fetches lists and sends acts on many rows in parts.
+    // The script fetches lists, and sends changes of many rows in several requests.
     `connect-src ${origin}/office/`,
     `style-src 'self'${hashes}`,
     "img-src 'self' data:",

@@ -22,7 +22,7 @@ export const COOKIES_NEEDED =
 /** Lifetime in days. An hour is enough, because the cookie is read once, when the answer arrives. */
 const READ_WITHIN = 1 / 24;
 
-/** The cookies whose loss a shopper would notice. The flash only carries a message, and experiments are the shop's. */
+/** The cookies whose loss a shopper would notice. The flash only carries a message, and experiments matter only to the shop. */
 const MISSED = stateCookies.filter((name) => name !== "flash" && name !== "experiments");
 
 /** True if this answer gives the browser its first cookie of ours, so that it isn't known yet whether it keeps cookies. */
@@ -46,8 +46,9 @@ export function pastCookieCheck(request: Request, to: string): string {
 }
 
 /**
- * For the loader of the checking page. Throws the redirect to continue if the browser kept the previous form's cookie;
- * otherwise returns data for the page that explains why nothing was saved. Without a safe `to` it leads to `home`.
+ * Leads a visitor on from the page that checks the cookie; that page's loader calls it. Throws the redirect to continue if the
+ * browser kept the previous form's cookie; otherwise returns data for the page that explains why nothing was saved. Without a
+ * safe `to` it leads to `home`.
  */
 export function leadOnWithCookie(request: Request, home: string) {
   const to = safeRedirect(new URL(request.url).searchParams.get("to"), home, ourOrigin(request));

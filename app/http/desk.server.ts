@@ -1,4 +1,4 @@
-/** Access to the pages of a desk. */
+/** Guards the pages that staff use on a screen in a store. */
 
 import { redirect } from "@remix-run/node";
 import { findServingStaff, type ServingStaff } from "~/domain/kiosk/desk.server";

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env.server";
 import { cacheHeaders } from "./cache-policy.server";
 
-/** The loader of a page that confirms an email was sent, which is the same for every address. */
+/** Loads a page that confirms that an email was sent. The page is the same for every address. */
 export function emailSentPage({ request }: LoaderFunctionArgs) {
   return data({ isPosted: env.SMTP_URL !== undefined }, { headers: cacheHeaders(request, "private") });
 }

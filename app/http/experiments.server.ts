@@ -26,7 +26,7 @@ export async function takePart(request: Request, agrees: boolean): Promise<strin
   return experimentsCookie.write(request, typeof known === "string" ? known : randomBytes(16).toString("hex"));
 }
 
-/** True if the visitor has agreed, in this browser, to all that the shop currently asks. */
+/** True if the visitor has agreed, in this browser, to everything for which the shop currently seeks consent. */
 export async function takesPart(request: Request): Promise<boolean> {
   const key = await experimentsCookie.read(request);
   return typeof key === "string" && key !== "";
@@ -41,7 +41,10 @@ export async function readTrial(request: Request): Promise<PageTrial> {
   return trialAt(contentPage(request), key);
 }
 
-/** Returns the trial on a page that visitors with the same variants share. */
+/**
+ * Returns the trial for the page of the request. A page that visitors with the same variants share has the trial for which it
+ * is rendered.
+ */
 export async function trialOfPage(request: Request, { sharing }: AppLoadContext): Promise<PageTrial> {
   return sharing ? sharing.trial : readTrial(request);
 }

@@ -3,7 +3,10 @@ import type * as z from "zod/mini";
 import { toAttributes } from "~/domain/form/field-attributes";
 import { cacheHeaders } from "./cache-policy.server";
 
-/** Creates the loader of a private page with a form of this one field. It returns the field's HTML attributes from the schema. */
+/**
+ * Creates the loader of a private page whose form has only this field. The loader returns the field's HTML attributes from the
+ * schema.
+ */
 export function privateFieldPage(schema: z.core.$ZodObject, name: string) {
   return ({ request }: LoaderFunctionArgs) =>
     data({ attributes: toAttributes(schema, name) }, { headers: cacheHeaders(request, "private") });

@@ -5,8 +5,8 @@ const maxMessageLength = 300;
 const flashCookie = shopCookie("flash", { maxAge: 60 });
 
 /**
- * Returns the last POST's message for the next page, or null if there is none. The answer that shows it must also send {@link
- * clearFlash}.
+ * Returns the message that the last POST left for this page, or null if there is none. The answer that shows it must also send
+ * {@link clearFlash}.
  */
 export async function readFlash(request: Request): Promise<Flash | null> {
   const value = await flashCookie.read(request);
@@ -16,12 +16,12 @@ export async function readFlash(request: Request): Promise<Flash | null> {
   return { message: cut(message), kind };
 }
 
-/** The Set-Cookie value that carries a message over one redirect; it lives 60 seconds. */
+/** Returns the Set-Cookie value that carries a message to the page after a redirect. It expires after 60 seconds. */
 export function writeFlash(request: Request, flash: Flash): Promise<string> {
   return flashCookie.write(request, { message: cut(flash.message), kind: flash.kind });
 }
 
-/** The Set-Cookie value that removes the message, once shown. */
+/** Returns the Set-Cookie value that removes the message after a page has shown it. */
 export function clearFlash(request: Request): Promise<string> {
   return flashCookie.clear(request);
 }

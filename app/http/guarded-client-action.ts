@@ -13,19 +13,19 @@ import type {
 import { isRouteErrorResponse } from "@remix-run/react";
 import { COOKIE_KEPT, type FailedAnswer, type FormAnswer, isFailed } from "./form-answer";
 
-/** Fetch timeout, spec 9. */
+/** The fetch timeout from spec 9, in ms. */
 export const maxWait = 30_000;
 
-/** Network timeout, spec 8. */
+/** The sentence for a network timeout, from spec 8. */
 export const noAnswer =
   "Looks like the server is taking too long to respond, this can be caused by either poor connectivity or an error with our servers. Please try again.";
 
-/** Non-JSON response, spec 8. */
+/** The sentence for a response that isn't JSON, from spec 8. */
 export const unexpected = "An unexpected error occurred";
 
 /**
- * Returns the action's answer, or a {@link FailedAnswer}, which includes a 401, a 429 and a refusal that keeps the form.
- * Rethrows redirects and other 4xx responses for the router.
+ * Returns the action's answer, or a {@link FailedAnswer}, also for a 401, a 429 and a refusal that keeps the form. Rethrows
+ * redirects and other 4xx responses for the router.
  */
 export async function guardedClientAction({
   serverAction,
@@ -38,7 +38,7 @@ export async function guardedClientAction({
   try {
     return ifKept(await Promise.race([serverAction(), tooLong]));
   } catch (thrown) {
-    if (request.signal.aborted) throw thrown; // the router gave up on this one itself
+    if (request.signal.aborted) throw thrown; // the router itself aborted this request
     if (isRouteErrorResponse(thrown) && ([401, 429].includes(thrown.status) || thrown.data?.unsent !== undefined)) {
       const { title, message } = { message: unexpected, ...thrown.data };
       return { failed: true, title, message } satisfies FailedAnswer;
@@ -61,7 +61,10 @@ export async function guardedClientAction({
   }
 }
 
-/** Returns the answer, or a refusal if the browser refused its cookie: the next request would know nothing of what was done. */
+/**
+ * Returns the answer, or a refusal if the browser didn't keep the answer's cookie, because the next request couldn't find what
+ * was saved.
+ */
 function ifKept(answered: unknown): unknown {
   const message = (answered as Partial<FormAnswer> | undefined)?.ifRefused;
   return message === undefined || document.cookie.includes(COOKIE_KEPT)
@@ -92,8 +95,8 @@ export function reloadAfterForms(given: Revalidation): boolean {
 }
 
 /**
- * `shouldRevalidate` of pages without basket or wishlists: posts to those change nothing here, and slow connections save
- * reloading a page's data. The root still revalidates for the badge and hearts.
+ * `shouldRevalidate` of pages without basket or wishlists. Posts to those change nothing on such pages, and skipping the reload
+ * spares slow connections. The root still revalidates, for the badge and the hearts.
  */
 export function revalidateUnlessBasket(
   given: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate" | "formAction">,

@@ -16,7 +16,7 @@ export function k17Token(visitor: Bearer): string {
   return tokenBy(key, visitor);
 }
 
-/** True if `token` is this visitor's, by any of the secrets. */
+/** True if `token` is this visitor's token, signed with any of the secrets. */
 export function isK17Token(visitor: Bearer, token: unknown): boolean {
   if (typeof token !== "string") return false;
   const given = Buffer.from(token);
@@ -26,7 +26,9 @@ export function isK17Token(visitor: Bearer, token: unknown): boolean {
   });
 }
 
-/** Every answer of the API carries a token, and a visitor's stays the same. */
+/**
+ * Tokens by key and visitor. They are cached because every answer of the API carries one, and a visitor's token stays the same.
+ */
 const made = new LRUCache<string, string>({ max: 10_000 });
 
 function tokenBy(key: string, { sessionId, guestId }: Bearer): string {

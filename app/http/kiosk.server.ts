@@ -1,4 +1,4 @@
-/** HTTP for browsers that are screens on the shop floor. */
+/** Recognises browsers that are screens in a store, and removes a visit's data from them. */
 
 import { parseCookie, stringifyCookie, stringifySetCookie } from "cookie";
 import type { Kiosk } from "~/domain/kiosk/kiosk";
@@ -9,7 +9,10 @@ import { shopCookie } from "./shop-cookie.server";
 
 export const kioskCookie = shopCookie("kiosk", { maxAge: 400 * 24 * 60 * 60 });
 
-/** Returns the screen that sent the request, or null for any other browser. The edge lets no closed screen through. */
+/**
+ * Returns the screen that sent the request, or null for any other browser. Requests of closed screens don't get here, because
+ * the edge refuses them.
+ */
 export async function readKiosk(request: Request): Promise<Kiosk | null> {
   const value = await kioskCookie.read(request);
   if (typeof value !== "object" || value === null) return null;
@@ -26,8 +29,8 @@ export async function requireKiosk(request: Request): Promise<Kiosk> {
 }
 
 /**
- * Returns the headers that remove everything of a visit from the browser. All cookies but the screen's own are removed one by
- * one, because `Clear-Site-Data: "cookies"` would remove that one as well.
+ * Returns the headers that remove all traces of a visit from the browser. All cookies but the screen's own are removed one by
+ * one, because `Clear-Site-Data: "cookies"` would remove the screen's cookie as well.
  */
 export function clearedVisit(request: Request): Headers {
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
@@ -39,7 +42,7 @@ export function clearedVisit(request: Request): Headers {
   return headers;
 }
 
-/** Returns the Cookie header of a screen that nobody has used yet. */
+/** Returns the Cookie header that the screen would send if nobody had used it: only the screen's own cookie. */
 export function kioskAlone(request: Request): string {
   const asIs = (text: string) => text;
   const cookies = Object.entries(parseCookie(request.headers.get("Cookie") ?? "", { decode: asIs }));

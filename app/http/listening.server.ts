@@ -1,4 +1,4 @@
-/** Access to audio books, for the reader's pages. */
+/** Opens audio books for the reader's pages. */
 import { redirect } from "@remix-run/node";
 import { bookPath } from "~/domain/library/book-path";
 import { type OpenedAudio, openOwnAudio } from "~/domain/listening/listening.server";
@@ -16,7 +16,10 @@ interface ClosedAudio {
   message: string;
 }
 
-/** Returns the requested book from the member's library. Throws a redirect to sign in, or to the text if the book is text. */
+/**
+ * Returns the requested book from the member's library. Throws a redirect to the sign-in page, or to the page for reading if it
+ * is not an audio book.
+ */
 export async function openRequestedAudio({
   request,
   params,

@@ -10,8 +10,8 @@ export function savesData(request: Request): boolean {
 }
 
 /**
- * True if this visitor gets lite pages: the choice in the footer wins, then the browser's setting. A screen in a store never
- * does. (design 4.6)
+ * True if this visitor gets lite pages. The choice made in the footer overrides the browser's setting, and a screen in a store
+ * never gets them. (design 4.6)
  */
 export async function readLite(request: Request): Promise<boolean> {
   if (await readKiosk(request)) return false;

@@ -1,4 +1,4 @@
-/** The secret by which a mail server hands emails to the shop. */
+/** Checks the secret that a mail server sends when it delivers emails to the shop. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
 

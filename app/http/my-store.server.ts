@@ -12,7 +12,10 @@ export async function readMyStore(request: Request): Promise<string | null> {
   return typeof slug === "string" ? slug : null;
 }
 
-/** Returns the store on a page that visitors with the same store share, where it is the page's. */
+/**
+ * Returns the visitor's store. On a page that visitors with the same store share, it is the store for which the page is
+ * rendered.
+ */
 export async function storeOfPage(request: Request, { sharing }: AppLoadContext): Promise<string | null> {
   return sharing ? sharing.store : readMyStore(request);
 }

@@ -1,9 +1,9 @@
-/** The 404 that the router answers with the shop's page for missing pages. Throw it. */
+/** Returns a 404 to throw. The router answers it with the shop's page for missing pages. */
 export function notFound(headers?: HeadersInit): Response {
   return new Response(null, { status: 404, statusText: "Not Found", ...(headers && { headers }) });
 }
 
-/** The 404 of a file that only a program reads. */
+/** Returns the 404 for a missing file that only programs request. */
 export function missingFile(): Response {
   return new Response("Not Found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
 }

@@ -1,4 +1,4 @@
-/** Access to the pages of the office: the cookie, who is signed in, and the duty of each page. */
+/** Guards the pages of the office: reads the cookie, finds out who is signed in, and checks the duty of each page. */
 
 import { redirect } from "@remix-run/node";
 import { parseCookie, stringifySetCookie } from "cookie";
@@ -15,12 +15,14 @@ const SET_UP = "/office/second-factor/new";
 const NO_STORE = { "Cache-Control": "no-store" };
 const ID = /^[0-9a-f]{32}$/;
 
-/** Over HTTPS the prefix makes browsers insist on Secure. `__Host-` would forbid the path. */
+/**
+ * Returns the cookie's name. Over HTTPS its prefix makes browsers insist on Secure; the prefix `__Host-` would forbid the path.
+ */
 function cookieName(request: Request): string {
   return isSecure(request) ? "__Secure-office" : "office";
 }
 
-/** Returns the id of the browser's session; null without one of that form. */
+/** Returns the id of the browser's session; null if the cookie is missing or malformed. */
 export function officeSessionId(request: Request): string | null {
   const header = request.headers.get("Cookie");
   const sent = header?.includes("office") ? parseCookie(header)[cookieName(request)] : undefined;
@@ -43,7 +45,7 @@ export function officeCookie(request: Request, sessionId: string | null): string
 /** Visits of GET requests only, because an action may end the session that it came with. */
 const visits = new WeakMap<Request, Promise<OfficeVisit>>();
 
-/** Returns who is at the office in this browser. Runs its query once for each GET. */
+/** Finds out who is signed in to the office in this browser. Runs its query once for each GET. */
 export function readOfficeVisit(request: Request): Promise<OfficeVisit> {
   const sessionId = officeSessionId(request);
   const visit =
@@ -54,8 +56,9 @@ export function readOfficeVisit(request: Request): Promise<OfficeVisit> {
 }
 
 /**
- * Returns the person at a page of the office. Throws a redirect to what must come first, for a form {@link SignedOut}, so that nothing typed is
- * lost; and a 403 that says which duty the person lacks.
+ * Returns the person who requests a page of the office. Throws a redirect to the step that must come first, such as signing in;
+ * {@link SignedOut} for a form from someone who isn't signed in, so that nothing typed is lost; and a 403 that names the duty
+ * that the person lacks.
  */
 export async function requireOfficeStaff(request: Request, page: OfficePage): Promise<OfficeStaff> {
   const visit = await readOfficeVisit(request);
@@ -97,7 +100,7 @@ function refuseWithoutDuty({ role }: OfficeStaff, page: OfficePage, act?: string
   });
 }
 
-/** Returns a path of the office to lead on to; anything else leads to its first page. */
+/** Returns `to` if it is a path of the office, and otherwise the path of the office's first page. */
 export function officeTarget(to: string | null): string {
   const path = safeRedirect(to, OFFICE);
   return path.startsWith(`${OFFICE}/`) ? path : OFFICE;

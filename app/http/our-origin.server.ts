@@ -26,7 +26,9 @@ function shopBeside(readerOrigin: string): string {
   return env.SHOP_ORIGIN ?? readerOrigin.replace("//reader.", "//");
 }
 
-/** Returns READER_ORIGIN, or the shop's own origin with `reader.` before its host. For requests to the shop's host. */
+/**
+ * Returns READER_ORIGIN, or the shop's own origin with `reader.` before its host. Call it only for requests to the shop's host.
+ */
 export function readerBeside(request: Request): string {
   return env.READER_ORIGIN ?? ourOrigin(request).replace("//", "//reader.");
 }
@@ -47,7 +49,7 @@ export function isReaderHost(
   return requested.startsWith("reader.");
 }
 
-/** True for OFFICE_ORIGIN's host. Without it the office has none of its own. `host` may include a port. */
+/** True for OFFICE_ORIGIN's host. Without that setting the office has no host of its own. `host` may include a port. */
 export function isOfficeHost(host: string, settings: Pick<Environment, "OFFICE_ORIGIN"> = env): boolean {
   return settings.OFFICE_ORIGIN !== undefined && host.toLowerCase() === new URL(settings.OFFICE_ORIGIN).host;
 }
@@ -62,7 +64,7 @@ export function shopBesideOffice(request: Request): string {
   return isOfficeHost(new URL(request.url).host) ? (env.SHOP_ORIGIN ?? "") : "";
 }
 
-/** True if the request is for a page of the office, at the host where it is. */
+/** True if the request is for a page of the office, on the host that serves the office. */
 export function isOfficePage(request: Request): boolean {
   const { host, pathname } = new URL(request.url);
   return OFFICE_PATH.test(pathname) && (env.OFFICE_ORIGIN === undefined || isOfficeHost(host));

@@ -9,7 +9,7 @@ export async function readPostcode(request: Request): Promise<string | null> {
   return typeof value === "string" && /^[0-9]{4}$/.test(value) ? value : null;
 }
 
-/** Returns the visitor's postcode, or that of the member's address. */
+/** Returns the postcode that the visitor gave, or else that of the member's address. */
 export async function knownPostcode(request: Request): Promise<string | null> {
   return (await readPostcode(request)) ?? (await readVisitor(request)).member?.postcode ?? null;
 }

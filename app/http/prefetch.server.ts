@@ -1,4 +1,4 @@
-/** True if the browser only guesses that the visitor will open this page next. */
+/** True if the browser requests the page only because the visitor may open it next. */
 export function isPrefetch({ headers }: Request): boolean {
   return /prefetch|prerender/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
 }

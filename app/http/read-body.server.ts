@@ -2,7 +2,7 @@
 import { parseJson } from "~/domain/form/parse-json";
 
 export const maxBodyLength = 64 * 1024;
-/** Bytes of an email that a mail server hands over. */
+/** Maximum bytes of an email that a mail server delivers. */
 export const MAX_EMAIL_BYTES = 1024 * 1024;
 const maxFields = 100;
 
@@ -48,7 +48,10 @@ export type Field = [name: string, value: string];
 
 const fieldsRead = new WeakMap<Request, readonly Field[]>();
 
-/** Returns the fields of a form whose action failed, so that it can be sent again: parsed before or now. None if it is unreadable. */
+/**
+ * Returns the fields of a form whose action failed, so that it can be sent again. Uses the fields if they have been parsed, or
+ * else reads the body now; returns none if it is unreadable.
+ */
 export async function fieldsLeft(request: Request): Promise<readonly Field[]> {
   const known = fieldsRead.get(request);
   if (known || request.bodyUsed) return known ?? [];
@@ -73,7 +76,7 @@ export async function readFields(request: Request, options: { json?: boolean } =
   };
   const read =
     Object.hasOwn(readers, kind) && (kind !== JSON_TYPE || options.json) ? readers[kind as keyof typeof readers] : null;
-  // spec 5, CMS data: a post body that is neither text nor form-encoded.
+  // The sentence of spec 5, CMS data, for a post body that is neither text nor form-encoded.
   if (!read) throw refuseBody(415, "An unexpected error occurred.");
   if (charset && charset !== "utf-8" && charset !== "utf8" && charset !== "us-ascii")
     throw refuseBody(415, "The form must be sent as UTF-8.");
@@ -84,7 +87,7 @@ export async function readFields(request: Request, options: { json?: boolean } =
   return plain;
 }
 
-/** Returns the 400 for a body that no form sends. */
+/** Returns the 400 for a body that can't be read as a form. */
 export function malformed(): Response {
   return refuseBody(400, "We couldn't read the form.");
 }
@@ -126,7 +129,7 @@ async function multipartFields(bytes: Uint8Array<ArrayBuffer>, contentType: stri
 }
 
 /**
- * Reads texts, numbers, booleans and lists of them; null counts as missing. A country may be an object with its code and name
+ * Reads strings, numbers, booleans and lists of them; null counts as missing. A country may be an object with its code and name
  * (spec 3, Address). Nothing else may be nested.
  */
 function jsonFields(bytes: Uint8Array<ArrayBuffer>): Array<[string, string]> {

@@ -4,7 +4,7 @@ import { type FieldErrors, formIdField, type TypedValues } from "./form-answer";
 import { type FormSchema, toValidator } from "./form-validator";
 import { readFields } from "./read-body.server";
 
-/** Maximum length of a page's name for one of its forms. */
+/** Maximum length of the id that a page gives to one of its forms. */
 const MAX_FORM_ID_LENGTH = 40;
 
 interface Form {

@@ -1,8 +1,10 @@
-/** Reads a form with a file in it, within bounds. */
+/** Reads a form that contains a file, up to a maximum size. */
 import { type FieldErrors, formIdField, type TypedValues } from "./form-answer";
 import { malformed, readBytes } from "./read-body.server";
 
-/** Maximum bytes of a form with a file of notes: as many notes as a book can have, with their quotations. */
+/**
+ * Maximum bytes of a form with a file of notes. This is enough for all the notes that a book can have, with their quotations.
+ */
 export const MAX_NOTES_FILE_BYTES = 2 * 1024 * 1024;
 
 export const isUpload = (contentType: string | null | undefined): boolean =>

@@ -1,4 +1,4 @@
-/** Access to books, for the reader's pages. */
+/** Opens books for the reader's pages, if the visitor may read them. */
 
 import { data, redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
@@ -14,7 +14,10 @@ import { readVisitor } from "./visitor.server";
 
 const READER_SIGN_IN = "/reader/login";
 
-/** Returns the signed-in member. Otherwise throws a redirect to the reader's sign-in page, which returns here. */
+/**
+ * Returns the signed-in member. Otherwise throws a redirect to the reader's sign-in page, which then leads back to the
+ * requested page.
+ */
 export async function requireReader(request: Request): Promise<SignedIn> {
   const { member } = await readVisitor(request);
   return member ?? askToSignIn(request, READER_SIGN_IN);
@@ -35,7 +38,7 @@ interface BookRequest {
   params: { code?: string | undefined };
 }
 
-/** A book that can be shown, and its reader; null for a sample, which is for anyone. */
+/** A book that can be shown, and the member who reads it. The member is null for a sample, which anyone may read. */
 export interface OpenedForReader {
   book: OpenedBook;
   member: SignedIn | null;
@@ -48,7 +51,9 @@ export interface ClosedBook {
   message: string;
 }
 
-/** Results for the frame around a book and the page within it, which load at the same time. */
+/**
+ * Books that a request has opened. The frame around a book and the page within it load at the same time, and share the result.
+ */
 const opened = new WeakMap<Request, Promise<OpenedForReader | ClosedBook>>();
 
 /** Matches only directly after the code, because a book may have a folder of that name. */
@@ -89,8 +94,8 @@ export async function openOwnRequestedBook(
 }
 
 /**
- * Returns the answer of a loader below a book, with the data that `show` creates. Throws the reason why the book can't be
- * shown, for the frame around it to display.
+ * Answers a request for a page within a book, with the data that `show` creates. Throws the reason why the book can't be shown,
+ * for the frame around it to display.
  */
 export async function bookPage<Opened extends OpenedForReader, Page extends object>(
   asked: BookRequest,

@@ -173,12 +173,15 @@ function findIn(error: unknown, table: readonly KnownRefusal[]): Refusal | null 
   return null;
 }
 
-/** True for a notification without a gateway's signature. */
+/** True for the refusal of a notification that lacks a gateway's signature. */
 export function isUnproved(error: unknown): boolean {
   return error instanceof NotificationRefused;
 }
 
-/** Returns the refusal in what a loader or an action threw, including an unavailable database; null for an error of the shop itself. */
+/**
+ * Returns the refusal for an error that a loader or an action threw, including an unavailable database; null for an error of
+ * the shop itself.
+ */
 export function findRefusal(error: unknown): Refusal | null {
   return findIn(error, refusals) ?? unavailable.find(error);
 }
@@ -191,8 +194,8 @@ export function refusalIn(error: unknown): Refusal {
 }
 
 /**
- * Answers a form that the domain refused, with the message at its field or above all fields, and with `more` for its page.
- * Rethrows other errors.
+ * Answers a form that the domain refused, with the message at its field or above all fields, and with `more` as further data
+ * for its page. Rethrows other errors.
  */
 export function refuseForm(form: { submittedData: TypedValues; formId?: string }, error: unknown, more: object = {}) {
   const { status, title, message, field = "form", retryAfter } = refusalIn(error);

@@ -3,8 +3,8 @@ import { pagePath } from "./page-path";
 import { safeRedirect } from "./safe-redirect";
 
 /**
- * Returns the page that sent a form which many pages contain: from its own field, else the Referer, else `fallback`. Never
- * another site.
+ * Returns the address of the page that sent a form which many pages contain: from the form's own field, else the Referer, else
+ * `fallback`. It never leads to another site.
  */
 export function sendingPage(request: Request, address: string | null | undefined, fallback: string): string {
   const ours = ourOrigin(request);

@@ -33,8 +33,8 @@ export async function sendBook(
 }
 
 /**
- * Sends a file through the shop, and records it unless nothing of it is sent. Further parts for a viewer or a resumed download
- * do not count as new downloads.
+ * Sends a file through the shop, and records the download unless nothing of the file is sent. Further parts for a viewer or a
+ * resumed download do not count as new downloads.
  */
 export async function sendRecorded(
   request: Request,

@@ -2,14 +2,14 @@
 import type { OpenContent } from "~/outside/files";
 
 /**
- * A book's content must never run as a page of the shop if a browser opens it. Firefox shows no PDF in a sandbox; its type and
- * `nosniff` keep it from being a page.
+ * The policy for files that the browser shows. A book's content must never run as a page of the shop. The policy has no
+ * `sandbox`, in which Firefox shows no PDF; the file's type and `nosniff` keep it from being a page.
  */
 const SHOWN_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export interface FileToSend {
-  /** The content, closed once the answer is sent, aborted, or needs no body. */
+  /** The content. It is closed once the answer is sent or aborted, or if the answer needs no body. */
   content: OpenContent;
   bytes: number;
   mediaType: string;

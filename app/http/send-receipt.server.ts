@@ -14,7 +14,7 @@ export async function sendAdjustmentNote(order: Order): Promise<Response> {
   });
 }
 
-/** Sends the receipt as a file while it is being written. */
+/** Streams the receipt as a file while it is being created. */
 export async function sendReceipt(order: Order): Promise<Response> {
   const pdf = receiptPdf(await receiptFor(order), order.placedAt);
   return new Response(createReadableStreamFromReadable(pdf), {

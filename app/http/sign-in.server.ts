@@ -17,13 +17,13 @@ export const SIGN_IN_PATH = "/login";
 const MAX_SEARCH_LENGTH = 300;
 const MAX_PATH_LENGTH = 1000;
 
-/** Returns the signed-in member. Otherwise throws a redirect to the sign-in page, which returns here, or for a form to its page. */
+/** Returns the signed-in member. Otherwise throws the redirect of {@link askToSignIn} to the sign-in page. */
 export async function requireMember(request: Request): Promise<SignedIn> {
   const { member } = await readVisitor(request);
   return member ?? askToSignIn(request, SIGN_IN_PATH);
 }
 
-/** Throws a redirect to the sign-in page at `path`, which returns here, or for a form to its page. */
+/** Throws a redirect to the sign-in page at `path`, which later leads back to the requested page, or to a sent form's page. */
 export function askToSignIn(request: Request, path: string): never {
   const { pathname, search } = new URL(request.url);
   const query =
@@ -33,8 +33,8 @@ export function askToSignIn(request: Request, path: string): never {
 }
 
 /**
- * Returns the signed-in member who sends a text. Throws {@link SignedOut} instead of a redirect, because on the way to the
- * sign-in page the text would be lost.
+ * Returns the signed-in member who sends a text. Throws {@link SignedOut} instead of a redirect, because a redirect to the
+ * sign-in page would lose the text.
  */
 export async function requireWriter(request: Request): Promise<SignedIn> {
   const { member } = await readVisitor(request);
@@ -62,7 +62,10 @@ export async function signIn(request: Request, memberId: string, startedBy: stri
   return headers;
 }
 
-/** Ends the session on this browser. The basket and the consent stay the member's. Returns the answer's Set-Cookie headers. */
+/**
+ * Ends the session on this browser. The basket and the consent stay with the member's account. Returns the answer's Set-Cookie
+ * headers.
+ */
 export async function signOut(request: Request): Promise<Headers> {
   await endThisSession(request);
   const headers = new Headers({ "Set-Cookie": await sessionCookie.clear(request) });

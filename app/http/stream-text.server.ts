@@ -7,7 +7,7 @@ export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8
         for (;;) {
           const { done, value } = await pieces.next();
           if (done) return controller.close();
-          // An empty piece would count as none.
+          // Continues after an empty piece, because enqueuing it would send nothing.
           if (value !== "") return controller.enqueue(encoder.encode(value));
         }
       },

@@ -34,7 +34,7 @@ export async function readVisitorData(request: Request, known?: Visitor): Promis
   };
 }
 
-/** Returns the data with which pages show a visitor without any of our cookies. */
+/** Returns the data for pages that are rendered for visitors without any of our cookies. */
 export function strangersData(): VisitorData {
   return { ...NO_VISITOR, k17Token: k17Token({ sessionId: null, guestId: null }) };
 }

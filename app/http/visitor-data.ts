@@ -15,7 +15,7 @@ export interface VisitorData {
   /** The postcode for deliveries that the visitor gave, or else that of a member's default delivery address. */
   postcode: string | null;
   flash: Flash | null;
-  /** The token for programs that make changes through /api from this page; "" for nobody. (spec 7) */
+  /** The token for programs that make changes through /api from this page; "" while the visitor is not yet known. (spec 7) */
   k17Token: string;
 }
 

@@ -6,13 +6,15 @@ import { countNewGuest } from "~/domain/accounts/tries.server";
 import { cookieNames, shopCookie } from "./shop-cookie.server";
 
 export interface Visitor {
-  /** 128 random bits as 32 hex digits; null until there is something worth keeping. */
+  /** 128 random bits as 32 hex digits; null until the visitor does something that the shop must remember. */
   guestId: string | null;
   /** The signed-in member; null for a guest. */
   member: SignedIn | null;
   /** The member's session, which no answer may contain; null for a guest. */
   sessionId: string | null;
-  /** The owner of the basket and wishlists that the visitor sees: the member's id, else the guest's, or null without either. */
+  /**
+   * The owner of the basket and wishlists that the visitor sees: the member's id, else the guest's; null if there is neither.
+   */
   ownerId: string | null;
 }
 
@@ -63,7 +65,7 @@ export async function ensureOwner({ request, context }: ActionVisitor): Promise<
   return { ownerId: guestId, headers };
 }
 
-/** Cookies that make a page this visitor's own. scripts/nginx lists them as well. */
+/** Cookies that can make a page different for the visitor who has them. scripts/nginx lists them as well. */
 export const stateCookies = ["guest", "session", "view", "lite", "kiosk", "flash", "store", "postcode", "experiments"];
 
 /** True if this visitor's pages may differ from everyone's (design 4.7); marketing and screen-size cookies don't count. */

@@ -37,21 +37,21 @@ export interface AnalyticsEvent {
   customerCode: string | null;
   /** The tracking flag of business accounts. (spec 6) */
   isBusiness: boolean;
-  /** The recommended products, for a recommendation. Empty for a page or a promotion. */
+  /** The products that the event is about, such as the recommended ones. Empty for a page or a promotion. */
   items: AnalyticsItem[];
   /** The product on whose page a recommendation appeared. */
   besideCode?: string;
   /** The variants that the visitor has seen, by their experiments; missing if there are none. */
   experiments?: Record<string, string>;
-  /** The experiment that the visitor sees for the first time, for an exposure. */
+  /** For an exposure, the experiment that the visitor sees for the first time. */
   experiment?: string;
   /** The reason why a product could not be added, in the words that the shopper read. */
   reason?: string;
-  /** The page's path, for a page, a promotion or an exposure. */
+  /** For a page, a promotion or an exposure, the path of the page. */
   path?: string;
   /** The address that a promotion leads to. */
   promotion?: string;
-  /** The order, for a purchase. */
+  /** For a purchase, the order. */
   order?: {
     number: string;
     currency: string;

@@ -1,13 +1,13 @@
 /**
- * Calls anything over the network: a limit for the whole call with its retries, and a circuit that breaks while the other side is
- * unreachable. A broken circuit refuses calls at once and closes by itself.
+ * Calls to anything over the network. A time limit applies to the whole call with its retries, and a circuit breaks while the
+ * other side is unreachable. A broken circuit refuses calls at once and closes automatically.
  */
 import { LRUCache } from "lru-cache";
 import { inSpan } from "~/tracing.server";
 
 /** Maximum time that a page waits for anything outside, in ms. */
 export const CALL_LIMIT_MS = 10_000;
-/** Time after which a broken circuit lets one call through, to find out whether the other side is back. ms. */
+/** Time after which a broken circuit lets one call through, to find out whether the other side is reachable again, in ms. */
 const REST_MS = 10_000;
 
 /** The circuit is broken: the call wasn't made. */
@@ -43,14 +43,17 @@ interface CircuitSettings {
   restMs?: number;
   /** Number of failures in a row that break the circuit. */
   most?: number;
-  /** Tells whether an error means that the other side is unreachable. A refusal is an answer. All errors count by default. */
+  /**
+   * Tells whether an error means that the other side is unreachable. A refusal doesn't, because it is an answer. By default
+   * every error does.
+   */
   isFailure?: (error: unknown) => boolean;
 }
 
 export interface Circuit {
   /**
-   * Makes the call. `signal` aborts the work at the limit, which may differ from the circuit's. Throws {@link OutsideAway}, {@link
-   * OutsideSilent} and what `work` throws.
+   * Makes the call. `signal` aborts the work at the limit, which is the circuit's unless `limitMs` is given. Throws
+   * {@link OutsideAway}, {@link OutsideSilent} and the errors of `work`.
    */
   call<T>(work: (signal: AbortSignal) => Promise<T>, limitMs?: number): Promise<T>;
   /** Counts a failure that was noticed after the call, such as an answer that breaks off. */

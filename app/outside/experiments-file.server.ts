@@ -11,7 +11,7 @@ const PATHS = "must be a list of paths, each from /";
 const VARIANTS = "must be a list of 2 to 10 variants";
 const EXPERIMENTS = "must be a list of at most 20 experiments";
 
-/** The message for a fault of the object itself. */
+/** Returns the message for a value that isn't an object, or for an object with unknown keys. */
 const objectFault: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType | z.core.$ZodIssueUnrecognizedKeys> = (issue) =>
   issue.code === "unrecognized_keys" ? `knows no ${issue.keys.join(", ")}` : "must be an object";
 
@@ -27,7 +27,7 @@ const variantSchema = z.strictObject(
 
 const experimentSchema = z.strictObject(
   {
-    /** The name that conditions of content use. */
+    /** The name by which conditions in content refer to the experiment. */
     id: z.string(ID).check(z.regex(/^[a-z]\w{0,39}$/, ID)),
     /** The pages where it runs: a path, or all below one, such as `/c/*`. */
     paths: z.array(z.string(PATHS).check(z.startsWith("/", PATHS)), PATHS).check(z.minLength(1, PATHS)),
@@ -47,7 +47,7 @@ const fileSchema = z.array(experimentSchema, EXPERIMENTS).check(
 
 type Experiment = z.infer<typeof experimentSchema>;
 
-/** Reads experiments. Throws an Error that names the fault of an invalid text. */
+/** Reads experiments. Throws an Error that says what is wrong if the text is invalid. */
 export function fileExperiments(text: string): Experiments {
   const parsed = fileSchema.safeParse(JSON.parse(text));
   if (!parsed.success) {

@@ -10,18 +10,21 @@ import { type FileStore, FilesUnavailable, type StoredFile } from "./files";
 import { streamAtSpeed, timeFor } from "./slow-stream.server";
 
 interface StoreSettings {
-  /** `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. Without a key, the client looks for one as AWS documents. */
+  /**
+   * `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. Without a key, the client looks for one in the places that AWS
+   * documents.
+   */
   url: string;
   /** The store's origin as browsers reach it. Without it, downloads go through the shop. */
   publicOrigin?: string | undefined;
-  /** Limit for a whole call, in ms; uploads get more, by their size. */
+  /** Limit for a whole call, in ms. Uploads get more time, depending on their size. */
   limitMs?: number;
 }
 
 /** In ms. */
 const CONNECT_LIMIT = 1000;
 const ANSWER_LIMIT = 2000;
-/** Time after which another process's change of a file becomes visible. ms. */
+/** Time in ms after which a change of a file by another process becomes visible. */
 const FRESH = 10_000;
 /** Time for which a download address is valid, in seconds. */
 const DOWNLOAD_TIME = 3600;
@@ -42,7 +45,7 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
       region: searchParams.get("region") ?? "us-east-1",
       forcePathStyle: true,
       maxAttempts: 2,
-      // Stores of other makers don't know AWS's newer checksums.
+      // S3-compatible stores by other companies don't support AWS's newer checksums.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       requestHandler: {
@@ -77,7 +80,10 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
     return new FilesUnavailable("The file store is unavailable.", { cause: error });
   }
 
-  /** Pages request the same covers again and again. While the store is unreachable the last answer counts. */
+  /**
+   * The latest answers, because pages request the same covers again and again. While the store is unreachable, the last answer
+   * is used.
+   */
   const finds = new LRUCache<string, { found: StoredFile | null }>({
     max: 10_000,
     ttl: FRESH,

@@ -1,4 +1,4 @@
-/** Search engines over the network. Any one that takes part tells the others. */
+/** Search engines over the network. Any participating search engine passes the changes on to the others. */
 import { circuit } from "./circuit";
 import { PagesRefused, type SearchEngines, SearchEnginesUnavailable } from "./indexnow";
 
@@ -19,7 +19,7 @@ export function indexNow({ url, maxMs }: { url: string; maxMs?: number }): Searc
         if (answer.status >= 500) throw new SearchEnginesUnavailable(`IndexNow answered ${answer.status}.`);
         return answer.status;
       });
-      // 202: taken, and the key is still to be looked at.
+      // 202: accepted, but the key has not been checked yet.
       if (status >= 200 && status < 300) return;
       if (PASSING.has(status)) throw new SearchEnginesUnavailable(`IndexNow answered ${status}.`);
       throw new PagesRefused(`IndexNow answered ${status}.`);

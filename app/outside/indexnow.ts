@@ -4,7 +4,7 @@
 export const MAX_ADDRESSES = 10_000;
 
 export interface ChangedPages {
-  /** Whole, all of one origin; at most {@link MAX_ADDRESSES}. */
+  /** Complete addresses, all of one origin; at most {@link MAX_ADDRESSES}. */
   addresses: readonly string[];
   /** URL of the key's file. */
   keyAddress: string;
@@ -13,8 +13,8 @@ export interface ChangedPages {
 
 export interface SearchEngines {
   /**
-   * Reports the pages to them. The same pages may be reported again. Throws {@link SearchEnginesUnavailable} if it may work
-   * later, and {@link PagesRefused} if it never will.
+   * Reports the pages to the search engines. The same pages may be reported again. Throws {@link SearchEnginesUnavailable} if
+   * it may work later, and {@link PagesRefused} if it never will.
    */
   tell(pages: ChangedPages): Promise<void>;
 }

@@ -3,7 +3,10 @@ import path from "node:path";
 import type { MailCarrier, OutgoingMail } from "./mail";
 import { asMessage } from "./mail-message.server";
 
-/** Writes mail to a folder, one file per message, for a shop without a mail server: `{id}.eml`. A second try writes the same file. */
+/**
+ * Writes mail to a folder, one file per message (`{id}.eml`), for a shop without a mail server. A second attempt to send a
+ * message writes the same file.
+ */
 export function outboxCarrier(folder: string): MailCarrier {
   return {
     async send(mail: OutgoingMail) {

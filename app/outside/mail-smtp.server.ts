@@ -4,10 +4,10 @@ import { type MailCarrier, MailRefused, type OutgoingMail } from "./mail";
 import { asMessage } from "./mail-message.server";
 
 export interface Patience {
-  /** Time to connect and be greeted, and time of silence afterwards. ms. */
+  /** Time in ms to connect and receive the server's greeting, and maximum time of silence afterwards. */
   connect: number;
   silence: number;
-  /** Time for the whole email. ms. */
+  /** Time in ms for sending a whole email. */
   whole: number;
 }
 
@@ -39,7 +39,10 @@ export function smtpCarrier(url: string, patience: Patience = USUAL_PATIENCE): M
   };
 }
 
-/** Tells whether the server has answered about this email, however it decided. With 421 it closes the connection for all. (RFC 5321, 3.8) */
+/**
+ * Tells whether the server has answered about this email, whatever the answer. Code 421 isn't such an answer, because with it
+ * the server closes the connection for all emails. (RFC 5321, 3.8)
+ */
 function isAnswer(error: unknown): boolean {
   const { responseCode = 421 } = error as { responseCode?: number };
   return responseCode !== 421;

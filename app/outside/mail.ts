@@ -1,7 +1,7 @@
 /** Sends one message. Two adapters: an SMTP server, and a folder. */
 
 export interface OutgoingMail {
-  /** The same for every try to send it, so that a receiver recognises a second copy. */
+  /** The same for each attempt to send the message, so that a receiver recognises a second copy. */
   id: string;
   from: string;
   to: string;
@@ -9,9 +9,9 @@ export interface OutgoingMail {
   replyTo?: string;
   /** The address to which one POST unsubscribes from such emails. (RFC 8058) */
   unsubscribeHref?: string;
-  /** True if a person wrote it. Everything else says that a program did. (RFC 3834) */
+  /** True if a person wrote it. All other emails are marked as automatic. (RFC 3834) */
   isPersonal?: boolean;
-  /** The Message-IDs of what it answers, oldest first. */
+  /** The Message-IDs of the messages that it answers, oldest first. */
   references?: readonly string[];
   subject: string;
   text: string;
@@ -29,7 +29,7 @@ export interface MailCarrier {
   close(): void;
 }
 
-/** A permanent refusal: another try would be refused too. */
+/** A permanent refusal: another attempt would be refused too. */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }

@@ -3,16 +3,16 @@ import type { ImapFlow } from "imapflow";
 import { circuit } from "./circuit";
 import type { Mailbox, MailOutcome } from "./mailbox";
 
-/** Time for one reading, within which a server may be slow. ms. */
+/** Time in ms for reading the mailbox once, so long because a server may be slow. */
 const READING_MS = 5 * 60_000;
-/** Time to connect, and time of silence afterwards. ms. */
+/** Time in ms to connect, and maximum time of silence afterwards. */
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 60_000;
 const MAX_BYTES = 1024 * 1024;
-/** Emails that one reading takes; the next one takes more. */
+/** Maximum number of emails taken at once. The rest are taken the next time. */
 const MAX_AT_ONCE = 100;
 
-/** Emails that were taken are marked as seen, and moved to the folder `done` if the address names one. */
+/** Creates a mailbox. Emails that were taken are marked as seen, and moved to the folder `done` if the address names one. */
 export function imapMailbox(url: string): Mailbox {
   const server = circuit({ name: "The mailbox", limitMs: READING_MS });
   return {
@@ -79,7 +79,7 @@ async function readFolder(
     const unseen = (await client.search({ seen: false }, { uid: true })) || [];
     for (const uid of unseen.slice(0, MAX_AT_ONCE)) {
       const email = await client.fetchOne(uid, { source: { start: 0, maxLength: MAX_BYTES } }, { uid: true });
-      // Another process or a person has moved it in between.
+      // Another process or a person has moved it away by now.
       const raw = email ? email.source : undefined;
       if (raw === undefined) continue;
       const outcome = await take(raw);

@@ -1,4 +1,4 @@
-/** A mailbox that the shop reads, with its emails as they came. */
+/** A mailbox whose emails the shop reads, exactly as they were received. */
 
 /** An email's outcome: `taken`, to be tried `later`, or `unreadable`, for a person to look at. */
 export type MailOutcome = "taken" | "later" | "unreadable";

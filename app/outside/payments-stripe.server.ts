@@ -124,7 +124,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
           return await stripe.checkout.sessions.expire(reference);
         } catch (error) {
           if (!isOfType(error, "StripeInvalidRequestError")) throw error;
-          // Only open sessions can expire: this one has ended.
+          // Only open sessions can expire, so this one has already ended.
           return find(stripe, reference);
         }
       });
@@ -153,8 +153,8 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
 }
 
 /**
- * A key for repeats of this request. It depends on the content, because Stripe refuses another request with the same key, such as one
- * after the shop's ways to pay have changed.
+ * Returns a key by which Stripe recognises repeats of this request. It depends on the content, because Stripe refuses a
+ * different request with the same key, such as one after the shop's payment methods have changed.
  */
 function startKey(request: PaymentRequest): string {
   const content = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
@@ -202,8 +202,8 @@ const METHODS: Partial<Record<PaymentWay, MethodType>> = {
 };
 
 /**
- * The payment methods to allow, out of those that Stripe's own settings offer. One that the account lacks is left out, and nothing is
- * refused. Stripe treats Apple Pay and Google Pay as cards: its page shows them on devices that have them.
+ * Returns the payment methods to allow, out of those that Stripe's own settings offer. A method that the account doesn't have
+ * is left out without an error. Stripe treats Apple Pay and Google Pay as cards: its page shows them on devices that have them.
  */
 function listMethods(ways: readonly PaymentWay[]): MethodType[] {
   return ["card", ...ways.flatMap((way) => METHODS[way] ?? [])];
@@ -225,12 +225,12 @@ async function refusing<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Tells whether Stripe has answered, whatever its answer. Anything else is silence, or a fault of its own. */
+/** Tells whether Stripe has answered, whatever its answer. Other errors mean that it was silent, or had an error of its own. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && "type" in error && !isOfType(error, "StripeConnectionError", "StripeAPIError");
 }
 
-/** Compares by name, because the classes come with the client. */
+/** Compares by name, because the classes exist only once the client is loaded. */
 function isOfType(error: unknown, ...types: string[]): error is Error {
   return error instanceof Error && "type" in error && types.includes(String(error.type));
 }

@@ -4,25 +4,27 @@
  * their sender, decide whether money arrived, never the address that a browser returns to.
  */
 
-/** A way to pay on a gateway's page other than a card. */
+/** A payment method on a gateway's page other than a card. */
 export type PaymentWay = "apple-pay" | "google-pay" | "paypal" | "afterpay";
 
 export interface PaymentRequest {
-  /** Our id; repeats of a request are one payment at the gateway. */
+  /** Our id for the payment, by which the gateway recognises a repeated request, so that it makes only one payment. */
   paymentId: string;
-  /** Its name on the hosted page and the statement. */
+  /** The name of the payment on the gateway's page and on the customer's statement. */
   description: string;
   amountCents: number;
   currency: "AUD";
   email: string;
-  /** The ways other than a card; null leaves it to the gateway's own settings. */
+  /** The payment methods other than a card; null leaves the choice to the gateway's own settings. */
   ways: readonly PaymentWay[] | null;
-  /** The delivery address; null if the goods don't go by post. */
+  /** The delivery address; null if nothing is sent by post. */
   shipTo: ShippingDestination | null;
   /** The absolute address to which the browser returns. */
   successUrl: string;
   cancelUrl: string;
-  /** UTC ISO. The payment closes at this time, about an hour after its start. The same in each repeat. */
+  /**
+   * The time at which the payment closes, about an hour after its start, UTC ISO. It stays the same in each repeated request.
+   */
   expiresAt: string;
 }
 
@@ -45,26 +47,26 @@ export interface PaymentNotification {
   outcome: PaymentOutcome | null;
 }
 
-/** The gateways that the shop knows, by the names that its rows and addresses have. */
+/** The gateways that the shop supports, by their names in stored rows and in addresses. */
 export type GatewayName = "stripe" | "sandbox";
 
 export interface PaymentGateway {
   readonly name: GatewayName;
   /** Starts a payment. Throws {@link GatewayRefused} if the refusal is permanent, anything else if it may succeed later. */
   start(request: PaymentRequest): Promise<{ reference: string; redirectTo: string }>;
-  /** The page of a payment that was started before; null once there is nothing to do on it. */
+  /** Returns the page of a payment that was started earlier; null once there is nothing left to do on it. */
   findPage(reference: string): Promise<string | null>;
   /** The payment's result at the gateway, and the amount taken in cents. */
   look(reference: string): Promise<{ outcome: PaymentOutcome; amountCents: number }>;
   /** Makes a payment unpayable and returns its result, since it may just have been paid. */
   expire(reference: string): Promise<PaymentOutcome>;
-  /** Refunds an amount. Repeats with the same key are one refund. */
+  /** Refunds an amount. Repeated calls with the same key make only one refund. */
   refund(reference: string, amountCents: number, key: string): Promise<{ reference: string }>;
   /** Reads a notification. Throws {@link NotificationRefused} unless it is recent and signed with the gateway's own secret. */
   readNotification(headers: Headers, body: string): Promise<PaymentNotification>;
 }
 
-/** A permanent refusal: another try would be refused too. */
+/** A permanent refusal: another attempt would be refused too. */
 export class GatewayRefused extends Error {
   override name = "GatewayRefused";
 }

@@ -1,6 +1,6 @@
 /** Looks up addresses while they are typed. (spec 4, Address entry; spec 7, Third-party) */
 
-/** An address as a place service knows it; unknown fields are ''. */
+/** An address as a place service returns it. Unknown fields are ''. */
 export interface FoundAddress {
   street1: string;
   street2: string;

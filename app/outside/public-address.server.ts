@@ -1,12 +1,12 @@
 /**
- * Limits requests to untrusted addresses, which may not lead into our own network: a name is resolved once and checked, and the connection
- * uses that very IP address.
+ * Limits requests to untrusted addresses, which must not lead into our own network: a host name is resolved once and checked,
+ * and the connection uses exactly the IP address that was checked.
  */
 import { lookup } from "node:dns";
 import type { RequestOptions } from "node:http";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-// Two lists, because one takes ::/3 to hold every IPv4 address.
+// Two lists, because in a single list ::/3 would also match every IPv4 address.
 const reserved = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, bits] of [
   ["0.0.0.0", 8],

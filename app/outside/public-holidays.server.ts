@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 const require = createRequire(import.meta.url);
 
 const FIRST_YEAR = 2026;
-/** Years from now. A process does not run for longer. */
+/** Number of years ahead to compute, which is longer than any process runs. */
 const YEARS_AHEAD = 10;
 
 const WORK_OUT = `
@@ -19,8 +19,9 @@ parentPort.postMessage(days);
 `;
 
 /**
- * The days, as YYYY-MM-DD, of a place such as AU-NSW, for some years ahead. Computed in a thread that ends afterwards, because the library
- * knows every country's days and calendars and would take 8 MB of the process for good.
+ * Returns the public holidays of a place such as AU-NSW for some years ahead, as YYYY-MM-DD. Computes them in a thread that
+ * ends afterwards, because the library contains every country's holidays and calendars and would take 8 MB of the process
+ * permanently.
  */
 export async function publicHolidays(place: string): Promise<ReadonlySet<string>> {
   const [country = "", ...region] = place.split("-");

@@ -23,7 +23,7 @@ export class DeviceGone extends Error {
   override name = "DeviceGone";
 }
 
-/** A permanent refusal: another try would be refused too. */
+/** A permanent refusal: another attempt would be refused too. */
 export class PushRefused extends Error {
   override name = "PushRefused";
 }

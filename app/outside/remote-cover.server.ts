@@ -7,7 +7,7 @@ import { publicOnly } from "./public-address.server";
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_MS = 5000;
 const MAX_REDIRECTS = 3;
-/** Failures in a row from one host. One slow picture doesn't mean that the others are slow. */
+/** Number of failures in a row that break a host's circuit. A single slow picture doesn't mean that the others are slow. */
 const MAX_FAILURES = 3;
 
 /** The image is unavailable, temporarily or permanently; the message gives the reason. */

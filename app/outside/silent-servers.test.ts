@@ -1,4 +1,7 @@
-/** Tests that every adapter copes with a server that is silent or drips: it has a limit, a circuit that breaks, and one that closes again. */
+/**
+ * Tests that every adapter copes with a server that is silent or answers very slowly: calls have a time limit, and a circuit
+ * breaks and closes again.
+ */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { generateVAPIDKeys } from "web-push";
@@ -40,7 +43,7 @@ const push = {
 };
 
 interface Adapter {
-  /** The ways in which the server misbehaves: it drips its head or its body. */
+  /** The ways in which the server misbehaves: it sends its head or its body very slowly. */
   answers: BadAnswers[];
   /** The answer of the server once it works again, if it isn't "404 Not Found". */
   answer?: string;

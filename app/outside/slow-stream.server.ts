@@ -1,9 +1,9 @@
-/** Reads another server's answer at the receiver's speed, and notices when the server drips. */
+/** Reads another server's answer at the receiver's speed, and notices when the server sends too slowly. */
 import type { Readable } from "node:stream";
 
 /** Minimum speed while the receiver waits, in bytes per ms. A slower server counts as silent. */
 const MIN_SPEED = 8;
-/** Waiting time that every answer is allowed, in ms. */
+/** The time in ms that a receiver may wait for any answer, however small. */
 const FREE_WAIT_MS = 5000;
 
 /** Returns the maximum time that this many bytes may take, in ms. */
@@ -12,8 +12,8 @@ export function timeFor(bytes: number): number {
 }
 
 /**
- * The bytes as a stream. Only the time that the receiver waits counts, so the sender isn't blamed for a slow receiver. `onFailure` turns a
- * failure into the error that the receiver gets.
+ * Returns the bytes as a stream. Only the time during which the receiver waits counts, so that a slow receiver is not mistaken
+ * for a slow sender. `onFailure` turns a failure into the error that the receiver gets.
  */
 export function streamAtSpeed(body: Readable, onFailure: (error: unknown) => Error): ReadableStream<Uint8Array> {
   const parts = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;

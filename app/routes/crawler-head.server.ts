@@ -22,7 +22,7 @@ interface PageHead {
   canonical: string | undefined;
 }
 
-/** Returns the elements in the head of an existing page that programs read. */
+/** Returns the elements that only programs read, for the head of a page that exists. */
 export function crawlerHead(context: EntryContext): CrawlerHeadElements {
   const { matches, loaderData, statusCode } = context.staticHandlerContext;
   const page = matches.at(-1);
@@ -37,7 +37,7 @@ export function crawlerHead(context: EntryContext): CrawlerHeadElements {
 /** Pages that tell browsers about the shop's search. */
 const SEARCHED = /^routes\/(?:home$|search\/results|catalogue\/(?:all|category)$)/;
 
-/** Returns the feed links of home, of a category's page and of its new releases, for feed readers. */
+/** Returns the links to feeds for the head of the home page, of a category's page and of its new releases. */
 function feedLinks(id: string, data: unknown): CrawlerLink[] {
   if (id === "routes/home") return [releasesLink("", "")];
   const { category, collection, path } = (data ?? {}) as {
@@ -50,8 +50,8 @@ function feedLinks(id: string, data: unknown): CrawlerLink[] {
 }
 
 /**
- * Returns the tags for links to an existing page: every page that crawlers may list, and shared wishlists. They repeat the
- * page's own head, which is why the page's `meta` is called again.
+ * Returns the tags from which other sites preview a link to the page. They are on every page that crawlers may list, and on
+ * shared wishlists. They repeat the page's own head, which is why the page's `meta` is called again.
  */
 function shareTagsOfPage(context: EntryContext): ShareTag[] {
   const { matches, loaderData, statusCode, location } = context.staticHandlerContext;

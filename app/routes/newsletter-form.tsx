@@ -3,7 +3,7 @@ import type { FieldAttributes } from "~/domain/form/field-attributes";
 import { formIdField } from "~/http/form-answer";
 import { visitorPart } from "~/ui/ground/visitor-part";
 
-/** The newsletters that its text names. The page that it leads to offers the others. */
+/** The newsletters that the form's text names. The page to which the form leads offers the others. */
 const OFFERED: readonly MailingList[] = ["specialOffers", "justArrivedNewReleases"];
 
 /**

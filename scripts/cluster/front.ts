@@ -69,7 +69,7 @@ export async function openFront(given: {
       if (!closing) reject(new Error(`nginx ended with ${status}: ${errors}`));
     });
   });
-  ended.catch(() => {}); // The listeners handle it.
+  ended.catch(() => {}); // The listeners handle the rejection.
   await Promise.race([ended, answering(port)]);
   return {
     port,

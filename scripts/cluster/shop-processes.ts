@@ -42,7 +42,7 @@ interface Slot {
   isLeaving: boolean;
   isReady: boolean;
   silentFor: number;
-  /** Crashes in a row, each soon after a start. */
+  /** Number of consecutive crashes, each soon after a start. */
   crashes: number;
   /** The timer of its next start, after it ended unexpectedly. */
   starting: NodeJS.Timeout | undefined;
@@ -77,7 +77,7 @@ export class ShopProcesses {
   }
 
   get list(): ShopProcess[] {
-    // If none is ready, sends requests to all, because one may be ready by then.
+    // If none is ready, sends requests to all, because one may have become ready in between.
     const nobody = this.#slots.every((slot) => !slot.isReady || slot.isLeaving);
     return this.#slots.map(({ port, isReady, isLeaving }) => ({ port, down: !nobody && (!isReady || isLeaving) }));
   }

@@ -62,7 +62,7 @@ test("systemd takes the units", () => {
   expect(listComplaints(verify().stderr).join("\n")).toMatch(/Restrat/);
 });
 
-/** Returns the lines about our units. */
+/** Returns the lines of output about the shop's own units. */
 const listComplaints = (output: string) => output.split("\n").filter((line) => line.includes("lectern"));
 
 test("the processes start as npm start and npm run cluster start them", () => {

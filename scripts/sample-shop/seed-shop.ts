@@ -64,7 +64,7 @@ export async function seedShop({ files, force }: SeedOptions): Promise<SeedCount
   });
 }
 
-/** Copies covers and portraits. A portrait has its author's name among the shop's files, without an ending. */
+/** Copies covers and portraits. Among the shop's files, a portrait has its author's name, without a file extension. */
 async function copyPictures(files: FileStore): Promise<void> {
   for (const folder of ["covers", "authors"])
     for (const name of await readdir(path.join(PICTURES, folder)))

@@ -12,7 +12,7 @@ export function findPromtool(): string | null {
       accessSync(place ?? "", constants.X_OK);
       return place ?? null;
     } catch {
-      // Not in this folder.
+      // The program isn't in this folder.
     }
   }
   return null;

@@ -111,7 +111,8 @@ const browserChunks = [
   ["domain/tracking/page-event", "after-page"],
   ["ui/page/visit-cookies", "after-page"],
   ["ui/page/version-watch", "after-page"],
-  // A single line. Elsewhere it would load everything around the shop's pages along with the late files.
+  // This module is a single line. In another file, it would make pages load everything around the shop along with the late
+  // files.
   ["ui/page/typed-key", "root"],
   // Loaded when a menu differs from the one in the document.
   ["ui/page/menu-links", "menus"],
@@ -144,7 +145,7 @@ const browserChunks = [
   ["domain/wishlists/", "wishlists"],
   // Kiosk pages are never hydrated, so no browser requests this file.
   ["ui/kiosk/", "kiosk"],
-  // Nor are the pages of the office.
+  // The office's pages are never hydrated, either.
   ["ui/office/", "office"],
   ["domain/office/", "office"],
   ["domain/enquiries/", "office"],

@@ -1,4 +1,7 @@
-/** Bundles the service workers and the scripts of the reader and the office apart from the pages, and gives them to the server as text, because it may serve another one instead. */
+/**
+ * Bundles the service workers and the scripts of the reader and the office separately from the pages. The server gets them as
+ * text, because it may serve a different worker instead.
+ */
 import path from "node:path";
 import { build } from "vite";
 

@@ -1,4 +1,4 @@
-/** Books made to hold up the shop: how long the process stands still at a look at their samples. */
+/** Measures how long books that are made to attack the shop block the process when somebody opens their samples. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -28,7 +28,7 @@ const ATTACKS: Record<string, () => Promise<Buffer>> = {
     }),
 };
 
-/** Puts each book behind the eBook with this code, and looks at its sample twice, as anybody may. */
+/** Adds each book as the file of the eBook with this code, and requests its sample twice, as any visitor may. */
 export async function* attackBooks(
   { folder, origin, scratch }: { folder: string; origin: string; scratch: string },
   code: string,
@@ -56,7 +56,7 @@ export async function* attackBooks(
   }
 }
 
-/** Returns the longest time, in ms, that a health check takes during an act. */
+/** Returns the longest time, in ms, that a health check takes while `act` runs. */
 async function longestWait(origin: string, act: () => Promise<void>): Promise<number> {
   let isOver = false;
   let longest = 0;

@@ -18,7 +18,7 @@ export interface BareDebian {
   stop(): Promise<void>;
 }
 
-/** Says what the machine lacks for such a container; null: nothing. */
+/** Returns the reason why this machine can't run such a container; null if it can. */
 export async function missingForDebian(): Promise<string | null> {
   if (process.getuid?.() !== 0) return "this needs root";
   for (const program of ["debootstrap", "systemd-nspawn", "nsenter"]) {
@@ -28,7 +28,9 @@ export async function missingForDebian(): Promise<string | null> {
   return null;
 }
 
-/** Makes the root of a bare Debian (trixie) in this folder, unless it is there. Takes minutes: it downloads some 100 MB. */
+/**
+ * Installs a bare Debian (trixie) in this folder, unless it is there already. Takes minutes, because it downloads about 100 MB.
+ */
 export async function makeDebian(root: string): Promise<void> {
   if (existsSync(path.join(root, "usr/lib/systemd/systemd"))) return;
   mkdirSync(path.dirname(root), { recursive: true });
@@ -36,7 +38,7 @@ export async function makeDebian(root: string): Promise<void> {
   await run("debootstrap", [packages, "trixie", root, "http://deb.debian.org/debian"], { maxBuffer: 1e8 });
 }
 
-/** Starts it. Throws when it doesn't come up. */
+/** Starts the container. Throws if it doesn't come up. */
 export async function startDebian(root: string): Promise<BareDebian> {
   copyFileSync("/etc/resolv.conf", path.join(root, "etc/resolv.conf"));
   const { NODE_EXTRA_CA_CERTS: certificates } = process.env;
@@ -69,7 +71,7 @@ async function hierarchy(): Promise<string> {
   return stdout.trim() === "cgroup2fs" ? "1" : "0";
 }
 
-/** Runs it in the container, whose first process is the only child of systemd-nspawn. */
+/** Runs a shell line in the container, whose first process is the only child of systemd-nspawn. */
 async function within(container: ChildProcess, line: string, hasCertificates: boolean): Promise<string> {
   const { stdout: first } = await run("pgrep", ["--parent", String(container.pid)]);
   const settings = [

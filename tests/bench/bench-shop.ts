@@ -41,7 +41,10 @@ export async function sampleShopIn(folder: string, settings: Record<string, stri
   await runCommand("seed", ["--when-empty"], environment(folder, settings));
 }
 
-/** Starts the build on the folder's database; `hear` gets each line of its log. Throws when there is no build, or the shop does not open. */
+/**
+ * Starts the build on the folder's database; `hear` gets each line of its log. Throws if there is no build, or if the shop
+ * doesn't open.
+ */
 export async function openBenchShop(
   folder: string,
   settings: Record<string, string> = {},

@@ -27,7 +27,10 @@ function aBible(): Promise<Buffer> {
   return anEpub({ title: "A Long Bible", chapters });
 }
 
-/** Puts the book behind the eBook with this code, which the reader with this cookie owns. */
+/**
+ * Adds the book as the file of the eBook with this code, which belongs to the reader with this cookie. Then measures searches
+ * in it.
+ */
 export async function* bibleSearch(
   { folder, origin, scratch, cookie }: { folder: string; origin: string; scratch: string; cookie: string },
   code: string,

@@ -21,7 +21,10 @@ export interface Visit {
 export interface VisitOptions {
   cookie?: string | null;
   scripts?: boolean;
-  /** False: scripts run, but their files are blocked. Compared with a full visit, this shows what they cost the first view. */
+  /**
+   * False if the page's script files are blocked while scripts are on. A comparison with a full visit shows how much they slow
+   * the first view.
+   */
   scriptFiles?: boolean;
   /** Sends `Save-Data: on`. */
   saveData?: boolean;

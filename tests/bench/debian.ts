@@ -44,7 +44,7 @@ export const debian: Part = {
   },
 };
 
-/** Returns which of the ports that the shop takes on Debian are taken by something else; null: none. */
+/** Returns a message if something else already uses one of the ports that the shop needs on Debian; null if both are free. */
 async function takenPort(): Promise<string | null> {
   for (const port of [80, 3001]) {
     const answer = await fetch(`http://localhost:${port}/`).catch(() => null);
@@ -65,7 +65,9 @@ async function* on<T>(
   }
 }
 
-/** Installs, sells, backs up, brings a new version and goes back. Returns the numbers of the orders in the backup. */
+/**
+ * Installs the shop, sells, backs up, upgrades to a new version and goes back. Returns the numbers of the orders in the backup.
+ */
 async function* walkFirst(bench: Bench, machine: BareDebian): AsyncGenerator<Figure, string[]> {
   yield await timed("a bare Debian to a shop that serves", () => install(bench, machine));
   const size = Number(
@@ -95,7 +97,7 @@ async function* walkFirst(bench: Bench, machine: BareDebian): AsyncGenerator<Fig
   return numbers;
 }
 
-/** Restores the backup as the page says, and looks for the orders. */
+/** Restores the backup as the instructions describe, and looks for the orders. */
 async function* walkSecond(bench: Bench, machine: BareDebian, numbers: string[]): AsyncGenerator<Figure, void> {
   await install(bench, machine);
   bench.say("debian: the backup restored");

@@ -41,7 +41,7 @@ export function toTimes(outcomes: readonly Outcome[], kind: RequestKind, part: n
   return times.length === 0 ? Number.NaN : quantile(times, part);
 }
 
-/** Returns the same time as a row. */
+/** Returns the same time as a row of the table. */
 export function toTime(
   what: string,
   outcomes: readonly Outcome[],

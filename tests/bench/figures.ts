@@ -21,7 +21,7 @@ export function isKept({ measured, limit }: Pick<Figure, "measured" | "limit">):
   return "most" in limit ? measured <= limit.most : measured >= limit.least;
 }
 
-/** The rows under their part's name, as one Markdown table, with aligned columns so that it can be read as text. */
+/** Returns all rows as one Markdown table, grouped by part, with aligned columns so that it can also be read as plain text. */
 export function markdownTable(groups: readonly { about: string; figures: readonly Figure[] }[]): string {
   const rows = [["measured", "figure", "limit", "", "note"]];
   for (const { about, figures } of groups) {
@@ -45,7 +45,7 @@ export function markdownTable(groups: readonly { about: string; figures: readonl
   return [line(head), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...body.map(line)].join("\n");
 }
 
-/** The row as one line, for the moment when it is measured. */
+/** Returns the row as one line of text, which is printed as soon as the row is measured. */
 export function rowText(figure: Figure): string {
   const { what, measured, unit, limit, note } = figure;
   const value = measured === null ? "–" : `${shownNumber(measured)} ${unit}`.trim();

@@ -20,7 +20,7 @@ const LIMITS = { perSecond: 5000, priceSeconds: 60, secondProcess: 1.7 };
 /** Time for which the process itself caches a page, nearly all of which has passed when nginx requests it. */
 const PROCESS_KEEPS_MS = 4000;
 const PATIENCE_SECONDS = 120;
-/** Cookies as advertisers write them. */
+/** Cookies such as advertisers set. */
 const STRANGERS = Array.from(
   { length: 50 },
   (_, visitor) => `_ga=GA1.1.${visitor}.${visitor * 7919}; screen=${320 + visitor}x800; _fbp=fb.1.${visitor}`,

@@ -1,12 +1,12 @@
-/** Time from a key press to the turned page of a book, in Chromium on this machine. */
+/** Measures the time from a key press to the turned page of a book, in Chromium on this machine. */
 import type { Browser } from "playwright";
 import { addCookies, PHONE } from "./browser";
 
 const TURNS = 60;
 
 /**
- * Returns the ms of each turn, until the frame with the other page is made. Turns cross the borders of parts and chapters, and go back from the end
- * of the book.
+ * Returns the time of each turn in ms, measured until the frame with the next page is ready. The turns cross the borders of
+ * parts and chapters, and turn back at the end of the book.
  */
 export async function turnPages(
   browser: Browser,

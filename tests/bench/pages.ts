@@ -1,4 +1,4 @@
-/** The pages that are weighed and loaded. A new room adds its own here. */
+/** The pages whose weight and speed under load are measured. Add the pages of a new room here. */
 import { gzipSync } from "node:zlib";
 import { BROWSER_ENCODINGS } from "../setup/browser-encodings";
 import { CHECKOUT_STEPS, passSteps, type Step } from "../setup/http-purchase";
@@ -136,7 +136,7 @@ const BENCH_PAGES: readonly BenchPage[] = [
   { name: "reviews", path: "/account/reviews", isPublic: false, visitor: aMember, html: 15 },
 ];
 
-/** Shared pages as visitors with a basket or lists of their own get them. Measured under load only. */
+/** Shared pages as they are sent to visitors with a basket or lists of their own. These are measured under load only. */
 const SHARED_PAGES: readonly BenchPage[] = BENCH_PAGES.slice(0, 4).flatMap(({ name, path }) => [
   { name: `${name}, three books in the basket`, path, isPublic: false, visitor: aBuyer(), minAsShipped: 500 },
   { name: `${name}, member with two wishlists`, path, isPublic: false, visitor: aMember, minAsShipped: 500 },
@@ -200,7 +200,7 @@ export interface VisitedPage extends BenchPage {
   inlineCss: number;
 }
 
-/** Returns the pages of these names, or all. Throws on a name that no page has. */
+/** Returns the pages with these names, or all pages. Throws for a name that no page has. */
 export function namedPages(names: readonly string[] | null): readonly BenchPage[] {
   const unknown = names?.filter((name) => !BENCH_PAGES.some((page) => page.name === name)) ?? [];
   if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(", ")}.`);

@@ -8,7 +8,7 @@ export type Limit = { most: number } | { least: number };
 export interface Figure {
   /** Name of the measurement, such as "product page, HTML". */
   what: string;
-  /** Null: it could not be measured; the note says why. */
+  /** Null if it could not be measured; the note then gives the reason. */
   measured: number | null;
   /** The unit, such as "kB", "ms", "requests/s". */
   unit: string;
@@ -36,15 +36,15 @@ export interface BenchSettings {
   runs: number;
   /** Names of the pages to weigh or judge; null means all that the part has. */
   pages: readonly string[] | null;
-  /** Seconds of load on each page. */
+  /** Duration of the load on each page, in seconds. */
   seconds: number;
   /** Sizes of the catalogues to compare, ascending. */
   sizes: readonly number[];
-  /** Rows of the import. */
+  /** Number of rows in the import. */
   rows: number;
   /** Databases for stock, import, scale and office. */
   databases: readonly DatabaseName[];
-  /** Minutes of the soak, on each database. */
+  /** Duration of the soak in minutes, on each database. */
   minutes: number;
   /** Path of the book that reader opens; null means one that it makes. */
   book: string | null;

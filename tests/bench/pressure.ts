@@ -11,10 +11,10 @@ export type RequestKind = "read" | "add" | "health";
 export interface Outcome {
   kind: RequestKind;
   path: string;
-  /** Value of performance.now() when it was sent. */
+  /** Value of performance.now() when the request was sent. */
   sent: number;
   milliseconds: number;
-  /** Null: no answer came. */
+  /** Null if no answer came. */
   status: number | null;
   retryAfter: string | undefined;
 }

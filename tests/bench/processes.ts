@@ -8,11 +8,14 @@ export const root = path.resolve(import.meta.dirname, "../..");
 export interface RunResult {
   output: string;
   milliseconds: number;
-  /** Most memory held at once (RSS), in bytes; null where the system doesn't tell. */
+  /** The most memory held at once (RSS), in bytes; null if the system doesn't report it. */
   peakBytes: number | null;
 }
 
-/** Runs a command of package.json to its end, on this Node and with its settings and flags. Throws with its output when it fails. */
+/**
+ * Runs a command of package.json to its end, with the flags and settings given there and with this Node. Throws with its output
+ * if it fails.
+ */
 export function runCommand(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunResult> {
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;

@@ -1,4 +1,6 @@
-/** A book of 2 MB on the reader's host: how soon its text is there, how much memory open books take, and how fast pages turn. */
+/**
+ * Measures a 2 MB book on the reader's host: how soon its text shows, the memory of open books, and the speed of page turns.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -77,11 +79,13 @@ export const reader: Part = {
 interface Reader {
   origin: string;
   cookie: string;
-  /** The cookies of a member who reads in pages. */
+  /** The cookies of a member who has chosen to read page by page. */
   inPages: string;
 }
 
-/** Adds a file to as many eBooks of the shop, with different bytes each, so that no cache recognises one as another. */
+/**
+ * Adds a file to each of several eBooks of the shop. Each file has different bytes, so that no cache recognises one as another.
+ */
 async function addBooks({ settings, folder: scratch }: Bench, folder: string): Promise<string[]> {
   const db = new Database(path.join(folder, "shop.sqlite"), { readonly: true });
   const sold =

@@ -1,4 +1,4 @@
-/** Addresses that are timed: a mix of the ordinary and the worst, the same at every size. */
+/** The addresses that are timed: a mix of ordinary and worst cases, which is the same for every size of catalogue. */
 import { catalogueMaker, toIsbn } from "./catalogue/products";
 
 export type MixName = "home" | "category" | "category, narrowed" | "product" | "search with facets" | "suggestions";

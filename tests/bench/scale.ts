@@ -12,7 +12,7 @@ import { type Bench, type Figure, type Part, skipped } from "./part";
 import { findMemory, findProcessorTime } from "./processes";
 import { MIXES, type MixName, shownPage } from "./scale-mixes";
 
-/** "At most twice the time of the smallest catalogue." */
+/** Pages may take at most twice as long as in the smallest catalogue. */
 const MAX_TIMES = 2;
 const MAX_TIMES_FOLDED = 1.2;
 const MAX_P95: Partial<Record<MixName, number>> = { "search with facets": 60, suggestions: 25 };
@@ -81,7 +81,10 @@ async function timeMixes(bench: Bench, shop: BenchShop, size: number) {
   }
 }
 
-/** Compares lists by works with lists by products, alternately, by the clock and by processor time. */
+/**
+ * Compares lists that show one card per work with lists of all products. Alternates between them, and measures both elapsed
+ * time and processor time.
+ */
 async function* foldingFigures(bench: Bench, shop: BenchShop, size: number): AsyncGenerator<Figure> {
   bench.say(`timing folded lists at ${size.toLocaleString("en-AU")} products`);
   const folded = await MIXES.category(shop.origin, Math.min(...bench.settings.sizes));

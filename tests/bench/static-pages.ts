@@ -22,7 +22,7 @@ interface Content {
   main: string;
 }
 
-/** Serves a hand-written page for each of the shop's, of equal content; covers come from the shop's own picture files. */
+/** Serves a hand-written page of equal content for each of the shop's pages. Covers come from the shop's own picture files. */
 export async function openStaticSite(
   pages: ReadonlyMap<string, string>,
   pictures: (path: string) => Promise<Picture>,

@@ -1,6 +1,6 @@
 /**
- * The running sample shop as crawlers see it: a real one (wget) crawls it from home, and its results are compared with the
- * sitemap and with the pages' text.
+ * The running sample shop as crawlers see it: a real one (wget) crawls it from the home page, and its results are compared with
+ * the sitemap and with the pages' text.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longDate } from "~/domain/catalogue/delivery";
@@ -159,7 +159,7 @@ const SHOWN_AS: Record<string, string> = {
   unavailable: "OutOfStock",
 };
 
-/** Returns the facts that the page shows, in crawlers' terms. */
+/** Returns the facts that the page shows, in the words of structured data. */
 function seen(html: string) {
   const details = toDetails(html);
   const buying = find(html, /(<div class="buying">.*?)<div class="product-words"/s) ?? "";

@@ -1,4 +1,7 @@
-/** A shop without products, as its owner first sees it, and with the first one: a crawler finds no dead link, and no page or feed fails. */
+/**
+ * A shop as its owner first sees it, without products, and then with the first one: a crawler finds no dead link, and no page
+ * or feed fails.
+ */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

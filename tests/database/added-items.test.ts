@@ -49,7 +49,7 @@ describe.each(shopDatabases)("items added to an order, on %s", (_name, open) => 
     return { order: await latest(order), book };
   }
 
-  /** Begins a draft with more copies of the order's line, and one of another product. */
+  /** Begins a draft that adds more copies of the order's first line, and one copy of another product. */
   async function aDraft(order: Order, copies = 1): Promise<{ id: string; other: string }> {
     const other = await anItem({ priceCents: 2200, stock: 5 });
     const id = toDraft((await act(order, "add items", { copies: [String(copies)] })).location);

@@ -1,4 +1,4 @@
-/** The books of a person, in one of the roles that they have. */
+/** Tests lists of the books for which a person has a particular role. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findAuthor, findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
 import { readListingQuery } from "~/domain/catalogue/listing";

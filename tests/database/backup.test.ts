@@ -67,7 +67,7 @@ async function aShop(kind: Kind): Promise<ShopStorage> {
 const target = () => folderFiles(path.join(folder, "backups"));
 const options = { keep: 1000, passphrase: PASSPHRASE };
 
-/** Starts the other process; the set grows with each paid order. */
+/** Starts the other process. The returned set grows with each paid order. */
 async function sellBeside(shop: ShopStorage): Promise<ReadonlySet<string>> {
   const paid = new Set<string>();
   const child = fork(path.join(import.meta.dirname, "../setup/backup-writer.ts"), {

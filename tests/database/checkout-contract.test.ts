@@ -1,4 +1,4 @@
-/** Checkout entries on both databases. */
+/** Tests checkout records on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveCheckout, putCheckout, renewOrderKey, selectCheckout } from "~/database/checkout/checkout-records.server";
 import { mapStock, putStoreStock } from "~/database/stores/store-records.server";

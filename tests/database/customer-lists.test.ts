@@ -1,4 +1,4 @@
-/** The office's list of customers: members and guests follow everything that happens to them. */
+/** Tests the office's list of customers: its rows are updated whenever something happens to a member or guest. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertMember, setEmail } from "~/database/accounts/account-records.server";
 import { closeMember } from "~/database/accounts/personal-data-records.server";

@@ -1,4 +1,4 @@
-/** Delivery's prices as settings, and the change of database that carries over what staff had changed in tables. */
+/** Tests delivery prices as settings, and the migration that carries over changes that staff had made in tables. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";

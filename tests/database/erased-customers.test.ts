@@ -1,4 +1,4 @@
-/** Customers whom staff erase: what goes, what stays, and what stands in the way. */
+/** Tests customers whom staff erase: which data is deleted, which is kept, and which conditions prevent it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findProfile } from "~/database/accounts/profile-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -30,7 +30,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
   const getId = async (email: string) =>
     (await database().selectFrom("customers").select("id").where("email_key", "=", email).executeTakeFirst())?.id ?? "";
   const findOrder = (id: string) => database().selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
-  /** Everything in the database's tables that shows the person. */
+  /** Returns everything in the database's tables that shows the person. */
   async function traces(words: string): Promise<string[]> {
     const tables = [
       "orders",
@@ -154,7 +154,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     const erase = () => eraseCustomer(id, KEEPS, { staffId });
     const [one, other, placed] = await Promise.allSettled([erase(), erase(), aKeptOrder({ memberId: null, email })]);
     const erased = [one, other].filter((each) => each?.status === "fulfilled" && each.value === true);
-    // The order comes before both, and they are refused, or after one of them.
+    // The order was placed either before both attempts, which are then refused, or after one of them.
     expect(erased.length).toBeLessThanOrEqual(1);
     const order = placed?.status === "fulfilled" ? await findOrder(placed.value.id) : undefined;
     expect(order).toMatchObject({ email, surname: "Buyer", order_state: "paid" });

@@ -1,4 +1,4 @@
-/** Exchanges: copies that come back pay for others, which are an order of their own. */
+/** Tests exchanges: returned copies pay for other copies, which become a separate order. */
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";

@@ -1,5 +1,6 @@
 /**
- * Reports of changed products to search engines, on both databases: each change once, in batches, and again after a failure.
+ * Reports to search engines about changed products, on both databases: each change is sent once, in batches, and again after a
+ * failure.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";

@@ -1,4 +1,4 @@
-/** Orders of a guest that staff join to a member's account. */
+/** Tests guests' orders that staff join to a member's account. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";
@@ -57,7 +57,7 @@ describe.each(shopDatabases)("a guest's orders, on %s", (_name, open) => {
     );
     expect(await findGuest(email)).toBe(note);
     await join(member, left.number, [left.number]);
-    // The guest has no more orders, so the notes go along.
+    // The guest has no more orders, so the notes are moved as well.
     expect(await findGuest(email)).toBeUndefined();
     expect(await loadCustomerPage(member, staff)).toMatchObject({ orderTotal: 3, notes: [{ note: "Likes maps." }] });
   });

@@ -20,12 +20,12 @@ export function dataFolder(place: DatabasePlace, folder: string): string {
   return place.url ? folder : path.dirname(place.file);
 }
 
-/** Returns the ways to run the command, with its script first among `parts`, on this database. */
+/** Returns functions that run the command on this database. Its script is the first of `parts`. */
 export function killableCommand(parts: readonly string[], place: DatabasePlace, folder: string) {
   const env = environmentAt(place, folder);
   const start = () => spawn(process.execPath, ["--import", "tsx", ...parts], { env, stdio: "ignore" });
   return {
-    /** Kills it once `isReached`, unless it ends before. */
+    /** Kills the command once `isReached`, unless it ends first. */
     async runUntil(isReached: () => Promise<boolean>): Promise<void> {
       const running = start();
       const isOver = once(running, "exit");

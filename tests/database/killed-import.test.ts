@@ -15,7 +15,7 @@ import { anEmptyPlace, BOTH } from "./on-both";
 
 const PRODUCTS = 2000;
 const CODES = Array.from({ length: PRODUCTS }, (_, at) => `K-${at}`);
-/** Numbers of changed products at which it is killed; at 0 it is still reading. */
+/** The numbers of changed products after which the import is killed; at 0 it is still reading. */
 const POINTS = [0, 1, 1000];
 
 test.each(BOTH)(

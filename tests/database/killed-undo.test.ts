@@ -17,7 +17,10 @@ const PRODUCTS = 1500;
 const codes = (prefix: string) => Array.from({ length: PRODUCTS }, (_, at) => `${prefix}-${at}`);
 /** Three fields of each product of K, one state of each of L and M. */
 const CHANGES = 5 * PRODUCTS;
-/** Numbers of changes left at which it is killed: at first it is still starting, and at last it renews the lists. */
+/**
+ * The numbers of remaining changes at which the undo is killed: at the first it is still starting, and at the last it renews
+ * the lists.
+ */
 const POINTS = [CHANGES, CHANGES - 1, CHANGES / 2, 0];
 
 test.each(BOTH)(

@@ -1,4 +1,4 @@
-/** The end of an unattended visit to a screen, when several requests come at that moment. */
+/** Tests the end of an unattended visit to a screen when several requests arrive at the same moment. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import { findSignedIn } from "~/domain/accounts/sessions.server";
@@ -37,7 +37,7 @@ describe.each(BOTH)("a visit on %s", (kind) => {
   });
   afterEach(() => close());
 
-  /** Returns the member for whom a request of the old visit is answered. */
+  /** Returns the member who counts as signed in for a request from the old visit. */
   const member = async () => (await readVisitor((await admitKiosk(asked())).request)).member;
 
   test("that has run out is over for every request of that moment", async () => {

@@ -1,4 +1,7 @@
-/** Refunds of copies of a line: the money, the copies, the digital goods and the points, once each, however many staff refund at once. */
+/**
+ * Refunds of some copies of an order line: money, copies, digital goods and points are given back once, however many staff
+ * refund at once.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { markCheckedIn } from "~/database/library/ticket-records.server";

@@ -1,4 +1,7 @@
-/** Offers of orders on both databases: limits under races, what an order keeps, and what its refunds give back. */
+/**
+ * Tests the offers used in orders on both databases: limits under races, the discounts that an order keeps, and what its
+ * refunds give back.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { findBasket, setOfferCode } from "~/domain/basket/basket.server";
@@ -16,7 +19,7 @@ import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
 const place = ({ owner, member, placing }: ReadyCheckout) => placeOrder(owner, member, placing);
 
-/** A checkout with the code, as its review page shows it. */
+/** Creates a checkout with the offer code, as its review page shows it. */
 async function withCode(code: string, traits: Parameters<typeof aReadyCheckout>[0] = {}): Promise<ReadyCheckout> {
   const ready = await aReadyCheckout({ holding: [await anItem({ stock: 9 })], ...traits });
   await setOfferCode(ready.owner, code);
@@ -36,8 +39,8 @@ const getUses = async (code: string) => {
 };
 
 /**
- * Reports for each order whether it was placed or its customer got a refusal. Where the other order ends first, the checkout
- * shows the order without the offer; otherwise the offer itself refuses it.
+ * Reports whether each order was placed or refused. If the other order finishes first, the checkout shows this one without the
+ * offer; otherwise the offer itself refuses it.
  */
 const outcomes = async (placing: Promise<unknown>[]) => {
   const told = (error: unknown) => {

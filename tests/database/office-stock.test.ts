@@ -1,4 +1,4 @@
-/** Stock in the office: counted by place, corrected with a reason, and never below what orders hold. */
+/** Stock in the office: it is counted by place, corrected with a reason, and never falls below the number held for orders. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";

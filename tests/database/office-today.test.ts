@@ -1,4 +1,4 @@
-/** The first page of the office: true figures, as links to their lists. */
+/** Tests the office's first page: its figures are correct, and link to their lists. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { putFact } from "~/database/engine/shop-records.server";

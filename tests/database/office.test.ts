@@ -1,4 +1,6 @@
-/** Codes that several requests give at once, each of which counts once; and the migration of the two former roles. */
+/**
+ * Tests codes that several requests send at once, each of which counts only once, and the migration of the two former roles.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { up } from "~/database/engine/migrations/0094-office.server";

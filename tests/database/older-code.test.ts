@@ -17,7 +17,7 @@ const running =
   };
 const adds = (...statements: string[]): ShopMigration => ({ up: running(...statements), olderCode: "runs" });
 
-/** Today's version, the two releases after it, and one that older versions can't follow. */
+/** Today's version, the two releases after it, and one on whose database older versions can't run. */
 const today = MIGRATIONS;
 const next = {
   ...today,
@@ -98,7 +98,10 @@ async function readSchema() {
 }
 type Schema = Awaited<ReturnType<typeof readSchema>>;
 
-/** Lists changes that would break older code: a lost table or column, a column that it must fill, a new rule for its data. */
+/**
+ * Lists changes that would break older code: a lost table or column, a new column that must be filled, or a new constraint on
+ * its data.
+ */
 function stumblingBlocks(before: Schema, after: Schema): string[] {
   const blocks: string[] = [];
   for (const [table, columns] of before.tables) {

@@ -1,4 +1,4 @@
-/** The two databases on which everything in this folder must work alike. */
+/** The two databases. Everything in this folder must work the same on both. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

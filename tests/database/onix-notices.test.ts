@@ -1,4 +1,7 @@
-/** ONIX messages whose records withdraw a product, update a part of it or only tell of it, in a feed that names every product. */
+/**
+ * ONIX messages whose records withdraw a product, update part of it or only give notice of it, in a feed that names every
+ * product.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

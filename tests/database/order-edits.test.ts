@@ -85,7 +85,7 @@ describe.each(shopDatabases)("edited orders, on %s", (_name, open) => {
           const line = toLine(after, book);
           const restocked = line.refunded?.restocked ?? 0;
           if (after.state === "paid") expect(await findStock(book)).toBe(STOCK - COPIES + restocked);
-          // Whatever is left is given back with the rest of the GST, to the cent.
+          // The rest is refunded together with the rest of the GST, to the cent.
           expect(refundedGstCents(after)).toBeLessThanOrEqual(order.gstCents);
           if (after.state === "paid") await cancelOrder(after);
           const over = await latest(order);

@@ -1,4 +1,4 @@
-/** The office's lists of orders: what each has, searches, counts and order. */
+/** Tests the office's lists of orders: their contents, searches, counts and sorting. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { insertRefund } from "~/database/orders/payment-records.server";
@@ -14,7 +14,7 @@ const ALL = { stores: [] };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** The orders by the names that the test gives them. */
+/** The surnames by which the tests refer to the orders. */
 const SURNAMES = ["Packer", "Álvarez-Lee", "Collector", "Awaiting", "Done", "Early"] as const;
 
 describe.each(shopDatabases)("the lists of orders, on %s", (_name, open) => {

@@ -1,4 +1,4 @@
-/** Parcels of orders: no copy leaves twice, and none that was refunded before, however many staff act at once and in which order. */
+/** Parcels of orders: no copy is sent twice or after it was refunded, however many staff act at once and in whichever order. */
 import fc from "fast-check";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

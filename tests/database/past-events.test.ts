@@ -32,7 +32,10 @@ const AFTER = new Date("2026-12-04T11:30:00Z");
 
 const query = readListingQuery(new URLSearchParams());
 
-/** Tells for each page and call whether the ticket is found there. A process caches the suggestions for a text for five seconds. */
+/**
+ * Returns for each page and call whether the ticket is found there. A process caches the suggestions for a text for five
+ * seconds.
+ */
 async function places(typed: string, store: string): Promise<Record<string, boolean>> {
   const tickets = await findCategory("tickets");
   const listed = tickets ? (await listCategory(tickets, query)).products : [];
@@ -57,7 +60,7 @@ async function places(typed: string, store: string): Promise<Record<string, bool
   };
 }
 
-/** Takes a copy and gives it back. */
+/** Tries to take a copy, puts it back, and returns true if one could be taken. */
 async function inVain(take: () => Promise<unknown>): Promise<boolean> {
   const taken = (await take()) !== null;
   if (taken) await database().updateTable("products").set({ stock: 9 }).execute();

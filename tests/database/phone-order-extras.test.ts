@@ -1,4 +1,4 @@
-/** Extras of an order that staff write down: eVouchers, gift wrap, eBooks as gifts, and the customer it is begun for. */
+/** Extras of an order that staff enter: eVouchers, gift wrap, eBooks as gifts, and the customer for whom it is begun. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { refileMember, selectCustomerBy } from "~/database/office/customer-records.server";
 import type { Draft } from "~/domain/office/draft";

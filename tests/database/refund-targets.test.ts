@@ -1,4 +1,4 @@
-/** Refunds whose money staff send elsewhere: as an eVoucher, or on a business's account. */
+/** Refunds that staff pay out in another way: as an eVoucher, or to a business's account. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";

@@ -1,4 +1,4 @@
-/** Values of delivery's setting that are refused, with the reason. */
+/** Values of the delivery setting that are refused, each with the reason. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { selectSettings } from "~/database/settings/setting-records.server";
 import { changeSettings } from "~/domain/settings/change-settings.server";

@@ -1,4 +1,4 @@
-/** The history of the copies on hand: what corrections, orders and feeds write, and how it is read. */
+/** The history of the copies on hand: entries by corrections, orders and feeds, and their lists. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -21,10 +21,10 @@ const psalms = Array.from({ length: 150 }, (_, at) =>
     priceCents: 1000 + ((at * 7) % 40) * 100,
   }),
 );
-/** Penrith has every second one; some others are listed with no copies. */
+/** Penrith has every second book; some others are listed with no copies. */
 const penrith = psalms.filter((_, at) => at % 2 === 0).map(({ code }) => code);
 const soldOut = psalms.filter((_, at) => at % 10 === 1).map(({ code }) => code);
-/** More products than a search reads. The store in Hobart has only the least popular ones. */
+/** More products than a search reads. The store in Hobart stocks only the least popular of them. */
 const hymns = Array.from({ length: 1100 }, (_, at) =>
   aFeedProduct({
     code: `H${String(at).padStart(4, "0")}`,

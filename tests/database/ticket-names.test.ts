@@ -1,4 +1,4 @@
-/** Names on eTickets, from the purchase to the list for the door and to their erasure, on both databases. */
+/** Names on eTickets, from the purchase to the list at the event's entrance and to their erasure, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { eraseOrders } from "~/database/office/erase-records.server";

@@ -1,4 +1,7 @@
-/** Lists narrowed by age, translation, binding, colour and print, and by the shopper's own prices, in categories and in searches. */
+/**
+ * Lists narrowed by age, translation, binding, colour and print, and by price limits that the shopper types, in categories and
+ * in searches.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NO_EXTRAS } from "~/domain/catalogue/book-extras";
 import { findCategory, listCategory } from "~/domain/catalogue/catalogue.server";

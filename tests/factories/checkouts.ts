@@ -1,4 +1,4 @@
-/** Stores to collect from and vouchers to pay with, written straight into `database()`. */
+/** Stores where orders can be collected and vouchers to pay with, written directly into `database()`. */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 import { putStores } from "~/database/stores/store-records.server";

@@ -110,7 +110,7 @@ export async function anOrder(traits: Partial<Order> = {}, bought: BoughtGoods[]
   return order;
 }
 
-/** Stores the same order, delivered as at its payment. */
+/** Stores an order as `anOrder` does, and delivers its goods, as its payment would. */
 export async function aPaidOrder(traits: Partial<Order> = {}, bought?: BoughtGoods[]): Promise<Order> {
   const order = await anOrder(traits, bought);
   await fulfil(order);

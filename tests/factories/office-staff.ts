@@ -8,7 +8,7 @@ import type { Role } from "~/domain/staff/staff-roles";
 import { aMember } from "./members";
 import type { Traits } from "./traits";
 
-/** Gives the person an app for one-time codes that is set up. `codeAt` returns its code, `steps` periods from now. */
+/** Sets up an app for one-time codes for the person. `codeAt` returns its code, `steps` periods from now. */
 export async function aSecondFactor(memberId: string): Promise<{ secret: string; codeAt: (steps?: number) => string }> {
   const secret = new Secret({ size: 20 });
   await database()
@@ -38,7 +38,7 @@ export async function anOfficeCookie(memberId: string, { isProved = true, seenAt
   return `office=${id}`;
 }
 
-/** Stores a person with this role, a second factor and an open session. `cookie` is the Cookie header over HTTP. */
+/** Stores a person with this role, a second factor and an open session. `cookie` is the session's Cookie header. */
 export async function anOfficeStaff(
   role: Role,
   traits: Traits<MembersTable> = {},

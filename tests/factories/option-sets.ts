@@ -40,7 +40,7 @@ export function aLicenceOf(traits: Partial<LicenceOptions> = {}): LicenceOptions
   };
 }
 
-/** Returns the same details as their forms post them. */
+/** Returns the details of a voucher as its form posts them. */
 export function aVoucherForm(): Record<string, string> {
   const who = { name: "Imogen Ashdown", email: "imogen@example.org", confirmEmail: "imogen@example.org" };
   return { ...who, value: "50", greeting: "Happy birthday!" };

@@ -1,4 +1,4 @@
-/** Orders as the domain passes them, and rows of them written straight into `database()`. */
+/** Orders as the domain passes them, and orders as rows written directly into `database()`. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { insertHistory, insertOrder } from "~/database/orders/order-records.server";
 import { insertPayment } from "~/database/orders/payment-records.server";
@@ -91,7 +91,9 @@ export function anOrder(traits: Partial<Order> = {}): Order {
   };
 }
 
-/** Stores the same order in the database; paid by card, if at all, without effect on stock and without delivery. */
+/**
+ * Stores an order like those of `anOrder`, with a payment by card if it is paid. Stock is unaffected, and nothing is delivered.
+ */
 export async function aKeptOrder(traits: Partial<Order> = {}): Promise<Order> {
   const order = anOrder(traits);
   const { lines, history, parcels: _, ...rest } = order;

@@ -29,9 +29,9 @@ interface Asked {
 }
 
 export interface PasskeyDevice {
-  /** Answers what a page asks to add a passkey, as JSON. */
+  /** Answers a page's request to add a passkey, as JSON. */
   make(options: Asked): string;
-  /** Signs what a page asks to sign in, as JSON. `origin` is the site that the browser shows. */
+  /** Signs a page's request to sign in, as JSON. `origin` is the site that the browser shows. */
   prove(options: Asked, origin?: string): string;
 }
 

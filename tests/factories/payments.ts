@@ -1,4 +1,4 @@
-/** Payments decided by the bank, and the state of shop and bank afterwards. */
+/** Creates payments that the bank has decided, and reads the state of the shop and the bank afterwards. */
 import { expect } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";

@@ -1,4 +1,4 @@
-/** Checkouts that are ready to be placed, vouchers, and orders, through the shop's own verbs on `database()`. */
+/** Checkouts that are ready to be placed, vouchers, and orders, created by the shop's own functions on `database()`. */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
@@ -100,7 +100,7 @@ export async function aVoucher(traits: Traits<VouchersTable> = {}): Promise<stri
   return id;
 }
 
-/** Creates a member, and returns it as pages see it. */
+/** Creates a signed-in member, and returns the member as pages see it. */
 export async function aSignedInMember(traits: Parameters<typeof aMember>[0] = {}): Promise<SignedIn> {
   const member = await findSignedIn(await startSession(await aMember(traits), "a test"));
   if (!member) throw new Error("Nobody is signed in.");

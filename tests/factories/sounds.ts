@@ -1,4 +1,4 @@
-/** Sounds for audiobooks: all but silence that browsers play, with chapters as in real files. */
+/** Sounds for audiobooks: nearly silent files that browsers can play, with chapters as in real files. */
 
 interface SoundChapter {
   title: string;
@@ -8,7 +8,7 @@ interface SoundChapter {
 
 /** One frame of MPEG 1, layer III, 32 kbit/s, 44.1 kHz, one channel. An empty frame is silence. */
 const SILENT_FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x10, 0xc4]), Buffer.alloc(100)]);
-/** The same with a bit of data, which is too faint to be heard. */
+/** The same frame with one bit of data, which is too faint to be heard. */
 const FRAME = Buffer.from(SILENT_FRAME);
 FRAME[7] = 0b0100_0000;
 const FRAMES_A_SECOND = 44_100 / 1152;
@@ -73,7 +73,7 @@ interface M4bTraits {
   chapters?: SoundChapter[];
   codec?: string;
   brand?: string;
-  /** True for a second track, of moving pictures. */
+  /** True if the file also has a video track. */
   hasPictures?: boolean;
   /** Bytes of each of its frames. */
   frames?: readonly number[];
@@ -81,7 +81,7 @@ interface M4bTraits {
   content?: readonly Buffer[];
 }
 
-/** Builds an M4B with Nero's list of chapters. Without `content` it has no sound, and its tags alone are read. */
+/** Builds an M4B with Nero's list of chapters. Without `content` it has no real sound, so that only its tags can be read. */
 export function anM4b({
   seconds = 7200,
   chapters = [],

@@ -1,4 +1,4 @@
-/** The HTML of every kind of page, as the built shop sends it, before a real validator. */
+/** Checks the HTML of every kind of page, as the built shop sends it, with a real validator. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buy, passSteps } from "../setup/http-purchase";
 import { HttpVisitor } from "../setup/http-visitor";
@@ -10,7 +10,7 @@ import { listFaults } from "../setup/validator";
 let shop: RealShop;
 let guest: HttpVisitor;
 let member: HttpVisitor;
-/** Values for the names in braces. */
+/** Values for the names in braces in paths. */
 const found = { product: "", code: "", entry: "", receipt: "", order: "" };
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** The steps of the checkout, empty, refused and full, with the same audit as other pages. (design 4.10) */
+/** The steps of the checkout when empty, refused and filled in, with the same audit as other pages. (design 4.10) */
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../setup/audit";
 import { expect, test as shopperTest } from "../steps/shopper";
@@ -8,7 +8,7 @@ const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
     use(() => expectAccessible({ page, hasScripts: javaScriptEnabled !== false })),
 });
 
-// During a fade no colour has its final contrast.
+// Colours have their final contrast only after a fade.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const ADA = { email: "ada@example.com", firstName: "Ada", surname: "Reader" };

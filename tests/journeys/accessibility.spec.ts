@@ -1,4 +1,4 @@
-/** States that a visitor brings about, on a phone and a wide screen, in both modes. (design 4.10) */
+/** States that a visitor's actions cause, on a phone and a wide screen, in both modes. (design 4.10) */
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../setup/audit";
 import { holding, wishing } from "../setup/quick-posts";
@@ -10,7 +10,7 @@ const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
     use(() => expectAccessible({ page, hasScripts: javaScriptEnabled !== false })),
 });
 
-// During a fade no colour has its final contrast.
+// Colours have their final contrast only after a fade.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Posts like a browser without scripts, bypassing the checks of the page's scripts. */

@@ -1,4 +1,4 @@
-/** A member's own pages: details changed and refused. */
+/** A member's own pages: details are changed, and invalid ones are refused. */
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
 

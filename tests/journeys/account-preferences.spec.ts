@@ -1,4 +1,4 @@
-/** Preferences: ticked, saved, and shown again. */
+/** Preferences: they are ticked, saved, and shown again. */
 import { getPreferences } from "~/domain/accounts/preferences.server";
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";

@@ -81,7 +81,7 @@ test("a recalled product redirects to the statement once, from any of its addres
 
 type Who = "guest" | "member" | "business";
 
-/** Texts with the visitors and screens that see them. */
+/** Texts, each with its condition and a function that tells which visitors and screen widths should see it. */
 const CONDITIONS: { text: string; conditions: string; shows: (who: Who, width: number) => boolean }[] = [
   { text: "For guests only", conditions: 'user.accountType === "guest"', shows: (who) => who === "guest" },
   { text: "For members only", conditions: "user.loggedIn === true", shows: (who) => who !== "guest" },

@@ -1,4 +1,4 @@
-/** A browser that keeps no cookies: every press that needs one says so, and how to continue. */
+/** A browser that keeps no cookies: every action that needs one explains this, and how to continue. */
 import type { Page } from "playwright/test";
 import { wares } from "../setup/journey-shop";
 import { readerOrigin } from "../steps/reader-steps";
@@ -11,7 +11,7 @@ const NEEDED = /Your browser didn't keep our cookie, and without it we can't rem
 async function refuseCookies(page: Page): Promise<void> {
   await page.route("**/*", async (route, request) => {
     if (request.method() !== "POST") return route.fallback();
-    // Browsers send this with every form and fetch, but Playwright's list of headers leaves it out.
+    // Browsers send this header with every form and fetch, but Playwright's list of headers leaves it out.
     const headers = { ...(await request.allHeaders()), "sec-fetch-site": "same-origin" };
     const response = await route.fetch({ maxRedirects: 0, headers });
     const { "set-cookie": _cookie, ...left } = response.headers();

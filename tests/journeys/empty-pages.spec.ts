@@ -1,4 +1,4 @@
-/** Pages that have nothing of their own to show offer books instead, and a basket offers what goes with it. */
+/** Pages that have nothing of their own to show offer books instead, and a basket offers products that go with it. */
 import { expectAccessible } from "../setup/audit";
 import { expect, test } from "../steps/shopper";
 

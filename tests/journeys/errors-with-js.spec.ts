@@ -89,7 +89,7 @@ test("a navigation that overtakes another in the middle of its answer leaves no 
   const { browse, line } = shopper;
   await page.addInitScript((code) => {
     const plain = window.fetch;
-    // The rest of this product's answer never comes.
+    // The rest of the answer for this product never arrives.
     window.fetch = async (input, init) => {
       const answer = await plain(input, init);
       if (!String(input).includes(code)) return answer;

@@ -1,4 +1,7 @@
-/** Filters for people: Bibles by colour, gifts by the shopper's own prices, with and without scripts, by pointer and by key. */
+/**
+ * Filters as people use them: Bibles by colour, gifts by price limits that they type, with and without scripts, by pointer and
+ * by keyboard.
+ */
 import { expect, test } from "../steps/shopper";
 
 test("a shopper finds a brown Bible of a translation", async ({ page, shopper: { browse } }) => {
@@ -42,7 +45,7 @@ test("home leads to gifts under $30, and a shopper sets other prices", async ({ 
   await browse.openFilters();
   await expect(page.getByText("Enter prices in dollars, such as 20 or 19.95.")).toBeVisible();
   await expect(page.getByLabel("to $", { exact: true })).toHaveAttribute("aria-invalid", "true");
-  // On a phone, where the filters fold, they are open for it.
+  // On a phone, where the filters are collapsed, they open to show the message.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   await expect(page.getByText("Enter prices in dollars, such as 20 or 19.95.")).toBeVisible();

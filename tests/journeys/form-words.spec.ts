@@ -163,7 +163,7 @@ const FORMS: Record<string, WrongForm> = {
 async function expectSchemasWords(page: Page, { formId, schema, typed, present }: WrongForm): Promise<void> {
   const form = page.locator(`form#${formId}`);
   for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value);
-  // Earlier buttons, on the review, add a code or gift wrap.
+  // The review has earlier buttons, which add a code or gift wrap.
   await form.locator("button[type=submit]").last().click();
   const { fieldErrors } = parseFields(schema, { ...present, ...typed });
   const messages = Object.entries(fieldErrors ?? {});

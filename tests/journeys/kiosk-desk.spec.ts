@@ -66,7 +66,7 @@ test("staff find a collect order, make it ready and hand it over, and the custom
   await kiosk.scan(order.number);
   await page.getByRole("link", { name: order.number }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${order.number}`);
-  // From here, too, the next scan goes into the box.
+  // On this page, too, the next scan goes into the box.
   await expect(kiosk.box).toBeFocused();
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   await page.getByRole("button", { name: "Mark as packed" }).click();

@@ -1,4 +1,7 @@
-/** Lite mode, by the browser's Save-Data header and by the footer's switch: the shop works without a script or a font. (design 4.6) */
+/**
+ * Lite mode, turned on by the browser's Save-Data header or by the footer's switch: the shop works without scripts and fonts.
+ * (design 4.6)
+ */
 import type { Page } from "playwright/test";
 import { wares } from "../setup/journey-shop";
 import { LiteSteps } from "../steps/lite-steps";

@@ -1,4 +1,7 @@
-/** Customers in the office by keyboard: an account is put right and paid by cheque, a guest's orders are joined to it, and a guest is erased. */
+/**
+ * Customers in the office by keyboard: an account is corrected and paid by cheque, a guest's orders are joined to it, and a
+ * guest is erased.
+ */
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";
 import { aMember } from "../factories/members";

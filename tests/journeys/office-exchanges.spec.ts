@@ -1,4 +1,4 @@
-/** Orders that are made dearer in the office: items added and paid by a link, and copies exchanged for others. */
+/** Orders whose price rises in the office: items are added and paid for by a link, and copies are exchanged for others. */
 import { randomUUID } from "node:crypto";
 import { anItem } from "../factories/baskets";
 import { aKeptOrder, anOrderLine } from "../factories/orders";

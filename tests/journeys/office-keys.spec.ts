@@ -1,4 +1,7 @@
-/** Keys and questions of the office's script. Without scripts, a press does what it says at once. */
+/**
+ * Keyboard shortcuts and confirmation questions of the office's script. Without scripts, a press of a button takes effect at
+ * once.
+ */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 import { enqueue } from "~/domain/jobs/jobs.server";

@@ -1,4 +1,7 @@
-/** Lists of the office: filtered in place, and many orders packed with their progress. Without scripts each press loads a page. */
+/**
+ * Lists of the office: filtered in place, and many orders packed at once while the page shows the progress. Without scripts,
+ * each press loads a page.
+ */
 import { aKeptOrder } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
 import { inTheOffice } from "../steps/office-steps";
@@ -37,7 +40,7 @@ test("a list is filtered in place, and many orders are packed at once", async ({
   await page.getByRole("link", { name: "Tick all on this page" }).click();
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(23);
   if (hasScripts) {
-    // The second part waits until the progress was seen.
+    // The second batch waits until the progress has been seen.
     let parts = 0;
     let release = () => {};
     const seen = new Promise<void>((resolve) => {

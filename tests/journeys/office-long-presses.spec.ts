@@ -1,4 +1,7 @@
-/** The longer tasks of a shop's month: orders that staff write down or change, customers that change, and names for the door. */
+/**
+ * The longer tasks in a shop's month: orders that staff enter or change, changes to customers, and the list of names for an
+ * event's entrance.
+ */
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";
 import { anItem } from "../factories/baskets";

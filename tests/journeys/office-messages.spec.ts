@@ -1,4 +1,4 @@
-/** A message by the contact page, answered from a template, and the customer's reply. */
+/** A message sent from the contact page, its answer from a template, and the customer's reply. */
 import { database } from "~/database/engine/connection.server";
 import { expectAccessible } from "../setup/audit";
 import { MAIL_WEBHOOK_SECRET } from "../setup/journey-mail";

@@ -1,4 +1,7 @@
-/** Passkeys of the office, with a device that the browser simulates. Without scripts there are none, and codes open the door. */
+/**
+ * Passkeys in the office, with a device that the browser simulates. Without scripts there are none, and people sign in with
+ * codes.
+ */
 import { aSecondFactor } from "../factories/office-staff";
 import { expectAccessible } from "../setup/audit";
 import { anAccount } from "../setup/journey-staff";
@@ -49,7 +52,7 @@ test("a manager adds a passkey, signs in with it, and removes it", async ({ page
   await expect(page.getByText("The passkey is added.")).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);
   await expectAccessible({ page, hasScripts });
-  // The device holds a passkey already, and says so.
+  // The device already holds a passkey, and refuses to make another.
   await add.click();
   await expect(page.getByText("That didn't work.")).toBeVisible();
 

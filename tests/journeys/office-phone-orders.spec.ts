@@ -1,4 +1,4 @@
-/** An order that staff write down for a customer on the phone, who pays for it by the link in an email. */
+/** An order that staff enter for a customer on the phone, who pays for it by the link in an email. */
 import { randomUUID } from "node:crypto";
 import { anItem } from "../factories/baskets";
 import { aVoucherCode } from "../factories/checkouts";

@@ -1,4 +1,4 @@
-/** The office's events: from the menu to the names for the door. */
+/** The office's events, from the menu to the list of names for the entrance. */
 import { aPaidOrder } from "../factories/digital-orders";
 import { expectAccessible } from "../setup/audit";
 import { importWares } from "../setup/import-wares";

@@ -47,7 +47,7 @@ test("a manager sets up one-time codes, and comes back with a code and with a re
   await expect(heading).toContainText("Today, ");
   await audit();
 
-  // The frame by keyboard: the way past it, the menu, the way out.
+  // Go through the office's frame by keyboard: the skip link, the menu and the sign-out button.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
   const menu = page.getByRole("navigation", { name: "Office" });

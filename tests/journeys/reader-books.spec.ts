@@ -1,4 +1,4 @@
-/** Books that are more than plain pages read from left to right, each a complete file. */
+/** Books that aren't just plain pages read from left to right; each is a complete file. */
 import sharp from "sharp";
 import { anEpub } from "../factories/epubs";
 import { expectAccessible } from "../setup/audit";
@@ -45,7 +45,7 @@ test("vertical writing is laid out in columns, and scrolls within its own box", 
   await bought(await signedIn(context), book);
   await reader.openFromLibrary(book.title);
   await expect(reader.text).toHaveCSS("writing-mode", "vertical-rl");
-  // The lines begin above and at the right, within the window.
+  // The lines begin at the top right, within the window.
   await expect(reader.text).toHaveCSS("direction", "ltr");
   await expect(reader.text.getByRole("heading")).toBeInViewport({ ratio: 1 });
   await expect(reader.text.getByRole("paragraph").first()).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,4 @@
-/** The reader's size, spacing, typeface and colours, which win over a book's own and keep its proportions and meaning. */
+/** The reader's size, spacing, typeface and colours, which override a book's own but keep its proportions and meaning. */
 import type { Page } from "playwright/test";
 import { anEpub } from "../factories/epubs";
 import { aBook, bought } from "../setup/journey-book";

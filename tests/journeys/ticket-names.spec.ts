@@ -1,4 +1,4 @@
-/** Names on eTickets: asked at the purchase, changed from the order's page, and corrected by staff. */
+/** Names on eTickets: entered at the purchase, changed on the order's page, and corrected by staff. */
 import { aPaidOrder } from "../factories/digital-orders";
 import { expectAccessible } from "../setup/audit";
 import { importWares } from "../setup/import-wares";
@@ -34,7 +34,7 @@ test("a guest names who comes, and changes a name later", async ({ page, shopper
   await expect(page.getByRole("alert")).toContainText("There are 3 names for 2 eTickets.");
   await names().fill("Ida Bell\nNoor Aziz");
   await audit();
-  // Another button of the form keeps the names.
+  // Pressing another button of the form keeps the names.
   await checkout.addVoucher("LOST-CODE");
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(names()).toHaveValue("Ida Bell\nNoor Aziz");

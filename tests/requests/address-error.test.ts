@@ -1,4 +1,7 @@
-/** Saving an address while the shop fails: the alert "Address Error" with the reason, and the typed text. (spec 8, Address update) */
+/**
+ * Saving an address while the shop fails: the page shows the alert "Address Error" with the reason, and keeps the typed text.
+ * (spec 8, Address update)
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aMembersCookie } from "../setup/real-member";
 import { aRealShop, type RealShop } from "../setup/real-shop";
@@ -13,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Posts while the table is missing, as after a failed migration. */
+/** Sends a post while the table is missing, as after a failed migration. */
 async function postWithout(table: string, path: string, fields: Record<string, string>) {
   shop.sql(`alter table ${table} rename to away`);
   try {

@@ -10,11 +10,11 @@ import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
 
 const RUNS_PER_ROUTE = 40;
 const RUNS_OF_A_PATH = 12;
-/** The paths of each module, which answers the same under all of them. */
+/** The modules with their paths. A module answers the same under all of its paths. */
 const modules = [...Map.groupBy(siteMap, (row) => row.file)].map(
   ([file, rows]) => [file, rows.map((row) => (row.path === "*" ? "/*" : row.path))] as const,
 );
-/** Pages that always answer this status. */
+/** Pages that intentionally always answer with this status. */
 const MEANT: Record<string, number> = { "/error": 500 };
 
 /** A campaign's parameters, such as `e`, are stored for a week. (spec 7, 9) */

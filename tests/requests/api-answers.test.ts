@@ -1,4 +1,7 @@
-/** Answers and arguments of the API besides its contract: names, lists, countries, short years, notes and the document itself. */
+/**
+ * Answers and arguments of the API that its contract doesn't cover: names, lists, countries, short years, notes and the
+ * document itself.
+ */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,7 @@
-/** No arguments make a call fail: 500 random sets per call, from the schemas of the OpenAPI document, on both databases. */
+/**
+ * Checks that no arguments make a call fail: tries 500 random sets per call, from the schemas of the OpenAPI document, on both
+ * databases.
+ */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createWishlist, listWishlists } from "~/domain/wishlists/wishlists.server";
@@ -11,7 +14,7 @@ import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { ask, fromPage, getToken, shop } from "./api-visit";
 
 const RUNS = 500;
-/** Runs for a call without arguments, which only its method, cookie and token could break. */
+/** Number of runs for a call without arguments, which only its method, cookie and token could break. */
 const RUNS_WITHOUT_ARGUMENTS = 5;
 
 interface Schema {
@@ -120,7 +123,7 @@ describe.each(shopDatabases)("no arguments make a call fail on %s", (_name, open
         const answer = await ask(path + query, init, CONTRACT[name].form === "text");
         statuses.add(answer.status);
         expect(answer.status).toBeLessThan(500);
-        // An empty last part, or a dot, makes the path another call's.
+        // If the last part of the path is empty or a dot, the path belongs to another call.
         const isThisCall = CONTRACT[name].form === "envelope" && !/\/\.{0,2}$/.test(path);
         if (answer.status === 200 && isThisCall) CONTRACT[name].gives.parse(answer.body.data);
         if (answer.status >= 400) expect(answer.body).toMatchObject({ success: false, message: expect.any(String) });

@@ -1,4 +1,4 @@
-/** The typed client with the built shop, and with servers whose answers break the rules. */
+/** The typed client with the built shop, and with servers whose answers break the contract. */
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,6 @@
-/** Every call of the contract as a program makes it: correct, wrong, hostile, and for another member's things; on both databases. */
+/**
+ * Every call of the contract as a program makes it: correct, wrong, hostile, and for another member's data; on both databases.
+ */
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -56,13 +58,13 @@ async function aParty(): Promise<Member> {
   };
 }
 
-/** Reads the member's things, which no one else may learn or change. */
+/** Reads the member's data, which no one else may learn or change. */
 async function getThings({ memberId }: Member): Promise<object> {
   const [basket, lists, addresses] = [findBasket, listWishlistsWithEntries, getAddresses].map((find) => find(memberId));
   return structuredClone(await Promise.all([basket, lists, addresses]));
 }
 
-/** Returns the ids of these things, which no answer to another visitor may contain. */
+/** Returns the ids in the member's data, which no answer to another visitor may contain. */
 function listSecrets({ memberId, basketId, entryId, voucherEntryId, listId, listEntryId }: Member): string[] {
   return [memberId, basketId, entryId, voucherEntryId, listId, listEntryId];
 }

@@ -1,4 +1,4 @@
-/** Requests to each call of the API for its contract test: correct, wrong, hostile, and for another member's things. */
+/** Requests to each call of the API for its contract test: correct, wrong, hostile, and for another member's data. */
 import type { CallName } from "~/http/api/contract";
 
 /** A member with a basket, a wishlist and an address. */
@@ -16,7 +16,7 @@ export interface Party {
 export interface World {
   owner: Party;
   other: Party;
-  /** A product that neither member has. */
+  /** A spare product, which belongs to neither member. */
   spare: string;
 }
 
@@ -29,7 +29,7 @@ export interface Row {
   gives?: object;
   /** The sender. By default the owner, or the other member for `foreign`. */
   by?: "guest" | "forged cookie";
-  /** The token sent with it; by default the visitor's own. */
+  /** The token sent with the request; by default the visitor's own. */
   token?: "none" | "of the other";
   /** The origin; by default the shop's own page. */
   from?: "another site";

@@ -1,4 +1,4 @@
-/** A visitor who makes calls, Request in and Response out. */
+/** Visitors who make API calls. Each call is a Request that gets a Response. */
 import { findBasket } from "~/domain/basket/basket.server";
 import { k17Token } from "~/http/k17-token.server";
 import { ensureOwner, readVisitor } from "~/http/visitor.server";
@@ -25,7 +25,7 @@ export async function getToken(cookie: string): Promise<string> {
   return k17Token(await readVisitor(new Request(shop, { headers: { Cookie: cookie } })));
 }
 
-/** Returns the answer of a call below /api, with its token separate from the body. With `isText` the body is ignored. */
+/** Returns the answer of a call below /api, with its token separate from the body. If `isText` is true, the body is ignored. */
 export async function ask(address: string, init: RequestInit = {}, isText = false) {
   const request = new Request(shop + address, init);
   const isRead = request.method === "GET" || request.method === "HEAD";

@@ -75,7 +75,7 @@ it("costs no query: neither the dates nor the postcode", async () => {
     await shownTo(cookie);
     return { queries: watch.count(), isDated: data?.arrival !== null };
   };
-  // The first request of a shop fills the caches that all share.
+  // A shop's first request fills caches that all later ones share.
   await getQueries(coming, without);
   const plain = await getQueries(coming, without);
   expect(plain.queries).toBeGreaterThan(3);

@@ -1,4 +1,7 @@
-/** Hostile and broken input, sent to the real routes behind the real edge: a clear refusal, never a 500, nothing lost. */
+/**
+ * Hostile and broken input, sent to the real routes behind the real edge: each gets a clear refusal, never a 500, and nothing
+ * is lost.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as addToBasket from "~/routes/basket/add-to-basket";
 import * as basket from "~/routes/basket/basket";

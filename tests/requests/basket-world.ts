@@ -10,7 +10,7 @@ import { aBasket } from "../factories/baskets";
 import { aDatabase } from "../setup/test-database";
 
 export const SHOP = "http://shop.test";
-/** An id that no entry has. */
+/** An id that no basket entry has. */
 export const OUT_OF_REACH = "It is not there.";
 
 /** Opens a database and sets cookie secrets for the calling test file. */
@@ -40,7 +40,7 @@ export type Route = (given: {
   context: Record<string, unknown>;
 }) => unknown;
 
-/** Returns the answer of a loader or an action, thrown or returned, as a browser would see it. */
+/** Returns the answer of a loader or an action as a browser would see it, whether it was thrown or returned. */
 export async function ask(
   route: Route,
   request: Request,

@@ -138,7 +138,7 @@ describe("gift wrap", () => {
     expect([refused.status, refused.data?.fieldErrors]).toEqual([422, { giftMessage: alone }]);
     expect(refused.data?.submittedData).toMatchObject({ giftMessage: "Get well" });
     expect(await offered(customer)).toMatchObject({ isChosen: false });
-    // The gift wrap's own button adds it again.
+    // The gift wrap's separate button adds it again.
     await customer.send("review", { ...shown, intent: "giftWrap", giftMessage: "Get well" });
     expect(await offered(customer)).toMatchObject({ isChosen: true, message: "Get well" });
   });

@@ -1,4 +1,4 @@
-/** Paying at the review of the checkout: the method, vouchers, offer codes and a note. */
+/** Payment on the checkout's review page: the method, vouchers, offer codes and a note. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { addWithOptions } from "~/domain/options/option-sets.server";
@@ -115,7 +115,7 @@ describe("paying at the review", () => {
       .where("hint", "=", code.slice(-4))
       .execute();
     const { data } = await customer.look("review");
-    // The message stands at the voucher, and is not repeated above.
+    // The message is shown at the voucher, and isn't repeated above.
     expect(data?.troubles).toEqual([]);
     const codes = data?.codes as { spent: { voucherId: string; message: string }[] };
     const [spent] = codes.spent;

@@ -95,7 +95,7 @@ describe("the review's form", () => {
     const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
     const { agree: _, ...shown } = { ...(await customer.reviewForm()), intent: "place", note: "Ring twice." };
     const offerCode = await anOffer();
-    // Enter in a code's field presses "Place order", before the terms are agreed to.
+    // Pressing Enter in a code's field submits with "Place order", before the terms are accepted.
     const answered = await customer.send("review", {
       ...shown,
       offerCode,

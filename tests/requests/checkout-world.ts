@@ -28,7 +28,7 @@ export interface CheckoutBrowser {
   ownerId: string;
   start(): Promise<BasketAnswer>;
   look(step: Step, query?: string): Promise<BasketAnswer>;
-  /** Returns the order so far, as the layout around the steps has it. */
+  /** Returns the order so far, as the layout around the steps loads it. */
   order(): Promise<BasketAnswer["data"]>;
   send(step: Step, fields: Fields): Promise<BasketAnswer>;
   /** Returns the review form's fields, with the terms accepted. */

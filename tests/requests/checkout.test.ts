@@ -32,7 +32,7 @@ describe("the way through the checkout", () => {
       payment: { method: "creditCard", payableCents: 1795 },
       obstacles: [],
     });
-    // A changed step returns to the review at once.
+    // After a change, a step returns to the review at once.
     expect((await customer.send("contact", { ...ADA, surname: "Writer" })).location).toBe("/checkout/review");
   });
 

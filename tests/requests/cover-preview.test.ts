@@ -1,4 +1,7 @@
-/** The blurred preview of a cover in a product's page, by the built shop: there once the cover was shown, for full pages only. */
+/**
+ * The blurred preview of a cover on the built shop's product pages: only full pages have it, and only once the cover has been
+ * shown.
+ */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
@@ -33,7 +36,7 @@ test("a page has none before its cover was asked for, and one inline afterwards"
   expect(style).toContain(rule());
   const hash = createHash("sha256").update(style).digest("base64");
   expect(headers["content-security-policy"]).toContain(`style-src 'self' 'sha256-${hash}'`);
-  // The picture itself still comes first of all.
+  // The picture itself still has the highest priority.
   expect(body).toMatch(new RegExp(`<img[^>]*fetchpriority="high"[^>]*src="/images/${code}-c"`));
 });
 

@@ -286,7 +286,7 @@ describe("a guest's eBooks", () => {
     expect((await member.get(page, "/account/digital-library")).data?.books).toHaveLength(2);
     const row = await database().selectFrom("members").selectAll().where("id", "=", member.memberId).executeTakeFirst();
     expect(row?.has_digital_library).toBe(1);
-    // A payment that settles after the claim goes straight to the member.
+    // The goods of a payment that settles after the claim go straight to the member.
     const late = await anOrder({ memberId: member.memberId, ownerId: "e".repeat(32) }, [{ productType: "eAudioBook" }]);
     await fulfil(late);
     expect((await member.get(page, "/account/digital-library")).data?.books).toHaveLength(3);

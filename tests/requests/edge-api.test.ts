@@ -1,4 +1,4 @@
-/** Calls at the real edge: other origins, the limit of changes, and requests passed through to another server. */
+/** Calls at the real edge: calls from other origins, the limit on changes, and requests passed through to another server. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
@@ -70,7 +70,7 @@ describe("other origins", () => {
   it("may call nothing but the API", async () => {
     const shop = await edgeWith({ API_ORIGINS: [listed] });
     const { status, headers } = await shop.ask("/silent", preflight(listed));
-    // The answer is that of any page: without permission for the origin, the browser makes no call.
+    // The answer is the same as for any page. Without permission for its origin, the browser makes no call.
     expect([status, headers["access-control-allow-origin"]]).toEqual([204, undefined]);
     expect((await shop.ask("/echo", { method: "POST", headers: { Origin: listed }, body: "a=1" })).status).toBe(403);
   });

@@ -1,4 +1,4 @@
-/** Bodies that are too large, or sent where nothing reads them: the edge answers at once, and soon stops reading. */
+/** Bodies that are too large, or are sent to an address that reads none: the edge answers at once, and soon stops reading. */
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anEdge, type EdgeWorld } from "./edge-world";
@@ -43,7 +43,7 @@ describe("a body of 600 MB", () => {
   ])("%s is answered before it comes, and is not listened to for long", async (_what, path, headers) => {
     const { socket, answer } = await sendHead(`POST ${path}`, `Content-Length: ${600 * megabyte}${headers}`);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
-    // The limit allows for 4 MB that are let in, and for the system's buffers on both sides.
+    // The limit leaves room for the 4 MB that the edge accepts, and for the system's buffers on both sides.
     expect(await sendBytes(socket, 600 * megabyte)).toBeLessThan(60 * megabyte);
   });
 

@@ -1,4 +1,4 @@
-/** A whole shop in a separate process, for tests that end it. Reports its port; fails on command. */
+/** A whole shop in a separate process, for tests that end it. It reports its port, and fails on command. */
 import { closeOnSignals, endOnFaults, openShop } from "~/edge/open-shop.server";
 import { aBuild, aGatekeeper } from "./edge-world";
 

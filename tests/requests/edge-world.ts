@@ -37,7 +37,7 @@ export interface EdgeWorld {
   close(): Promise<void>;
 }
 
-/** Lets a test hold a request inside the shop. */
+/** Lets a test hold a request while it is inside the shop. */
 export interface Gatekeeper {
   entered: Promise<void>;
   release(): void;

@@ -1,4 +1,4 @@
-/** A page within a frame that fails leaves the frame around it, by the built shop. */
+/** Checks on the built shop that a page that fails within a frame leaves the frame around it intact. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMembersCookie, giveBook } from "../setup/real-member";
 import { openSite, type Site } from "../setup/site";
@@ -23,7 +23,7 @@ const BOOK = "9781700000040";
 const CRASHED = "An Unexpected Error Occurred";
 const MISSING = "Page Not Found";
 
-/** Requests the page at an address while the shop lacks a table. */
+/** Requests the page at an address while one of the shop's tables is missing. */
 async function without(table: string, address: string) {
   site.shop.sql(`alter table ${table} rename to x${table}`);
   try {

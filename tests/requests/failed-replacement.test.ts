@@ -1,4 +1,7 @@
-/** Two processes of the built shop are to be replaced, and the first doesn't start: the other keeps serving, and the first comes back. */
+/**
+ * Tests that when two processes of the built shop are to be replaced and the first doesn't start, the other keeps serving, and
+ * the first is started again.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

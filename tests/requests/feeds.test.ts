@@ -1,4 +1,4 @@
-/** The Atom feeds, the search description and llms.txt, by the built shop: they follow their formats' rules, and agree with the pages. */
+/** The built shop's Atom feeds, search description and llms.txt: they follow their formats' rules, and agree with the pages. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findText, readXml, toChildren, type XmlElement } from "../setup/read-xml";
 import { aRealShop, type RealShop } from "../setup/real-shop";
@@ -105,7 +105,7 @@ describe("the search description", () => {
     const urls = toChildren(description, "Url");
     for (const { attributes } of urls) expect([attributes.type, attributes.template]).not.toContain(undefined);
     const template = urls.find(({ attributes }) => attributes.type === "text/html")?.attributes.template ?? "";
-    // 4.3: the terms come percent-encoded.
+    // 4.3: the search terms are sent percent-encoded.
     const found = await shop.ask(
       template.replace("{searchTerms}", encodeURIComponent("grace & co")).replace(shop.origin, ""),
     );
@@ -153,7 +153,7 @@ describe("the sitemap of products", () => {
     const pictured = urls.filter((url) => toChildren(url, "image:image").length > 0);
     expect(pictured.length).toBeGreaterThan(100);
     for (const url of pictured) {
-      // A product has one image, and loc is its only child that Google reads.
+      // A product has one image, and image:loc is the only child element that Google reads.
       const images = toChildren(url, "image:image");
       expect([images.length, images[0]?.uri, images[0]?.children.map(({ name }) => name)]).toEqual([
         1,

@@ -1,4 +1,4 @@
-/** Orders that cost nothing send emails to addresses that anybody may type: their limits, and those of paid orders. */
+/** Orders that cost nothing send emails to addresses that anyone may type: the limits for them, and for paid orders. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { TooManyTries } from "~/domain/accounts/refusals";
@@ -106,7 +106,7 @@ describe("a buyer whose name pretends", () => {
     expect([refused.status, refused.data?.fieldErrors]).toEqual([422, { firstName: sentence, surname: sentence }]);
     const own = await aCustomer({ holding: [await aFreeEBook()] });
     expect((await own.send("contact", names)).status).toBe(303);
-    // A gift added to the basket later sends the buyer back to the names.
+    // If a gift is added to the basket later, the buyer is sent back to enter names.
     await addWithOptions(own.ownerId, { code: await aFreeEBook(), options: giftFor() });
     expect((await own.look("review")).location).toBe("/checkout/contact");
   });
@@ -131,7 +131,7 @@ describe("the job that sends emails", () => {
       for (let at = 0; at < 30; at += 1) await queueEmail(email(to), kind);
       const isHeld = ["ordered", "given"].includes(EMAIL_KINDS[kind]);
       expect(await sendAll()).toBe(isHeld ? 20 : 30);
-      // An hour later the rest is sent, without a failed attempt.
+      // The rest is sent an hour later, and doesn't count as a failed attempt.
       if (isHeld) expect(await sendAllLater()).toBe(10);
       const left = await database().selectFrom("jobs").select("id").where("done_at", "is", null).execute();
       expect(left).toEqual([]);

@@ -169,8 +169,8 @@ describe("rules, behind nginx", () => {
     price = 12;
     const changed = performance.now();
     /**
-     * Time of the last request that still got the old price. On a busy machine answers come later, when the old price is even more likely to be
-     * gone.
+     * Time of the last request that still got the old price. On a busy machine, answers arrive later, when the old price is
+     * even more likely to be gone.
      */
     let lastSent = changed;
     const look = async () => {
@@ -183,7 +183,7 @@ describe("rules, behind nginx", () => {
     expect(lastSent - changed, "one second, and the one that nginx rounds up").toBeLessThan(5000);
     for (const answer of await Promise.all(Array.from({ length: 20 }, () => front.ask("/price"))))
       expect(answer.body).toBe("$12");
-    // After a pause without requests, the next one still gets no old page while a new one is fetched.
+    // After a pause without requests, the next request doesn't get the old page either while a new one is fetched.
     price = 15;
     await expect.poll(async () => fate(await front.ask("/price?other"))).toBe("EXPIRED");
     expect(await front.ask("/price").then(toBody)).toBe("$15");

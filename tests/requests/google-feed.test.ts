@@ -1,11 +1,14 @@
-/** The feed for Google's Merchant Center, by the built shop: it follows the product data specification, and all its figures match the pages. */
+/**
+ * The built shop's feed for Google's Merchant Center: it follows the product data specification, and all its figures match the
+ * pages.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findText, readXml, toChildren, type XmlElement } from "../setup/read-xml";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 
 const GOOGLE = "http://base.google.com/ns/1.0";
 
-/** The rules of support.google.com/merchants/answer/7052112. Each attribute comes once, unless it is listed as repeated. */
+/** The rules of support.google.com/merchants/answer/7052112. Each attribute occurs once, unless it is listed as repeated. */
 const REQUIRED = ["g:id", "title", "description", "link", "g:image_link", "g:availability", "g:price", "g:condition"];
 const REPEATED = ["g:shipping", "g:product_detail"];
 const MONEY = /^\d+\.\d\d AUD$/;

@@ -1,4 +1,4 @@
-/** Emails that come to the shop: proof of the sender, the message that they belong to, and whatever anyone may send. */
+/** Emails that the shop receives: proof of the sender, the message that each belongs to, and anything that anyone may send. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectEnquiry } from "~/database/enquiries/enquiry-records.server";
@@ -34,7 +34,9 @@ interface Answer {
   message?: string;
 }
 
-/** Reads an email from a mailbox, and answers as if it had been handed over. */
+/**
+ * Lets the shop read an email from a mailbox, and returns the answer that it would give if a mail server delivered the email.
+ */
 async function readFromMailbox(raw: string | Uint8Array): Promise<Answer> {
   mailServer.put(raw);
   const [is] = await fetchMail(imapMailbox(mailServer.url));
@@ -43,7 +45,7 @@ async function readFromMailbox(raw: string | Uint8Array): Promise<Answer> {
 }
 
 let turn = 0;
-/** Hands an email over as a mail server does. */
+/** Delivers an email to the shop as a mail server does. */
 async function send(raw: string | Uint8Array, headers: Record<string, string> = {}): Promise<Answer> {
   const request = new Request(`${SHOP}/api/mail`, {
     method: "POST",

@@ -41,7 +41,7 @@ async function setLogo(colour: string, before = ""): Promise<string> {
   );
 }
 
-/** The colour in the middle of the card for links to the shop. */
+/** Returns the colour in the middle of the picture for links to the shop. */
 async function middleOfCard(): Promise<number[]> {
   const { raw } = await shop.ask("/images/share/shop.jpg");
   const spot = { left: 600, top: 308, width: 1, height: 1 };

@@ -1,4 +1,4 @@
-/** Figures for Prometheus, on an address of their own, from two processes of the built shop. Needs `npm run build` first. */
+/** Metrics for Prometheus, served on a separate address, from two processes of the built shop. Needs `npm run build` first. */
 import http from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aFreePort } from "../setup/free-port";

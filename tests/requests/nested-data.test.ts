@@ -1,4 +1,7 @@
-/** The data of nested pages, requested alone as an open page does. The frame's loader does not run then, so each page guards itself. */
+/**
+ * The data of nested pages, requested separately, as a page that is already open does. The frame's loader then doesn't run, so
+ * each page must check access itself.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routeId, siteMap } from "../../remix.config.js";
 import { aMembersCookie } from "../setup/real-member";

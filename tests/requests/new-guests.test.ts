@@ -60,7 +60,7 @@ test("one place creates a limited number of guests in a quarter of an hour, and 
   expect(findGuest(answer)).toBeUndefined();
   expect(answer.body).toMatch(/too many new visitors from your network\. Please sign in, or try again in \d+ minutes/);
 
-  // The form on that page is the one that was sent.
+  // The form on that page repeats the values that were sent.
   const again = hiddenFields(answer.body);
   expect(again).toMatchObject({ productCodes: code, quantity: "3" });
   const action = /<form method="post" action="([^"]+)"/.exec(answer.body)?.[1] ?? "";

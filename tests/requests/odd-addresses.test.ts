@@ -9,7 +9,7 @@ import { hostileSpellings, oddSpellings } from "../setup/odd-spellings";
 import { aDatabase } from "../setup/test-database";
 import { type Answer, anEdge, type EdgeWorld } from "./edge-world";
 
-/** Each route answers with its own row, in a header. */
+/** Modules that name their own row of the site map in a header of each answer. */
 const modules = Object.fromEntries(
   siteMap
     .filter(({ path }) => path !== "/")
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 const findRow = ({ headers }: Answer) => headers["x-row"];
-/** The answer of the shop's page for missing pages. */
+/** The status and row of the answer from the page for missing pages. */
 const NOT_HERE = [404, undefined];
 const isOfReader = (row: string) => row.startsWith("/reader/");
 

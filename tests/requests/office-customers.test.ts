@@ -1,4 +1,4 @@
-/** The customers of the office: what the list and the page show and refuse. */
+/** Customers in the office: the data that the list and the page show, and the requests that they refuse. */
 import type { LoaderFunction } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { selectAccountVersion } from "~/database/accounts/profile-records.server";

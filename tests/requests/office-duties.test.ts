@@ -1,4 +1,4 @@
-/** Every page and every act of the office, as every role and as everyone else. */
+/** Every page and every action of the office, requested in every role and by everyone else. */
 import { describe, expect, it, test } from "vitest";
 import { OFFICE_PAGES, type OfficePage } from "~/domain/office/office-pages";
 import { type Duty, type Role, STAFF_ROLES, staffMay } from "~/domain/staff/staff-roles";
@@ -17,7 +17,7 @@ const pages = rows
 /** Pages for people who are not signed in yet, and the script, which holds no secret. */
 const DOORS = ["/office/sign-in", "/office/second-factor", "/office/script.js"];
 const ROLES: Role[] = ["member", ...STAFF_ROLES];
-/** Values that no page has anything for. */
+/** Values that no page has any data for. */
 const params = { number: "NONE", staffId: "none", id: "none", code: "NONE" };
 const at = (path: string) =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name as keyof typeof params] ?? "none");

@@ -1,4 +1,4 @@
-/** Messages of customers in the office: from the contact page to the answer. */
+/** Customers' messages in the office, from the contact page to the answer. */
 import { expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { listTemplates } from "~/domain/enquiries/reply-templates.server";

@@ -1,4 +1,4 @@
-/** The office's list of orders, and what is done with the ticked ones. */
+/** The office's list of orders, and the actions on the ticked ones. */
 import { describe, expect, test } from "vitest";
 import { findOrderByNumber } from "~/domain/orders/find-orders.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";

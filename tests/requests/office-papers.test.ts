@@ -1,4 +1,4 @@
-/** Papers for packing: what is on them, and what is not. */
+/** Packing documents: the data that must be on them, and the data that mustn't. */
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";

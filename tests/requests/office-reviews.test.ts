@@ -1,4 +1,4 @@
-/** Reviews in the office: published, refused with a reason, taken back, and replied to. */
+/** Reviews in the office: published, refused with a reason, withdrawn, and replied to. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { changeReview, writeReview } from "~/domain/reviews/own-reviews.server";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await aCatalogue([{ code: "SALT", title: "The Salt Road" }]);
 });
 
-/** Writes a review that waits for a decision. Returns its id and the writer's address. */
+/** Creates a review that waits for a decision. Returns its id and the writer's address. */
 async function aWaitingReview(): Promise<{ id: string; email: string }> {
   const email = `reader-${++made}@example.com`;
   const memberId = await aMember({ email });
@@ -45,7 +45,7 @@ const list = async (show: string) => {
     total: number;
   };
 };
-/** Sends a form about the review as its list shows it now. */
+/** Sends a form about the review in the state that its list shows now. */
 const send = async (fields: Record<string, string>) => {
   const { rows } = await list(fields.from ?? "");
   const seen = rows.find(({ id }) => id === fields.id)?.version ?? "";

@@ -1,4 +1,4 @@
-/** The staff list: who may change whom, and what it does at once. */
+/** The staff list: who may change whom, and the immediate effect of a change. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { putStores } from "~/database/stores/store-records.server";

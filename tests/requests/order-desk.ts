@@ -19,7 +19,7 @@ interface ShownOrder {
   lines: { id: string; out: number }[];
 }
 
-/** Returns the person's acts, once signed in with an office cookie. */
+/** Returns the actions that the person can take after signing in with an office cookie. */
 export function anOrderDesk() {
   const draftRoute = officeModule("office/draft.tsx");
   const orderRoute = officeModule("office/order.tsx");
@@ -42,7 +42,7 @@ export function anOrderDesk() {
     const seen = fields.seen ?? (await shown(id)).seen;
     return postOffice(draftRoute, `/office/orders/new/${id}`, { intent, seen, ...fields }, cookie, { id });
   }
-  /** The hidden fields of the forms that place the draft. */
+  /** Returns the hidden fields of the forms that place the draft. */
   async function asShown(id: string): Promise<Fields> {
     const { seen, place, forOrder } = await shown(id);
     return { seen, key: place?.key ?? "", digest: place?.digest ?? "", orderSeen: forOrder.seen };

@@ -1,4 +1,4 @@
-/** The way to the bank and back, and the bank's notifications: the real routes on a real database. */
+/** The redirect to the bank and back, and the bank's notifications: the real routes on a real database. */
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
@@ -42,7 +42,7 @@ function tell(body: string, headers: Record<string, string>, gateway = "sandbox"
 
 const toEvent = (reference: string, outcome: PaymentOutcome = "paid", id = `evt ${reference}`) =>
   JSON.stringify({ id, reference, outcome });
-/** Loads the address to which the gateway returns the browser. */
+/** Loads the page to which the gateway redirects the browser. */
 const look = (path: string) =>
   ask(paymentPage.loader as unknown as Route, new Request(SHOP + path), { paymentId: idIn(path) });
 const payAgain = (path: string) =>

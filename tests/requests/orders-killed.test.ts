@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runKilledPurchases } from "../setup/killed-purchases";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
-/** `npm run bench -- purchases` makes it 200. */
+/** The command `npm run bench -- purchases` places 200 instead. */
 const PURCHASES = 40;
 
 describe.each(shopDatabases)("killed while it sells, on %s", (_name, open) => {

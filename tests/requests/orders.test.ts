@@ -1,4 +1,4 @@
-/** Orders as their customers see them, and as others don't. */
+/** Orders as their customers see them, and refusals for everyone else. */
 
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";

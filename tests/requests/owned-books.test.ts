@@ -1,4 +1,4 @@
-/** The page of a book that a member owns says so, before they buy it again. */
+/** Checks that a book's page says that the member already owns it, before they buy it again. */
 import { describe, expect, it } from "vitest";
 import { withdrawDigital } from "~/domain/library/fulfil.server";
 import { readVisitorData } from "~/http/visitor-data.server";

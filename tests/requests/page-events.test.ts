@@ -1,4 +1,4 @@
-/** Events of failed adds, pages, promotions and experiments, from consenting visitors only, on both databases. */
+/** Events about failed adds, pages, promotions and experiments, from consenting visitors only, on both databases. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { replaceSeenVariants, selectAgreed } from "~/database/tracking/tracking-records.server";
@@ -19,7 +19,7 @@ import { aMemberBrowser } from "./account-world";
 
 const HERO = { id: "hero", paths: ["/"], variants: [{ name: "usual" }, { name: "bold" }] };
 
-/** Returns the events that wait for the collector. */
+/** Returns the events that wait to be sent to the collector. */
 async function storedEvents(): Promise<AnalyticsEvent[]> {
   await storeVisitorEvents();
   const rows = await database().selectFrom("outgoing_facts").select("fact").execute();

@@ -1,4 +1,6 @@
-/** Parameters of links to products, and the shop's counts when one is opened, on the built shop. (spec 3, Product card) */
+/**
+ * Parameters in links to products, and the counts that the built shop keeps when such a link is opened. (spec 3, Product card)
+ */
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** The fields of spec 3, User profile, with their columns and writers. */
+/** The fields in spec 3, User profile, each with its columns and the party that writes them. */
 
 type Writer = "the member" | "the shop" | "nobody";
 
@@ -6,11 +6,11 @@ interface ProfileField {
   /** Columns in `members`, or `member_addresses.{kind}`. */
   columns: readonly string[];
   writer: Writer;
-  /** The page on which the member writes it, or the part of the shop that does. */
+  /** The page on which the member edits the field, or the part of the shop that writes it. */
   where: string;
 }
 
-/** Each field of spec 3 with its columns and writer; members' forms never change the shop's fields. */
+/** Each field in spec 3 with its columns and its writer. Members' forms never change fields that the shop writes. */
 export const PROFILE_FIELDS = {
   accountType: { columns: ["account_type"], writer: "the shop", where: "staff, when the account is made" },
   adobeId: { columns: ["adobe_id"], writer: "the shop", where: "npm run member:set" },
@@ -47,7 +47,7 @@ export const PROFILE_FIELDS = {
   },
   membershipPoints: { columns: ["membership_points"], writer: "the shop", where: "orders" },
   mobilePhone: { columns: ["mobile_phone_number"], writer: "the member", where: "details, phones" },
-  /** Everyone has initials until pictures can be chosen. */
+  /** Everyone's icon shows their initials until pictures can be chosen. */
   profileIcon: { columns: ["profile_icon"], writer: "nobody", where: "" },
   sameAsDelivery: { columns: ["same_as_delivery"], writer: "the member", where: "addresses" },
   surname: { columns: ["surname"], writer: "the member", where: "details, names" },

@@ -1,4 +1,4 @@
-/** Members whose browsers are notified, and a push service on this machine, on each database. */
+/** Members whose browsers get notifications, and a push service on this machine, on each database. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { sendQueuedPushes } from "~/domain/push/push.server";
 import { env } from "~/env.server";
@@ -55,7 +55,7 @@ export function openPushShop(open: (typeof shopDatabases)[number][1]) {
     service.statuses.length = 0;
   });
 
-  /** Creates a member, and a browser that is notified. */
+  /** Creates a member, and a browser that gets notifications. */
   async function aNotified(): Promise<MemberBrowser & { browser: PushBrowser }> {
     const member = await aMemberBrowser();
     const browser = aPushBrowser(service);

@@ -1,4 +1,4 @@
-/** Files of books on the reader's host: anonymous visitors get only the sample's, wherever a book stores its files. */
+/** Files of books on the reader's host: anonymous visitors get only those of the sample, wherever the book stores its files. */
 import { beforeAll, expect, it } from "vitest";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import * as file from "~/routes/reader/file";

@@ -1,4 +1,7 @@
-/** Places, notes and highlights that earlier versions of the shop stored by paragraphs, or that a copy of a book kept offline still sends so. */
+/**
+ * Positions, notes and highlights stored by paragraph, by earlier versions of the shop or by offline copies of a book that
+ * still send them in this form.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";

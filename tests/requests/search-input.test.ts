@@ -22,7 +22,7 @@ afterEach(() => expect(shop.faults.splice(0)).toEqual([]));
 
 const resultsFor = (params: string) => shop.ask(`/search/results?${params}`);
 const status = async (params: string) => (await resultsFor(params)).status;
-/** A page, a redirect to the product, or the edge's refusal of an address with control characters. */
+/** The possible statuses: a page, a redirect to the product, or the edge's refusal of an address with control characters. */
 const ANSWERS = [200, 302, 400];
 
 /** Search text: words of the shop, misspelt ones, characters with a meaning in a database, and anything. */

@@ -1,4 +1,4 @@
-/** Cards of shared links, by the built shop: they follow the Open Graph protocol's rules (ogp.me), and agree with the page. */
+/** Link previews of the built shop: they follow the Open Graph protocol's rules (ogp.me), and agree with the page. */
 import { Parser } from "htmlparser2";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -47,7 +47,7 @@ function readHead(html: string): Head {
   return head;
 }
 
-/** The properties that ogp.me requires, and those that it allows only once. */
+/** The properties that ogp.me requires, and those that may occur only once. */
 const REQUIRED = ["og:title", "og:type", "og:image", "og:url"];
 const ONCE = [...REQUIRED, "og:description", "og:site_name", "og:locale", "og:image:alt", "twitter:card"];
 

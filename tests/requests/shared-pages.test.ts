@@ -23,7 +23,7 @@ const CACHE_SECONDS = 50;
 
 let keeping: RealShop;
 let rendering: RealShop;
-/** Products of the pages, in the order of a list. */
+/** Products in the order in which a list shows them. */
 let products: { code: string; path: string }[];
 
 beforeAll(async () => {
@@ -138,7 +138,8 @@ describe.each(Object.keys(VISITORS))("%s gets what was rendered for all as if it
         return [await keeping.ask(target, asked), await rendering.ask(target, asked)] as const;
       };
       let [kept, alone] = await ask();
-      // Both are right if a store opened or closed between them, or its day began. The cached page catches up.
+      // Both answers are right if a store opened or closed between them, or a new day began there. The cached page is updated a
+      // little later.
       if (shown(kept).body !== shown(alone).body) {
         await wait(withoutHours(kept) === withoutHours(alone) ? CACHE_SECONDS * 1000 + 1000 : KEPT_MS);
         [kept, alone] = await ask();
@@ -155,12 +156,15 @@ describe.each(Object.keys(VISITORS))("%s gets what was rendered for all as if it
   );
 });
 
-/** Returns an answer's text without what depends on the hours of stores. */
+/** Returns an answer's text without the parts that depend on stores' opening hours. */
 function withoutHours(answer: Answer): string {
   return shown(answer).body.replace(/(?:opens|open until|closed|usually ready)\b[^<'"\\]*/gi, "");
 }
 
-/** Returns an answer without the parts that always differ: its size, and the minutes left to order, which change a script's hash. */
+/**
+ * Returns an answer without the parts that always differ: its size, and the number of minutes left to order, which changes a
+ * script's hash.
+ */
 function shown({ status, headers, body }: Answer) {
   const {
     date: _,

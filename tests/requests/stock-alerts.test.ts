@@ -45,7 +45,7 @@ async function waitingGuest(code: string, email = aNewEmail()): Promise<{ email:
   return { email, token };
 }
 
-/** Creates members who wait, in their order. */
+/** Creates waiting members, and returns their addresses in the order in which they began to wait. */
 async function waitingMembers(code: string, count: number): Promise<string[]> {
   const emails: string[] = [];
   for (let turn = 0; turn < count; turn += 1) {
@@ -58,7 +58,7 @@ async function waitingMembers(code: string, count: number): Promise<string[]> {
   return emails;
 }
 
-/** Writes guests who wait, in their order, straight into the database. */
+/** Writes waiting guests directly into the database, and returns their addresses in the order in which they began to wait. */
 async function aLongQueue(code: string, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, () => aNewEmail());
   const rows = emails.map((email, place) => {

@@ -1,4 +1,4 @@
-/** eTickets on paper and at the door, and licences on paper. */
+/** eTickets in print and at the entrance, and licences in print. */
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -180,7 +180,7 @@ describe("the door's page", () => {
 
   it("counts how often one of the staff checks in", async () => {
     const busy = await aMemberBrowser({ role: "service" });
-    // Send as many requests at once as may wait to write.
+    // Send as many requests at once as are allowed to wait to write.
     for (let round = 0; round < 6; round += 1)
       await Promise.all(Array.from({ length: 100 }, () => press("A".repeat(22), busy)));
     const refused = await press("A".repeat(22), busy);

@@ -102,7 +102,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(await aMinuteLater()).toBe(true);
     const kinds = ["view", "recommendation", "add", "remove"] as const;
     expect(events).toHaveLength(kinds.length);
-    // Facts have their times; those of one batch come in any order.
+    // Events have timestamps, because those in one batch arrive in any order.
     const [view, recommendation, added, removed] = kinds.map((kind) => events.find((event) => event.kind === kind));
     for (const event of events) expect(event).toMatchObject({ customerCode: "C-100", isBusiness: true });
     expect(view?.items).toEqual([

@@ -95,7 +95,7 @@ test("a cover that is imported on one machine is seen on the other, which render
   const second = await picture(other, PAPERBACK);
   expect(second.headers.etag).toBe(first.headers.etag);
   expect(second.raw.equals(first.raw)).toBe(true);
-  // The other machine fetched the rendered picture, not the cover.
+  // The other machine fetched the rendered picture and didn't render the cover again.
   expect(bucket.requests.filter((each) => each === "GET lectern/covers/red.png")).toHaveLength(1);
 });
 

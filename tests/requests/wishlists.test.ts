@@ -1,4 +1,4 @@
-/** Answers of the wishlists' pages, Request in and Response out. */
+/** The wishlist pages' answers: each test passes a Request and gets a Response. */
 import { describe, expect, it } from "vitest";
 import { findBasket } from "~/domain/basket/basket.server";
 import { addToWishlist } from "~/domain/wishlists/wishlist-entries.server";

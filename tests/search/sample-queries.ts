@@ -1,6 +1,7 @@
 /**
- * Texts that people type into a Christian and general bookshop, and what must come first in the sample shop: an address of a page, or words of a
- * product's title, names and format, as a pattern. Those kept apart were never used to tune the search.
+ * Texts that people type into the search of a Christian and general bookshop, each with a pattern for the first result in the
+ * sample shop: a page's address, or words of a product's title, names and format. The queries in `KEPT_APART` were never used
+ * to tune the search.
  */
 export type JudgedQuery = readonly [typed: string, expected: RegExp];
 

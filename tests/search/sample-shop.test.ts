@@ -1,4 +1,7 @@
-/** The share of judged queries whose first result in the sample shop is right. Prints it, and fails when it falls. */
+/**
+ * Measures the share of judged queries whose first result in the sample shop is right. Prints the share, and fails when it
+ * falls.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,9 +16,9 @@ import { type JudgedQuery, KEPT_APART, TUNED } from "./sample-queries";
 import { THIRD_UNSEEN } from "./third-unseen-queries";
 import { FIRST_UNSEEN, SECOND_UNSEEN } from "./unseen-queries";
 
-/** The lowest shares of queries, in per cent: first, and in the first three. */
+/** The minimum shares of queries, in per cent, whose right result comes first, and is among the first three. */
 const GOAL = [95, 99] as const;
-/** The rate of the newest set, of which only general kinds of misses were mended. */
+/** The minimum shares for the newest set, for which only general kinds of misses were corrected. */
 const NEWEST = [95, 97] as const;
 
 let folder: string;
@@ -25,7 +28,7 @@ beforeAll(async () => {
   await copySampleShop(folder);
   adoptDatabase(openDatabase({ file: path.join(folder, "shop.sqlite") }));
   const own = new Set(SITE_PAGES.map(({ path: address }) => address));
-  // Those below /info are content.
+  // The pages below /info are content.
   pages = await listSuggestedPages((address) => own.has(address) && !address.startsWith("/info"));
 });
 afterAll(async () => {
@@ -33,7 +36,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns the place of the first right line among pages and products; Infinity for none. Nothing should be found where the pattern is empty. */
+/**
+ * Returns the index of the first right result among pages and products, or Infinity if there is none. If the pattern is empty,
+ * the right result is that nothing is found.
+ */
 async function getPlace([typed, expected]: JudgedQuery): Promise<number> {
   const found = await searchProducts(typed, readListingQuery(new URLSearchParams()), pages);
   const products = found.exact ? [found.exact] : found.products;

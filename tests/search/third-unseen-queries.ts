@@ -1,6 +1,7 @@
 /**
- * A hundred texts that were judged before anything was tuned to them. When first run, they had 80.0 % first and 86.0 % in the first three. Words that only a
- * description has, such as "retirement", find nothing.
+ * A hundred texts that were judged before the search was tuned to any of them. In the first run, the right result came first
+ * for 80.0 % of them, and was in the first three for 86.0 %. Words that occur only in a description, such as "retirement", find
+ * nothing.
  */
 import type { JudgedQuery } from "./sample-queries";
 

@@ -1,4 +1,4 @@
-/** Code and content that load some time after a page: journeys let that time pass at once. */
+/** Code and content that load some time after a page. Journeys skip this time by moving the clock forward. */
 import { expect, type Page } from "playwright/test";
 
 /** Opens the visit's first page, and lets time pass until its late content has loaded. */

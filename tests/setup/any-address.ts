@@ -39,7 +39,7 @@ const long = fc
     fc.constantFrom("a", "%20", "-", "9", "/").map((sign) => sign.repeat(Math.ceil(length / sign.length))),
   );
 
-/** An unlikely value, percent-encoded or broken. */
+/** Generates an unlikely value, percent-encoded or broken. */
 export const anyValue = fc.oneof(
   { weight: 4, arbitrary: facetValues.map(encodeURIComponent) },
   { weight: 4, arbitrary: hostile },

@@ -13,7 +13,10 @@ const END_OF_VISIT = "meta[http-equiv=refresh][content$='url=/kiosk']";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1400, height: 900 };
-/** Widths of the narrowest phone, which is also that of a 1280 px screen at 400% (WCAG 1.4.10), and of that screen at 200%. */
+/**
+ * The width of the narrowest phone, which is also that of a 1280 px screen at 400% (WCAG 1.4.10), and the width of that screen
+ * at 200%.
+ */
 const NARROW = [320, 640];
 
 declare global {
@@ -64,12 +67,12 @@ async function expectToFit(page: Page): Promise<void> {
   await expectNamed(page);
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 800 });
-    // Layout by scripts follows a new size a moment later.
+    // A layout by scripts follows a new window size a moment later.
     await expect.poll(() => wideParts(page), `wider than a screen of ${width} px`).toEqual([]);
   }
 }
 
-/** Runs axe only, at the page's current size, on all of it or one part. Returns the violations, one line each. */
+/** Runs only axe, at the page's current size, on the whole page or one part. Returns the violations, one line each. */
 export async function audit({ page, hasScripts }: AuditState, part = "html"): Promise<string[]> {
   if (hasScripts) return runAxe(page, part);
   // axe waits for timers, which never fire where scripts are off, so switch them on. The document's own scripts were skipped when it loaded.
@@ -94,7 +97,7 @@ async function switchScripts(page: Page, isOn: boolean): Promise<void> {
 }
 
 async function runAxe(page: Page, part: string): Promise<string[]> {
-  // A journey or the first focused element has scrolled the page, and something may now be half below the sticky header.
+  // A journey or the first focused element may have scrolled the page, so that something is now half below the sticky header.
   await page.evaluate(() => scrollTo(0, 0));
   // A half-faded element has only half its contrast, and some animations run for a long time or endlessly.
   await page.evaluate(async () => {
@@ -102,7 +105,7 @@ async function runAxe(page: Page, part: string): Promise<string[]> {
     await Promise.allSettled(short.map((it) => it.finished));
   });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  // Count the passes on the page: sending them all takes as long as the audit.
+  // Count the passes in the page, because transferring all of them takes as long as the audit.
   const { violations, passes } = await page.evaluate(
     async ([include, exclude, ...tags]) => {
       const rules = { "target-size": { enabled: true } };

@@ -1,4 +1,4 @@
-/** A server that accepts connections and answers badly: never, or a byte at a time. */
+/** A server that accepts connections and then misbehaves: it never answers, or sends one byte at a time. */
 
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";

@@ -6,9 +6,9 @@ import { aFreePort } from "./free-port";
 export interface ChangingFront {
   origin: string;
   readerOrigin: string;
-  /** Sends requests to the process at this port from now on. */
+  /** Sends all further requests to the process at this port. */
   leadTo(port: number): void;
-  /** Puts this before the text of service workers from now on. */
+  /** Prepends this script to the text of service workers from now on. */
   beginWorkersWith(script: string): void;
   close(): void;
 }

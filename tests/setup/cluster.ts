@@ -27,7 +27,10 @@ export interface Cluster {
   settings(...args: string[]): void;
   /** Kills the process at this port, as if its machine failed. */
   kill(port: number): void;
-  /** Replaces one process after another, as a deployment does, by a signal to the cluster or to its process at `port`. Resolves when all are new. */
+  /**
+   * Replaces one process after another, as a deployment does, by a signal to the cluster or to its process at `port`. Resolves
+   * when all processes have been replaced.
+   */
   replaceAll(port?: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +65,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const output: string[] = [];
-  /** The end of its log, for failure messages. */
+  /** The end of the cluster's log, for failure messages. */
   const lastLines: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => {
     if (!line.startsWith("{")) output.push(line);

@@ -1,4 +1,4 @@
-/** A real crawler (GNU wget) that discovers a running shop's pages from home. */
+/** A real crawler (GNU wget) that discovers a running shop's pages from its home page. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** Fails a test on unexpected noise. Expect noise with `vi.spyOn(console, "error").mockImplementation(() => {})`. */
+/**
+ * Fails a test that writes unexpectedly to the console. Allow this with `vi.spyOn(console, "error").mockImplementation(() =>
+ * {})`.
+ */
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
 let noise: MockInstance[] = [];

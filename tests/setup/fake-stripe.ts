@@ -55,7 +55,7 @@ export async function aFakeStripe(): Promise<FakeStripe> {
       for (const name of ["mode", "success_url", "cancel_url", "customer_email", "expires_at"]) {
         if (!fields[name]) throw refusal(`Missing required param: ${name}.`);
       }
-      // Stripe accepts only the filter since its API of September 2026.
+      // Stripe has accepted only the filter since its API version of September 2026.
       if (Object.keys(fields).some((name) => name.startsWith("payment_method_types"))) {
         throw refusal("Received unknown parameter: payment_method_types");
       }

@@ -27,7 +27,8 @@ export class HttpVisitor {
   }
 
   /**
-   * Submits a form and returns the path it leads to, past the page that checks whether the first cookie was kept. Throws if the form was refused.
+   * Submits a form and returns the path to which it leads. Passes the page that checks whether the first cookie was kept.
+   * Throws if the form was refused.
    */
   async send(path: string, fields: Record<string, string> | [name: string, value: string][]): Promise<string> {
     const headers = { Origin: this.shop.origin, Cookie: this.cookie };

@@ -15,7 +15,7 @@ export async function anImapServer({ password = "secret" } = {}) {
   const sockets = new Set<Socket>();
   const commands: string[] = [];
   let lastUid = 0;
-  /** Set to break the connection at the next command that begins so. */
+  /** If set, the server breaks the connection at the next command that begins with this text. */
   let breaksAt: string | null = null;
 
   function answer(socket: Socket, line: string): void {

@@ -1,4 +1,4 @@
-/** The shopkeeper's work on the journeys' orders. */
+/** The shopkeeper's work on orders in journeys. */
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { aFile, HEADS } from "../factories/library-files";
 import { journeyFolder } from "./journey-shop";

@@ -22,7 +22,7 @@ export interface Ware {
   stock: string;
   maxPerOrder: string;
   category: string;
-  /** "yes" for an event that asks for names. */
+  /** The value "yes" is for an event that asks for names. */
   names_wanted: string;
 }
 
@@ -46,7 +46,7 @@ function ware(traits: Partial<Ware> & Pick<Ware, "code" | "title">): Ware {
 
 export const wares = {
   lamp: ware({ code: "JRN-LAMP", title: "Wayfarer Lamp" }),
-  /** Three of these cost exactly $99, which is not above that limit. */
+  /** Three copies of this cost exactly $99, which is not above that limit. */
   psalter: ware({ code: "JRN-PSALTER", title: "Wayfarer Psalter", price: "33.00" }),
   map: ware({ code: "JRN-MAP", title: "Wayfarer Map", price: "12.00" }),
   fewLeft: ware({ code: "JRN-FEW", title: "Wayfarer Compass", price: "15.00", stock: "3" }),
@@ -56,7 +56,7 @@ export const wares = {
   voucher: ware({ code: "JRN-GIFT", title: "Wayfarer Gift", format: "Voucher", stock: "" }),
   ebook: ware({ code: "JRN-EBOOK", title: "Wayfarer Pages", price: "12.00", format: "eBook", stock: "" }),
   licence: ware({ code: "JRN-SHOW", title: "Wayfarer Show", format: "Digital Licence", stock: "" }),
-  /** Only these two have their formats. */
+  /** No other products have the formats of these two. */
   film: ware({ code: "JRN-FILM", title: "Wayfarer Film", format: "DVD" }),
   calendar: ware({ code: "JRN-YEAR", title: "Wayfarer Year", format: "Calendar" }),
 } as const satisfies Record<string, Ware>;

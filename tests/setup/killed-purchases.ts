@@ -12,7 +12,7 @@ import type { FromPurchaser, Purchase, ToPurchaser } from "./purchaser";
 const COPIES_OF_EACH = 16;
 const BUYERS_OF_EACH = 20;
 const VOUCHER_CENTS = 700;
-/** A process lives for at most this many ms after its first purchase, or this many purchases. */
+/** A process lives for at most this many ms after its first purchase, or until it has made this many purchases. */
 const MAX_LIFE_MS = 400;
 const MAX_DONE_IN_A_LIFE = 8;
 
@@ -31,7 +31,7 @@ interface World {
   keeping: BookKeeping;
 }
 
-/** Buys in `database()`, which is the one at `place`. `outbox` is an empty folder. */
+/** Makes purchases in `database()`, which must be the database at `place`. `outbox` is an empty folder. */
 export async function runKilledPurchases(
   place: DatabasePlace,
   outbox: string,
@@ -66,7 +66,7 @@ export async function runKilledPurchases(
   return { purchases, ...count, ...(await checkBooks(world.keeping, outbox)) };
 }
 
-/** Keeps the process until everything is bought. */
+/** Keeps the process alive until everything has been bought. */
 async function liveOn(child: ChildProcess, left: Map<number, Purchase>): Promise<void> {
   send(child, { purchases: [...left] });
   while (left.size > 0 && child.exitCode === null) await wait(20);
@@ -74,8 +74,8 @@ async function liveOn(child: ChildProcess, left: Map<number, Purchase>): Promise
 }
 
 /**
- * Creates the goods and buyers. Every second buyer also redeems a voucher that another buyer of the same book redeems too; only one of them gets
- * it.
+ * Creates the products and buyers. Every second buyer also redeems a voucher that another buyer of the same book redeems; only
+ * one of the two gets it.
  */
 async function aWorld(count: number): Promise<World> {
   const world: World = { purchases: [], keeping: { books: [], copies: COPIES_OF_EACH, vouchers: [], points: 0 } };
@@ -118,7 +118,10 @@ function waitFor(child: ChildProcess, what: FromPurchaser): Promise<void> {
   });
 }
 
-/** Runs a last process that ends normally: it requests missing payments, and sends every email, including those of the killed ones. */
+/**
+ * Runs a last process that ends normally: it asks the bank about missing payments, and sends every email, including those of
+ * the killed processes.
+ */
 async function drain(place: DatabasePlace, outbox: string): Promise<void> {
   const child = await aPurchaser(place, outbox);
   const ended = waitFor(child, "ended");

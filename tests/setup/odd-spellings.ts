@@ -21,10 +21,10 @@ const SPELLINGS: Spelling[] = [
   { kind: "slashes at the end", address: (address) => `${address}///` },
 ];
 
-/** True for rows of a book's files, whose names keep their slashes. */
+/** True for rows of a book's files, in which the file names contain slashes. */
 const isOfBook = (path: string) => /\/(files|sounds)\/\*$/.test(path);
 
-/** A filled address for each row of the site map, as written there, and in its other spellings. */
+/** A filled-in address for each row of the site map, as written there, and with its other spellings. */
 export const oddSpellings = siteMap
   .filter(({ path }) => path !== "/" && path !== "*" && !/^\/api2?\/\*/.test(path))
   .map(({ path }) => {

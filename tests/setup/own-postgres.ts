@@ -72,7 +72,7 @@ function toChildren(parent: number): number[] {
 
 const toCommand = (pid: number) => toField(String(pid), "cmdline");
 
-/** Returns an empty text if the process has just ended. */
+/** Returns an empty string if the process has just ended. */
 function toField(pid: string, field: string): string {
   try {
     return readFileSync(`/proc/${pid}/${field}`, "utf8");

@@ -32,7 +32,7 @@ const FILLINGS = {
 };
 type Filling = keyof typeof FILLINGS;
 
-/** The process that runs the tests: the parent of a worker process, or the process of this worker thread. */
+/** The process that runs all tests: the parent of this worker process, or the process of this worker thread. */
 const runPid = isMainThread ? process.ppid : process.pid;
 
 /** Creates a fresh database: migrated, with the sample shop, or bare. `stop` drops it. */

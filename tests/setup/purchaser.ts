@@ -1,6 +1,6 @@
 /**
- * A separate process that buys, pays and runs the shop's jobs until it is killed: one life in killed-purchases.ts. Buyers without an answer send
- * the same form again.
+ * A separate process that buys, pays and runs the shop's jobs until it is killed: one of those that killed-purchases.ts starts.
+ * Buyers who get no answer send the same form again.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { adoptDatabase, database, openDatabase } from "~/database/engine/connection.server";
@@ -35,7 +35,7 @@ sendQueuedEmails(outboxCarrier(outbox));
 await startPaymentWatch();
 const jobs = startJobs(50);
 
-/** Frees claims of killed processes, which would otherwise block for a minute. */
+/** Releases the jobs that killed processes had claimed. Otherwise, nobody else could run them for a minute. */
 async function freeJobsOfTheDead(): Promise<void> {
   await database()
     .updateTable("jobs")
@@ -67,7 +67,7 @@ async function buy(at: number, { owner, placing, isHeardOf }: Purchase): Promise
     }
     tell({ done: at, refused: false });
   } catch (error) {
-    // This was already paid in an earlier life.
+    // The order was already paid by an earlier process.
     if (error instanceof OrderHasMoved || error instanceof PaymentUnavailable) tell({ done: at, refused: false });
     else if (error instanceof OrderRefused) tell({ done: at, refused: true });
     else throw error;

@@ -121,7 +121,7 @@ export function aShopKey(): { publicKey: string; privateKey: string } {
   };
 }
 
-/** Settings of a shop that sends notifications, even to this machine. */
+/** Returns settings for a shop that sends notifications, even to this machine. */
 export function pushSettings() {
   const { publicKey, privateKey } = aShopKey();
   return {

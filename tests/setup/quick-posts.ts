@@ -1,4 +1,4 @@
-/** Posts by the forms' own requests, which share the page's cookies. Other journeys test the clicking. */
+/** Posts made by the forms' own requests, which share the page's cookies. Other journeys test the clicks. */
 import type { Page } from "playwright/test";
 
 /** Adds the products to the basket. */

@@ -1,4 +1,4 @@
-/** A page's facts for readers and crawlers, read from its HTML alone. */
+/** Reads a page's facts for readers and crawlers from its HTML alone. */
 import { decodeHTML } from "entities";
 
 /** Returns the words between the tags. */
@@ -40,7 +40,7 @@ export function ofType(nodes: readonly Node[], type: string): Node[] {
   return nodes.filter((node) => [node["@type"]].flat().includes(type));
 }
 
-/** Returns the terms of the details list with their values. */
+/** Returns the terms of a page's details list with their values. */
 export function toDetails(html: string): Record<string, string> {
   const pairs = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)];
   return Object.fromEntries(pairs.map(([, term, value]) => [toText(term), toText(value)]));

@@ -1,4 +1,7 @@
-/** The QR code of each page of a PDF, read as a camera would: from the filled shapes that the file itself draws, made into a picture. */
+/**
+ * Reads the QR code on each page of a PDF as a camera would: from a picture made of the filled shapes that the file itself
+ * draws.
+ */
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";

@@ -23,7 +23,7 @@ export async function addMember(shop: RealShop, email = `${randomUUID()}@example
   return email;
 }
 
-/** Puts a book into the digital library of every member called Ada, as an order of theirs would. */
+/** Puts a book into the digital library of every member called Ada, as their own order would. */
 export function giveBook(shop: RealShop, code: string): void {
   shop.sql(
     `insert or ignore into library_entries (id, owner_id, code, order_id, gift_id, added_at)

@@ -47,7 +47,7 @@ export interface RealShop {
 interface ShopWishes {
   /** Environment variables. */
   settings?: Record<string, string>;
-  /** False: the shop has no products and starts sooner. */
+  /** False if the shop has no products, which makes it start sooner. */
   goods?: boolean;
   /** Another shop, whose folder this process shares. Close this one first. */
   beside?: RealShop;
@@ -65,7 +65,7 @@ export async function aRealShop({ settings = {}, goods = true, beside }: ShopWis
     IMAGE_BASE_URL: "",
     TRUST_PROXY: "",
     LOG_LEVEL: "info",
-    // Statements are slow on a busy machine, which is not the shop's fault.
+    // Queries are slow on a busy machine, which isn't the shop's fault.
     SLOW_QUERY_MS: "0",
     PAYMENTS: "sandbox",
     ...pushSettings(),

@@ -1,4 +1,6 @@
-/** Every kind of page, in each state that its HTML depends on, for tests of all pages. One list, one line each. */
+/**
+ * Every kind of page in each state that affects its HTML, for tests that cover all pages. Each has one line in this one list.
+ */
 import type { Question } from "./real-shop";
 
 export interface SamplePage {

@@ -50,7 +50,7 @@ export async function openSite(): Promise<Site> {
   function anAddressOf(path: string): string {
     if (path === "*") return "/nowhere/at/all";
     const filled = path
-      // Only some products need details; others redirect to their page.
+      // Only some products have details to enter; the options page of any other redirects to its product page.
       .replace(":reviewId/helpful", `${review}/helpful`)
       .replace(":product/options", "lectern-gift-evoucher_LEC-V-0001/options")
       .replace(":product", product.replace("/product/", ""))

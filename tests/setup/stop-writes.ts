@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * Stops a running process from writing to any file, as on a disk that is full or has turned read-only: the system refuses every write, even to open
- * files. Returns a function that ends this.
+ * Stops a running process from writing to any file, even an open one, as on a disk that is full or has become read-only.
+ * Returns a function that lifts this restriction.
  */
 export function stopWritesOf(pid: number): () => void {
   limitFiles(pid, "0");

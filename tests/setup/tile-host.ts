@@ -8,7 +8,10 @@ export interface TileHost {
   styleUrl: string;
   /** The requested paths. */
   asked: string[];
-  /** Its behaviour on requests for tiles: answer, answer 500, or stay silent; or it has no style. */
+  /**
+   * The server's behaviour when tiles are requested: it answers, answers with 500, or stays silent. Alternatively, it has no
+   * style.
+   */
   mood: "well" | "failing" | "silent" | "without a style";
   close(): void;
 }
@@ -20,7 +23,7 @@ export async function aTileHost(): Promise<TileHost> {
   const server = createServer((request, response) => {
     const path = request.url ?? "";
     response.setHeader("Access-Control-Allow-Origin", "*");
-    // Journeys send a header of their own with each request, so browsers ask first.
+    // Journeys send an additional header with each request, so browsers first send a preflight request.
     response.setHeader("Access-Control-Allow-Headers", "*");
     if (request.method === "OPTIONS") return void response.end();
     host.asked.push(path);

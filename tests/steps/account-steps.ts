@@ -25,7 +25,7 @@ export function aPerson(traits: Partial<Person> = {}): Person {
 export class AccountSteps {
   constructor(private readonly page: Page) {}
 
-  /** The label of the header's menu: the member's name, or the invitation to join or sign in. */
+  /** The label of the account menu in the header: the member's name, or the invitation to join or sign in. */
   get label(): Locator {
     return this.page.locator("details.account-menu > summary");
   }
@@ -113,7 +113,7 @@ export class AccountSteps {
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Sign-in details");
   }
 
-  /** The page's section on this subject. */
+  /** Returns the page's section on this subject. */
   about(what: "Email" | "Password" | "Where you are signed in"): Locator {
     return this.page.getByRole("region", { name: what, exact: true });
   }

@@ -16,7 +16,7 @@ export class BasketSteps {
     await expect(this.page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
   }
 
-  /** Adds the product of `within`, a card or a product page. */
+  /** Adds the product shown in `within`, which is a card or a product page. */
   async add(within: Locator): Promise<void> {
     await this.addButton(within).click();
     await expect(this.viewLink(within)).toBeVisible();
@@ -30,13 +30,13 @@ export class BasketSteps {
     return within.getByRole("link", { name: /^View in Basket/ }).first();
   }
 
-  /** Adds these by their forms' own posts; ends on the basket's page. */
+  /** Adds these products by sending their forms directly; ends on the basket's page. */
   async fill(...some: Ware[]): Promise<void> {
     await holding(this.page, ...some.map(({ code }) => code));
     await this.shows(some);
   }
 
-  /** Adds these using the buttons on their own pages, for journeys about adding; ends on the basket's page. */
+  /** Adds these products with the buttons on their own pages, for journeys about adding; ends on the basket's page. */
   async fillByHand(...some: Ware[]): Promise<void> {
     for (const { code, title } of some) {
       await this.page.goto(`/p/${code}`);

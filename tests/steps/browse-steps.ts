@@ -45,7 +45,7 @@ export class BrowseSteps {
     await expect(this.heading).toHaveText(title);
   }
 
-  /** Found by its label, because it is a combobox with scripts and a plain field without. */
+  /** The search field, found by its label because it is a combobox with scripts and a plain field without. */
   get searchField(): Locator {
     return this.page.getByLabel("Search for Title, Keywords or ISBN");
   }
@@ -66,15 +66,15 @@ export class BrowseSteps {
     await expect(this.heading).toHaveText(title);
   }
 
-  /** Follows the shop's name in the header. */
+  /** Follows the link on the shop's name in the header. */
   async goHome(): Promise<void> {
     await this.page.getByRole("banner").getByRole("link", { name: "Lectern" }).click();
     await expect(this.page).toHaveURL("/");
   }
 
   /**
-   * Presses Back until the page has that path. Each post may have added a history entry, depending on the browser, and each entry must be a page of
-   * the shop.
+   * Presses Back until the page has this path. Each post may have added a history entry, depending on the browser, and each
+   * entry must be a page of the shop.
    */
   async backTo(path: string | RegExp): Promise<void> {
     const isThere = (address: string) => {
@@ -107,7 +107,8 @@ export class BrowseSteps {
 
   async filterBy(label: RegExp): Promise<void> {
     const form = this.page.locator("form.filter-groups");
-    // With scripts the choice alone submits the form, and the button is for the keyboard; submitting again leads to the same list.
+    // With scripts, making a choice submits the form, and the button is there only for the keyboard. Submitting again leads to
+    // the same list.
     await form.getByLabel(label).first().check();
     await form.getByRole("button", { name: "Apply filters" }).press("Enter");
     await expect(this.page.getByRole("list", { name: "Selected filters" })).toBeVisible();

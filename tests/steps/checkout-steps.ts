@@ -67,7 +67,7 @@ export class CheckoutSteps {
 
   /** Approves the payment on the bank's page, which is not part of the shop. */
   async approve(): Promise<void> {
-    // The shop's own pages have a "Pay now".
+    // The shop's own pages have a "Pay now" button, too.
     await expect(this.heading).toHaveText(/^Pay \$/);
     await this.page.getByRole("button", { name: /^Pay/ }).click();
     await expect(this.heading).toHaveText(/thank you/i);

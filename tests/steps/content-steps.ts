@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 import { journeyFolder } from "../setup/journey-shop";
 import { shopCommand } from "../setup/shop-command";
 
-/** Files by name, as in an editor's folder. */
+/** The contents of files by name, as in an editor's folder. */
 export type ContentFiles = Record<string, unknown>;
 
 /** Editors' promotions in the journeys' shop. All journeys share them, because they run in parallel. */
@@ -43,7 +43,7 @@ export async function importContentInto(
   }
 }
 
-/** Steps for reading editors' content and writing to the shop. */
+/** Steps for reading editors' content and sending messages to the shop. */
 export class ContentSteps {
   constructor(private readonly page: Page) {}
 

@@ -1,11 +1,11 @@
-/** Counts what a person presses, for journeys about how much a task takes. */
+/** Counts a person's presses, for journeys about the effort that a task takes. */
 import type { Locator, Page } from "playwright/test";
 
 const PRESSES = ["click", "check", "selectOption"] as const;
 
 /**
- * Counts presses and choices on the page while `work` runs; `more` adds other ways, such as the keys that a journey presses. Typing doesn't count, and
- * neither does opening the task's first address.
+ * Counts presses and choices on the page while `work` runs; `more` adds other kinds, such as the keys that a journey presses.
+ * Typing doesn't count, and neither does opening the task's first address.
  */
 export async function countPresses(
   page: Page,

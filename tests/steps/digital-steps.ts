@@ -16,7 +16,7 @@ export class DigitalSteps {
     await expect(this.heading).toHaveText("Your digital library");
   }
 
-  /** The library's section for one book. */
+  /** The entry for one book in the library. */
   book(title: string): Locator {
     return this.page.getByRole("main").getByRole("listitem").filter({ hasText: title });
   }
@@ -31,7 +31,7 @@ export class DigitalSteps {
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
   }
 
-  /** Returns the addresses in the codes of a PDF of eTickets, as a camera reads them. */
+  /** Returns the addresses in the codes on a PDF of eTickets, read as a camera would. */
   async codesOnPaper(path: string): Promise<string[]> {
     const answer = await this.page.request.get(path);
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 
-/** Steps at the screens on a store's floor. */
+/** Steps at the screens in a store. */
 export class KioskSteps {
   constructor(private readonly page: Page) {}
 
@@ -20,7 +20,7 @@ export class KioskSteps {
 
   async isAtHome(): Promise<void> {
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Lectern Penrith");
-    // Keys pressed before that are lost.
+    // Keys pressed before the box has the focus are lost.
     await expect(this.box).toBeFocused();
   }
 
@@ -44,7 +44,7 @@ export class KioskSteps {
     return this.page.getByRole("textbox", { name: "Search, or scan a code" });
   }
 
-  /** Types like a scanner: keys, wherever they go, and Enter. */
+  /** Types like a scanner: sends keys to whatever has the focus, and then Enter. */
   async scan(code: string): Promise<void> {
     await this.page.keyboard.type(code);
     await this.page.keyboard.press("Enter");
@@ -55,7 +55,7 @@ export class KioskSteps {
     await this.isAtHome();
   }
 
-  /** Lists everything the browser holds apart from the page: names of cookies, and stored data. */
+  /** Returns everything that the browser holds apart from the page: cookie names and stored data. */
   async leftovers(): Promise<{ cookies: string[]; stored: string }> {
     const cookies = await this.page.context().cookies();
     const stored = await this.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "playwright/test";
 
-/** Steps for the connection between shopper and shop, and its effect on forms that scripts submit. */
+/** Steps that control the connection between shopper and shop, and its effect on forms that scripts submit. */
 export class LineSteps {
   /** The posts that the browser sent, in order. */
   readonly posts: string[] = [];
@@ -11,12 +11,12 @@ export class LineSteps {
     });
   }
 
-  /** Waits until the page is hydrated: React Router then restores scroll positions. */
+  /** Waits until the page is hydrated. React Router controls scroll restoration from then on. */
   async awake(): Promise<void> {
     await this.page.waitForFunction(() => history.scrollRestoration === "manual");
   }
 
-  /** Lets a proxy answer in the shop's place. */
+  /** Makes a proxy answer posts instead of the shop. */
   async answers(status: number): Promise<void> {
     await this.withPosts((route) => route.fulfill({ status, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }));
   }
@@ -26,7 +26,7 @@ export class LineSteps {
     await this.withPosts(() => {});
   }
 
-  /** Lets the shop do its work, but loses the answer. */
+  /** Lets the shop handle the post, but loses the answer. */
   async losesAnswers(): Promise<void> {
     await this.withPosts(async (route) => {
       await route.fetch();
@@ -51,7 +51,7 @@ export class LineSteps {
     await this.page.context().setOffline(true);
   }
 
-  /** Cuts this tab off from other tabs' changes. */
+  /** Isolates this tab from changes in other tabs. */
   async hearsNoOtherTabs(): Promise<void> {
     await this.page.addInitScript(() => {
       class Silent {

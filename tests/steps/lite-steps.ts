@@ -34,7 +34,7 @@ export class LiteSteps {
     await expect(this.switchTo("Turn on lite mode")).toBeVisible();
   }
 
-  /** The page's size in the footer. */
+  /** The page's size, as the footer shows it. */
   get size(): Locator {
     return this.page.getByRole("contentinfo").getByText(/^This page: \d+ kB\./);
   }

@@ -1,4 +1,4 @@
-/** Runs the tasks of the press table in the office. */
+/** Runs the tasks in the table of presses in the office. */
 import type { Locator, Page } from "playwright/test";
 import { countPresses } from "./counted-presses";
 import { inTheOffice, sayYes } from "./office-steps";
@@ -7,7 +7,10 @@ import { test as base, expect } from "./shopper";
 
 type Task = keyof typeof PRESSES;
 
-/** Runs a task from the office's first page, as an owner, until the text shows, and compares its presses with the table. */
+/**
+ * Runs a task as an owner, from the office's first page until the text shows, and compares the number of presses with the
+ * table.
+ */
 export const test = base.extend<{
   task: (name: Task, press: () => Promise<void>, ends: string | RegExp, more?: { isAsked: boolean }) => Promise<void>;
 }>({
@@ -31,7 +34,7 @@ export const test = base.extend<{
   },
 });
 
-/** The ways of pressing something on the page. */
+/** Returns functions that press things on the page. */
 export const presses = (page: Page) => ({
   menu: (name: string) =>
     page.getByRole("navigation", { name: "Office" }).getByRole("link", { name, exact: true }).click(),

@@ -4,7 +4,10 @@ import type { StaffRole } from "~/domain/staff/staff-roles";
 import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { anAccount } from "../setup/journey-staff";
 
-/** Signs someone with this role in to the office, with a second factor that is set up. The sign-in itself has journeys of its own. */
+/**
+ * Signs a person with this role in to the office, with a second factor already set up. Separate journeys cover signing in
+ * itself.
+ */
 export async function inTheOffice(
   { context, baseURL }: { context: BrowserContext; baseURL: string | undefined },
   role: StaffRole = "manager",
@@ -17,7 +20,7 @@ export async function inTheOffice(
   return { memberId, email };
 }
 
-/** Says yes to the question that scripts ask before an act that can't be undone. Without scripts there is none. */
+/** Confirms an action that can't be undone. Only scripts ask for this, so without scripts it does nothing. */
 export async function sayYes(page: Page, hasScripts: boolean | undefined): Promise<void> {
   if (hasScripts !== false) await page.getByRole("dialog").getByRole("button").first().click();
 }

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 export class OptionsSteps {
   constructor(private readonly page: Page) {}
 
-  /** The form on its own page, or the one over the page, which then takes precedence. */
+  /** The form on its own page, or the one in a dialog over the page, which then takes precedence. */
   get form(): Locator {
     return this.page
       .locator("dialog form, body:not(:has(dialog)) form")
@@ -54,7 +54,7 @@ export class OptionsSteps {
     await this.fillAddress("Venue Address", "3 Pirie St");
   }
 
-  /** Enters both addresses by hand, however the form starts. */
+  /** Enters both addresses by hand, whichever way the form starts. */
   async fillAddress(legend: "Organisation Address" | "Venue Address", street: string): Promise<void> {
     const group = this.form.getByRole("group", { name: legend });
     await expect(group.getByLabel("Street line 1")).toBeVisible();
@@ -70,7 +70,7 @@ export class OptionsSteps {
     await expect(this.field("Recipient Name")).toHaveValue("");
   }
 
-  /** The details of one copy, in its entry of the basket. */
+  /** Returns the details of one copy, in its entry in the basket. */
   set(words: string): Locator {
     return this.page.getByRole("main").getByRole("listitem").filter({ hasText: words }).last();
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { Order } from "~/domain/orders/order";
 
-/** Steps for placed orders: found, paid, cancelled, ordered again. */
+/** Steps for placed orders: finding, paying, cancelling and ordering again. */
 export class OrderSteps {
   constructor(private readonly page: Page) {}
 

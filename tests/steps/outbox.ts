@@ -9,7 +9,7 @@ const outbox = path.join(journeyFolder, "outbox");
 export interface ReadEmail {
   to: string;
   subject: string;
-  /** The whole message, its lines joined again. */
+  /** The text of the whole message, with wrapped lines joined again. */
   text: string;
 }
 

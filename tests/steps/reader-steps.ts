@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { journeyPort } from "../setup/journey-shop";
 
-/** The reader's host. Browsers resolve every name below `localhost` to this machine. */
+/** The origin of the reader's host. Browsers resolve every name below `localhost` to this machine. */
 export const readerOrigin = `http://reader.localhost:${journeyPort}`;
 
 /** Steps in the web reader. */
@@ -73,7 +73,7 @@ export class ReaderSteps {
     await expect(this.page.locator("#settings")).toHaveCount(0);
   }
 
-  /** Chooses a paragraph of this page, to act on it. */
+  /** Chooses a paragraph of this page, on which the next step acts. */
   async atParagraph(number: number): Promise<void> {
     await this.page.getByRole("link", { name: "Mark a paragraph" }).click();
     await this.page.getByRole("link", { name: `Choose paragraph ${number}`, exact: true }).click();

@@ -4,7 +4,7 @@ import type { Suggestions } from "~/domain/search/suggestions";
 
 const ADDRESS = "/search/suggestions";
 const ROUTE = "routes/search/suggestions";
-/** The pattern of requests for suggestions. */
+/** Matches the addresses of requests for suggestions. */
 export const SUGGESTIONS = `**${ADDRESS}.data?*`;
 
 /** Writes an answer's body as the shop sends a route's data to scripts. */
@@ -22,7 +22,7 @@ export async function suggestionsIn(text: string): Promise<Suggestions | undefin
 export class SuggestionSteps {
   /** The texts requested while typing, in order. */
   readonly requests: string[] = [];
-  /** Choices that were logged: kind and target. */
+  /** Choices of suggestions that were logged: kind and target. */
   readonly logged: string[] = [];
 
   constructor(private readonly page: Page) {
@@ -57,7 +57,7 @@ export class SuggestionSteps {
     await this.type(text);
   }
 
-  /** Types key by key, so that each is an event. */
+  /** Types key by key, so that each key causes its own events. */
   async type(text: string): Promise<void> {
     await this.box.pressSequentially(text);
   }
@@ -67,7 +67,7 @@ export class SuggestionSteps {
     return this.list.getByRole("option", { selected: true });
   }
 
-  /** Replaces the shop's answers to typing. A text imitates a proxy that answers in the shop's place. */
+  /** Replaces the shop's answers to typing. If the body is a string, it imitates a proxy that answers instead of the shop. */
   async answersWith(status: number, body: unknown): Promise<void> {
     await this.page.route(SUGGESTIONS, async (route) =>
       typeof body === "string"

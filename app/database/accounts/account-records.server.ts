@@ -14,7 +14,7 @@ export interface Credentials {
 
 const credentials = named("id", "email", "first_name", "surname", "password_hash");
 
-/** Finds an account by its address, except closed ones. */
+/** Finds an account by its email address, unless the account is closed. */
 export async function findByEmail(emailKey: string): Promise<Credentials | null> {
   const row = await database()
     .selectFrom("members")
@@ -47,7 +47,10 @@ export async function insertMember({ isTracked = false, ...account }: NewAccount
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Changes the password's hash; with `known`, only while the hash is still this one. Returns false when nothing changed. */
+/**
+ * Changes the password hash. If `known` is given, does so only while the stored hash equals it. Returns false when nothing
+ * changed.
+ */
 export async function setPasswordHash(
   memberId: string,
   passwordHash: string,
@@ -64,7 +67,7 @@ export async function setPasswordHash(
   return numUpdatedRows > 0n;
 }
 
-/** Marks the address as confirmed, because an emailed link proves it. */
+/** Marks the email address as confirmed, because only its owner can have followed a link that was emailed to it. */
 export async function confirmEmail(memberId: string, now: string): Promise<void> {
   await database()
     .updateTable("members")
@@ -75,8 +78,8 @@ export async function confirmEmail(memberId: string, now: string): Promise<void>
 }
 
 /**
- * Changes the address. Returns false when another member has it, or this account is gone. When two take the same address at once, the
- * second transaction fails.
+ * Changes the email address. Returns false when another member has it, or when this account no longer exists or is closed. When
+ * two members take the same address at once, the second transaction fails.
  */
 export async function setEmail(memberId: string, email: string, emailKey: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()

@@ -6,7 +6,7 @@ import type { Role } from "~/domain/staff/staff-roles";
 /** A customer with an account (spec 3, User profile). Unknown text is ''. */
 export interface MembersTable {
   id: string;
-  /** The customer's code in events. It can't be guessed, since it leaves the shop. */
+  /** The customer's code in analytics events. It can't be guessed, because it is sent outside the shop. */
   customer_code: string;
   /** As typed. */
   email: string;
@@ -54,7 +54,7 @@ export interface MembersTable {
   value_on_hold_cents: Generated<number>;
   value_on_order_cents: Generated<number>;
   membership_points: Generated<number>;
-  /** When a business pays its invoices. */
+  /** The time within which a business has to pay its invoices. */
   payment_terms: Generated<PaymentTerms>;
   created_at: string;
   updated_at: string;
@@ -75,7 +75,7 @@ interface MemberAddressesTable {
   updated_at: string;
 }
 
-/** An address of the member's address book, under a name of its own. */
+/** An address in the member's address book, under the name that the member gave it. */
 interface SavedAddressesTable extends Omit<MemberAddressesTable, "kind"> {
   id: string;
   name: string;
@@ -97,7 +97,7 @@ interface SessionsTable {
   expires_at: string;
   /** Shortened; shown to the member next to "sign out everywhere". */
   user_agent: string;
-  /** The hash of the session that it ends with: a reader's session ends with the shop's. */
+  /** The hash of the session that started this one and ends it: a reader's session ends with the shop's. Null if none did. */
   started_by: string | null;
 }
 

@@ -1,14 +1,14 @@
-/** Abandoned rows of guests. An owner who isn't a member is a guest. */
+/** Deletes the rows that guests have abandoned. An owner id that belongs to no member is a guest's. */
 import { sql } from "kysely";
 import { database, inTransaction } from "~/database/engine/connection.server";
 
 export const LEFT_BEHIND = ["baskets", "checkouts", "wishlists"] as const;
 export type GuestTrace = (typeof LEFT_BEHIND)[number];
 
-/** Picks the row that carries the time of change. Any change to an owner's lists locks the default list first, so its time covers all. */
+/** Limits wishlists to the default one: any change to an owner's wishlists also changes its `updated_at`. */
 const saysWhen = (kind: GuestTrace) => (kind === "wishlists" ? sql`and is_default = 1` : sql``);
 
-/** The ids of guests, from `after` on, whose rows of this kind have not changed since a time (UTC ISO). */
+/** Returns ids of guests, sorted, after `after`, whose rows of this kind have not changed since a time (UTC ISO). */
 export async function listIdleGuests(
   kind: GuestTrace,
   { since, after, limit }: { since: string; after: string; limit: number },
@@ -34,7 +34,10 @@ export async function deleteLeftBehind(kind: GuestTrace, guests: readonly string
   });
 }
 
-/** Deletes guests' consent to tracking from before `since`, unless the guest has anything else. At most `limit`; returns how many. */
+/**
+ * Deletes tracking choices made before `since` by guests who have no basket, checkout or wishlist. Deletes at most `limit` and
+ * returns the number deleted.
+ */
 export async function deleteIdleChoices(since: string, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from tracking_choices where chosen_at < ${since} and owner_id in (

@@ -11,7 +11,7 @@ export interface MailedToken {
   payload: string;
 }
 
-/** The key that finds a link, and the time at which it expires, UTC ISO. */
+/** The hash by which a link is found, and the times (UTC ISO) at which it was created and expires. */
 interface LinkLife {
   tokenHash: string;
   createdAt: string;
@@ -27,7 +27,10 @@ export async function insertToken(token: MailedToken & LinkLife): Promise<void> 
 
 const provenColumns = named("kind", "member_id", "payload");
 
-/** Stores a token as used. Returns false when it is known, so that exactly one of simultaneous callers uses it. */
+/**
+ * Stores a token as already used. Returns false when it is already stored, so that only one of several simultaneous callers can
+ * use it.
+ */
 export async function insertUsedToken(token: MailedToken & LinkLife): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("mailed_tokens")
@@ -66,7 +69,7 @@ export async function findToken(
   return row ?? null;
 }
 
-/** Uses a token. Exactly one of simultaneous callers gets it. */
+/** Marks a token as used and returns it. Only one of several simultaneous callers gets it. */
 export async function spendToken(
   tokenHash: string,
   kinds: readonly TokenKind[],
@@ -84,7 +87,7 @@ export async function spendToken(
   return row ?? null;
 }
 
-/** Voids all links emailed to the member. Used ones stay, so that no code is used again. */
+/** Voids all unused links emailed to the member. The rows of used ones stay, so that no code can be used a second time. */
 export async function deleteTokensOf(memberId: string): Promise<void> {
   await database().deleteFrom("mailed_tokens").where("member_id", "=", memberId).where("used_at", "is", null).execute();
 }
@@ -126,7 +129,7 @@ export async function takeJoining(tokenHash: string, now: string): Promise<JoinR
   return row ?? null;
 }
 
-/** Deletes an address's sign-ups, once it has a member. */
+/** Deletes the unfinished sign-ups of an email address, once a member has that address. */
 export async function deleteJoiningsOf(emailKey: string): Promise<void> {
   await database().deleteFrom("joinings").where("email_key", "=", emailKey).execute();
 }

@@ -4,7 +4,10 @@ import { selectEnquiryTextsOf } from "~/database/enquiries/enquiry-privacy-recor
 import { refileMember } from "~/database/office/customer-records.server";
 import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
 
-/** The data by name, each read separately, so that only one is in memory. Contains no password, token or session id. */
+/**
+ * Returns a function for each part of the data, by name. Each part is read separately, so that only one is in memory at a time.
+ * No part contains a password, a token or a session id.
+ */
 export function personalData(memberId: string): Record<string, () => Promise<unknown>> {
   const db = database();
   const baskets = db.selectFrom("baskets").select("id").where("owner_id", "=", memberId);
@@ -61,7 +64,7 @@ export function personalData(memberId: string): Record<string, () => Promise<unk
   };
 }
 
-/** The fields of a closed account. */
+/** The values that replace personal data when an account is closed. */
 const BLANK = {
   email: "",
   email_confirmed_at: null,

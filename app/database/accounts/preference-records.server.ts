@@ -1,7 +1,7 @@
 /** A member's preferences as rows, one per name. */
 import { database } from "~/database/engine/connection.server";
 
-/** The names that are switched on. */
+/** Returns the names of the preferences that the member has switched on. */
 export async function selectOptedIn(memberId: string): Promise<string[]> {
   const rows = await database()
     .selectFrom("member_preferences")
@@ -12,7 +12,7 @@ export async function selectOptedIn(memberId: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Switches each name on or off in one statement. */
+/** Switches each of the named preferences on or off, in one statement. */
 export async function putPreferences(
   memberId: string,
   choices: ReadonlyMap<string, boolean>,

@@ -27,12 +27,15 @@ export async function holdMember(id: string): Promise<void> {
     .execute();
 }
 
-/** Notes a change of the account, so that whoever saw it before acts on it no longer. */
+/** Records that the account has changed, so that forms loaded before the change are refused. */
 export async function touchMember(id: string, now: string): Promise<void> {
   await database().updateTable("members").set({ updated_at: now }).where("id", "=", id).execute();
 }
 
-/** Identifies a state of an open account: a change of its row gives another text. '' when there is none. */
+/**
+ * Returns a string that identifies the current state of an open account: it differs after every change of the row. Returns ''
+ * when there is no open account.
+ */
 export async function selectAccountVersion(id: string): Promise<string> {
   const row = await database()
     .selectFrom("members")
@@ -65,7 +68,7 @@ const COLUMNS = {
   deliveryInstructions: "delivery_instructions",
 } as const satisfies Record<string, keyof MembersTable>;
 
-/** Updates settings by the email's key. Returns false when no open account has it. */
+/** Updates the settings of the open account with this email key. Returns false when there is none. */
 export async function updateSettings(key: string, settings: MemberSettings, now: string): Promise<boolean> {
   const { currency, group, isAffiliate, isBillingAddressEditable, valueOnHoldCents, adobeId } = settings;
   const { numUpdatedRows } = await database()
@@ -100,7 +103,10 @@ export async function updateCreditLimit(key: string, cents: number, now: string)
   return held.credit_limit_cents;
 }
 
-/** Turns an open account into a business's, once. Returns false when it is one already, or there is none. */
+/**
+ * Turns an open account into a business account. Returns false when it already is one, or when there is no open account with
+ * this key.
+ */
 export async function updateToBusiness(key: string, business: Business, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("members")

@@ -12,7 +12,7 @@ export async function selectSaved(memberId: string): Promise<SavedAddress[]> {
     .execute();
 }
 
-/** Adds the address, or changes the member's own with that id. The member's row must be locked. */
+/** Adds the address, or changes the one with that id if it is this member's. The member's row must be locked. */
 export async function putSaved(memberId: string, { id, ...saved }: SavedAddress, at: string): Promise<void> {
   const { name, street1, street2, city, state, postcode, country } = saved;
   const row = { name, street1, street2, city, state, postcode, country, updated_at: at };

@@ -9,7 +9,7 @@ interface NewSession extends SessionRecord {
   memberId: string;
   /** UTC ISO. */
   expiresAt: string;
-  /** The hash of the session that it ends with. */
+  /** The hash of the session that started this one and ends it; null if none did. */
   startedBy: string | null;
 }
 
@@ -48,7 +48,7 @@ const selectSignedIn = keptQuery((db, idHash: string, now: string) =>
     .select("members.customer_group as group"),
 );
 
-/** The member of a session that has not expired by `now` (UTC ISO). */
+/** Finds the member of a session that has not expired by `now` (UTC ISO). */
 export async function findSignedIn(idHash: string, now: string): Promise<SignedIn | null> {
   const [row] = await selectSignedIn(idHash, now);
   if (!row) return null;

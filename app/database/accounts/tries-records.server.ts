@@ -1,8 +1,8 @@
-/** Limits that hold across processes: one statement counts and reads. */
+/** Limits on attempts, counted across all processes: a single statement both adds an attempt and returns the count. */
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 
-/** Counts one more attempt in the window at `now`, or starts a window that ends at `until`. */
+/** Adds an attempt to the window that is open at `now`, or starts a window that ends at `until`. */
 export async function countTry(key: string, now: string, until: string): Promise<{ count: number; until: string }> {
   return database()
     .insertInto("tries")

@@ -6,7 +6,10 @@ import { closeSync, fdatasyncSync, openSync } from "node:fs";
 import SQLite from "better-sqlite3";
 import { COUNTED, type DatabaseCounts, migrationNow } from "./counted-tables";
 
-/** Pages per piece: 4 MB with SQLite's usual page size. A piece is short, so the disk is never busy with a backup alone for long. */
+/**
+ * Pages per piece: 4 MB with SQLite's usual page size. Pieces are small, so that a backup never keeps the disk to itself for
+ * long.
+ */
 const PAGES_A_PIECE = 1000;
 /** Pieces between two flushes. Flushing regularly keeps the last flush short, because a shopper's commit would have to wait for it. */
 const PIECES_A_FLUSH = 16;
@@ -30,7 +33,8 @@ export async function copySqlite(
   const source = new SQLite(from, { fileMustExist: true });
   try {
     source.pragma(`busy_timeout = ${PATIENCE_MS}`);
-    // SQLite restarts a backup whenever another process has written. An open reader sees one moment, which prevents that.
+    // SQLite restarts a backup whenever another process has written. An open read transaction keeps seeing the same snapshot,
+    // which prevents that.
     source.exec("begin");
     const { counts, migration } = readFacts(source);
     let pieces = 0;

@@ -13,7 +13,8 @@ export async function dumpPostgres(url: string, to: string): Promise<CopiedDatab
   await client.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
-    // The counts and the dump see one moment. (postgresql.org/docs/current/functions-admin.html, Snapshot Synchronization)
+    // The counts and the dump read the same snapshot. (postgresql.org/docs/current/functions-admin.html, Snapshot
+    // Synchronization)
     const { rows } = await client.query<{ id: string }>("select pg_export_snapshot() as id");
     const copied = await readFacts(client);
     const snapshot = `--snapshot=${rows[0]?.id}`;
@@ -51,7 +52,7 @@ export async function isPostgresEmpty(url: string): Promise<boolean> {
   }
 }
 
-/** Holds a PostgreSQL lock for as long as `work` takes; null when another process holds it. */
+/** Runs `work` while holding a PostgreSQL lock, and returns its result; null when another process holds the lock. */
 export async function doAlonePostgres<T>(url: string, name: string, work: () => Promise<T>): Promise<T | null> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -42,7 +42,10 @@ export async function restoreDatabase({ url, file }: DatabasePlace, from: string
   return restored;
 }
 
-/** Does the work unless another process of this shop is doing work with that name; then null. The end of a process releases the name. */
+/**
+ * Does the work and returns its result, or returns null when another process of this shop is doing work with that name. The
+ * name is free again as soon as the process ends.
+ */
 export async function doAlone<T>(
   { url, file }: DatabasePlace,
   name: string,
@@ -57,7 +60,10 @@ export async function doAlone<T>(
   }
 }
 
-/** SQLite locks a file only while its process lives, unlike a lock file that could be left behind. */
+/**
+ * Locks the file, and tells whether another process already has. SQLite's lock ends with its process, whereas a lock file could
+ * be left behind.
+ */
 function isTaken(lock: SQLite.Database): boolean {
   lock.pragma("busy_timeout = 0");
   try {

@@ -1,7 +1,10 @@
-/** Keys of adds that have already been done. */
+/** Keys of requests to add to a basket that have already been carried out. */
 import { database } from "~/database/engine/connection.server";
 
-/** Stores a key. Returns false when the owner's add with this key has been done. Waits for a transaction that is doing it. */
+/**
+ * Stores a key. Returns false when the owner's request with this key has already been carried out. Waits for a transaction that
+ * is just carrying it out.
+ */
 export async function keepAddKey(ownerId: string, key: string, createdAt: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("basket_add_keys")

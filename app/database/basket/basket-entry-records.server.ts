@@ -35,8 +35,8 @@ interface NewEntry {
 }
 
 /**
- * Adds entries in this order after those added at `after`; the last one is marked as last updated. Returns the entry ids by code; one
- * already there has none.
+ * Adds entries in this order, sorted after those added at `after`, and marks the last one as last updated. Returns the new
+ * entries' ids by code. A product that is already in the basket is skipped and has no id in the result.
  */
 export async function insertEntries(
   basketId: string,
@@ -81,9 +81,7 @@ export async function clearLastUpdated(basketId: string): Promise<void> {
     .execute();
 }
 
-/**
- * Sets the quantity, marks the product's current price and availability as seen, and makes the entry the last updated.
- */
+/** Sets the quantity, marks the product's current price and availability as seen, and marks the entry as last updated. */
 export async function updateEntry(
   basketId: string,
   entryId: string,
@@ -107,7 +105,10 @@ export async function deleteEntry(basketId: string, entryId: string): Promise<vo
   await database().deleteFrom("basket_entries").where("id", "=", entryId).where("basket_id", "=", basketId).execute();
 }
 
-/** Marks the current state as seen, for one entry or all; an unknown price keeps its last seen value. */
+/**
+ * Marks the current prices and availabilities as seen, for one entry or for all. An entry whose price is now unknown keeps the
+ * last price seen. Returns the number of entries marked.
+ */
 export async function markAsSeen(basketId: string, entryId?: string): Promise<number> {
   let update = database()
     .updateTable("basket_entries")
@@ -123,7 +124,7 @@ export async function markAsSeen(basketId: string, entryId?: string): Promise<nu
   return Number(result.numUpdatedRows);
 }
 
-/** Marks these entries as ordered separately, or all entries of the basket as ordered together. */
+/** Marks these entries as ordered separately; null marks all entries of the basket as ordered together. */
 export async function setSeparate(basketId: string, entryIds: readonly string[] | null): Promise<void> {
   await database()
     .updateTable("basket_entries")

@@ -90,7 +90,7 @@ const selectBasket = keptQuery((db, ownerId: string) =>
     .leftJoin("members", "members.id", "baskets.owner_id")
     .where("baskets.owner_id", "=", ownerId)
     .select(["baskets.id as basket_id", "baskets.offer_code", "baskets.removed"])
-    // Guests have no currency of their own.
+    // Guests have no account with a currency, so theirs is the basket's.
     .select((eb) => eb.fn.coalesce("members.currency", "baskets.currency").as("currency"))
     .select(ENTRY_COLUMNS)
     .select(PRODUCT_COLUMNS)
@@ -98,7 +98,7 @@ const selectBasket = keptQuery((db, ownerId: string) =>
     .orderBy("basket_entries.id"),
 );
 
-/** The whole basket in one query, with a second if an entry needs details. */
+/** Reads the whole basket with one query, or with two if any of its entries needs details. */
 export async function findHeldBasket(ownerId: string): Promise<HeldBasket | null> {
   const rows = await selectBasket(ownerId);
   const first = rows[0];
@@ -125,8 +125,8 @@ const selectEntries = keptQuery((db, ownerId: string) =>
 );
 
 /**
- * The basket's entries alone, for every page's header, and the time at which the basket was last touched, null without entries. One query,
- * or two as above.
+ * Reads only the basket's entries, for every page's header, and the time at which the basket was last touched, which is null
+ * without entries. Makes one query, or two like {@link findHeldBasket}.
  */
 export async function listHeldEntries(ownerId: string): Promise<{ entries: HeldEntry[]; touchedAt: string | null }> {
   const rows = await selectEntries(ownerId);
@@ -185,7 +185,7 @@ export async function holdBasket(ownerId: string): Promise<{ id: string; offerCo
   return row ? { id: row.id, offerCode: row.offer_code } : null;
 }
 
-/** Like `holdBasket`, but creates a missing basket: two tabs at once get one basket. */
+/** Like `holdBasket`, but creates a missing basket. Two tabs that do so at the same time get the same basket. */
 export async function holdOrCreateBasket(ownerId: string): Promise<{ id: string; offerCode: string | null }> {
   const row = await database()
     .insertInto("baskets")

@@ -3,7 +3,7 @@ import type { Availability } from "~/domain/catalogue/product";
 
 interface BasketsTable {
   id: string;
-  /** The guest's id from the signed cookie, or an account's when signed in. */
+  /** The guest's id from the signed cookie, or the member's id when signed in. */
   owner_id: string;
   currency: string;
   offer_code: string | null;
@@ -20,7 +20,7 @@ export interface BasketEntriesTable {
   /** Distinguishes entries of one product with different options; '' without options. */
   options_key: string;
   quantity: number;
-  /** The price the shopper saw when adding or acknowledging. */
+  /** The price that the shopper saw when adding the product, or when acknowledging a change of price. */
   seen_price_cents: number;
   seen_availability: Availability;
   aff_code: string | null;
@@ -51,7 +51,7 @@ interface CarryCodesTable {
   expires_at: string;
 }
 
-/** An add that a browser may send again. */
+/** The key of a request to add to a basket, by which a request is recognised that the browser sends again. */
 interface BasketAddKeysTable {
   owner_id: string;
   key: string;

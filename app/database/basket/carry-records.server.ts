@@ -11,7 +11,7 @@ export async function putCarryCode(codeHash: string, ownerId: string, expiresAt:
     .execute();
 }
 
-/** The owner of the basket that a code belongs to. */
+/** Finds the owner of the basket that a code moves. */
 export async function findCarried(codeHash: string, now: string): Promise<string | null> {
   const row = await database()
     .selectFrom("carry_codes")
@@ -22,7 +22,7 @@ export async function findCarried(codeHash: string, now: string): Promise<string
   return row?.owner_id ?? null;
 }
 
-/** Uses a code and returns the owner of the basket, to exactly one of simultaneous callers. */
+/** Uses up a code and returns the owner of its basket. Only one of several simultaneous callers gets the owner. */
 export async function spendCarryCode(codeHash: string, now: string): Promise<string | null> {
   const row = await database()
     .deleteFrom("carry_codes")

@@ -1,5 +1,6 @@
 /**
- * The details of basket entries (spec 3, Product options). Writers lock the basket's row, so positions have no gaps.
+ * The details of basket entries (spec 3, Product options). Callers that write lock the basket's row first, so that positions
+ * have no gaps.
  */
 
 import { database } from "~/database/engine/connection.server";
@@ -15,7 +16,9 @@ const selectSets = keptQuery((db, entryIds: readonly string[]) =>
   db.selectFrom("basket_option_sets").where("entry_id", "in", entryIds).selectAll().orderBy("position"),
 );
 
-/** The sets of each entry, in order; an entry without any has no key. No query without entries. */
+/**
+ * Returns the sets of each entry, in order; an entry without any has no key in the map. Makes no query when no ids are given.
+ */
 export async function listOptionSets(entryIds: readonly string[]): Promise<Map<string, KeptSets>> {
   const sets = new Map<string, KeptSets>();
   if (entryIds.length === 0) return sets;
@@ -62,7 +65,7 @@ export async function deleteOptionSet(entryId: string, set: { id: string; positi
     .execute();
 }
 
-/** Moves one entry's sets to another, after the `behind` it already has. */
+/** Moves the sets of one entry to another, after the `behind` sets that the other already has. */
 export async function moveOptionSets(fromEntryId: string, toEntryId: string, behind: number): Promise<void> {
   await database()
     .updateTable("basket_option_sets")

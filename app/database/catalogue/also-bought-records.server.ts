@@ -1,4 +1,4 @@
-/** Counts from orders which works the customers of a work also bought. */
+/** Counts, from orders, which other works were bought by the customers of a work. */
 import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
@@ -14,18 +14,21 @@ export interface WorkPair {
 
 /** The states of orders that were paid and not returned. */
 const BOUGHT = ["paid", "packed", "partly sent", "sent", "ready to collect", "completed"] as const;
-/** Maximum number of lines per order. Further lines say little: a library's or a school's order has hundreds. */
+/**
+ * Maximum number of lines counted per order. Orders of libraries and schools have hundreds of lines, which say little about
+ * what belongs together.
+ */
 const LINES_PER_ORDER = 30;
 
 /**
- * Renews PostgreSQL's statistics of the orders' tables. With old statistics of almost empty tables, it joins them in an order that never
- * ends. SQLite's plans don't depend on it.
+ * Updates PostgreSQL's statistics for the order tables. With statistics from when these were almost empty, it chooses a join
+ * order that never finishes. SQLite's plans don't depend on statistics.
  */
 export async function renewOrderStatistics(): Promise<void> {
   if (dialect() === "postgres") await sql`analyze orders, order_lines, products`.execute(database());
 }
 
-/** The next ordered codes after a code, sorted. */
+/** Returns codes of products that have been ordered, sorted, beginning after the given code. */
 export async function selectOrderedCodes(after: string, limit: number): Promise<string[]> {
   const rows = await database()
     .selectFrom("order_lines")
@@ -38,7 +41,7 @@ export async function selectOrderedCodes(after: string, limit: number): Promise<
   return rows.map(({ code }) => code);
 }
 
-/** The works of these products, by code. */
+/** Returns the work keys of these products, by product code. */
 export async function selectWorksOf(codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await database()
@@ -109,7 +112,10 @@ export async function selectAlsoBought(workKeys: readonly string[], limit: numbe
   return inOrder(await alsoBought(workKeys, limit).execute());
 }
 
-/** The same for one product, followed by works of its contributors, most popular first. One query for both. */
+/**
+ * Returns the works that customers of this work also bought, followed by works of the product's contributors, most popular
+ * first. Makes one query for both.
+ */
 export async function selectBeside(code: string, workKey: string, limit: number): Promise<BesideRow[]> {
   const rows = await database()
     .selectFrom(alsoBought([workKey], limit).as("bought"))

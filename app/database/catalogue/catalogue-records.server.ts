@@ -18,10 +18,10 @@ const categoryColumns = named(
   "work_count",
 );
 
-/** Maximum number of characters of a ticket's description that are read for its card: the first lines have the time and the place. */
+/** Maximum number of characters read of a ticket's description for its card: the first lines give the time and place. */
 const MAX_EVENT_TEXT = 800;
 
-/** The columns of a card. Most are stored before the description, which may be long and is read for tickets alone. */
+/** The columns of a card. Most are stored before the description, which may be long and is read only for tickets. */
 export const SUMMARY_COLUMNS = [
   ...named("products.code", "products.slug", "products.authors", "products.work_key", "products.sold_until"),
   ...shownColumns("card"),
@@ -37,18 +37,18 @@ export function otherFormats() {
   ];
 }
 
-/** Tells whether a row of `products`, or of a table under the given alias, may still be sold: an event's tickets are until it starts. */
+/** SQL condition that a row of `products`, or of the alias, may still be sold: event tickets can be until the event starts. */
 export function isStillSold(products = "products"): RawBuilder<SqlBool> {
   const until = sql.ref(`${products}.sold_until`);
   return sql<SqlBool>`(${until} is null or ${until} > ${new Date().toISOString()})`;
 }
 
-/** The codes of products no longer sold at a moment (UTC ISO), by default now, as a subquery. Their index holds few others. */
+/** A subquery for the codes of products no longer sold at `at` (UTC ISO), by default now. It reads a small index. */
 export function codesNoLongerSold(at = new Date().toISOString()): RawBuilder<string> {
   return sql<string>`(select over.code from products as over where over.sold_until <= ${at})`;
 }
 
-/** 1 for an eBook or eAudio book whose file the shop doesn't have yet, 0 for all else, from a table `products`. */
+/** SQL that gives 1 for an eBook or eAudio book in `products` whose file the shop doesn't have yet, and otherwise 0. */
 export function waitsForFile(): RawBuilder<number> {
   return sql<number>`(case when products.product_type in ('eBook', 'eAudioBook')
     and not exists (select 1 from library_files as file where file.code = products.code) then 1 else 0 end)`;
@@ -60,7 +60,7 @@ function ofOtherFormats<Value>(value: RawBuilder<Value>): RawBuilder<Value> {
     and ${isStillSold("other")})`;
 }
 
-/** The rest of a product's columns, after those of a card. */
+/** The columns of a product that its page needs in addition to those of a card. */
 export const PRODUCT_COLUMNS = [...named("products.isbn13", "products.withdrawn_at"), ...shownColumns("page")] as const;
 
 /** The category at `path`, its `ancestors` (paths) and its children, in the shop's order. */
@@ -200,13 +200,13 @@ export async function selectAuthor(authorKey: string): Promise<{ name: string; r
   return row ? { name: row.name, roles: row.roles ?? "" } : null;
 }
 
-/** Number of products up to which a category is read by its own list. */
+/** Number of products up to which a category counts as small: its own products are then searched for reduced ones. */
 const SMALL_CATEGORY = 100_000;
 
 /**
- * Available products on sale within a category ("" for all), most popular first. Two queries. A small category may have few of all reduced
- * products, so its own products are read until there are enough; for a large one, all reduced products are read. SQLite runs a cross join
- * in the written order.
+ * Finds products at a reduced price that can be ordered, within a category ("" for all), most popular first. Makes two queries.
+ * A small category may have few of all reduced products, so its own products are read until there are enough; for a large one,
+ * all reduced products are read. SQLite runs a cross join in the written order.
  */
 export async function selectReduced(limit: number, category: string): Promise<StoredSummary[]> {
   const place = await database()

@@ -7,7 +7,7 @@ import type { Availability, ProductType } from "~/domain/catalogue/product";
 
 type ColumnsOf<Fields> = { [Name in keyof Fields as SnakeCase<Name & string>]: Fields[Name] };
 
-/** The columns of {@link PlainFields}, and the others. */
+/** The table of products: a column for each of the {@link PlainFields}, and the columns below. */
 export interface ProductsTable extends ColumnsOf<PlainFields> {
   /** The ISBN-13 if there is one, or else the shop's own code. */
   code: string;
@@ -34,25 +34,28 @@ export interface ProductsTable extends ColumnsOf<PlainFields> {
   description: string | null;
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
   published_on: string | null;
-  /** The start of a ticket's event in the form of RFC 9557: a day with its zone, or a time as well. */
+  /** The start of a ticket's event in the format of RFC 9557: a date and a time zone, with or without a time of day. */
   event_start: string | null;
-  /** UTC ISO, the time from which it is neither sold nor listed. Null if no end is known. */
+  /** The time (UTC ISO) from which the product is neither sold nor listed. Null if no such time is known. */
   sold_until: string | null;
   /** Caret-separated talker badges (spec 3) from the source. */
   talkers: string;
   /** A file name below `covers/`, or an http(s) address; null for a drawn placeholder. */
   cover: string | null;
-  /** Caret-separated words that find the product. */
+  /** Caret-separated words by which a search also finds the product. */
   keywords: Generated<string>;
   /** A higher number comes first. */
   popularity: number;
   /** Equal for all formats of a work: a hash of folded title and first author. */
   work_key: string;
-  /** The traits that lists are narrowed by, as `^age=6-8^colour=Brown^`; '' without any. */
+  /** The traits that lists can be filtered by, such as `^age=6-8^colour=Brown^`; '' without any. */
   traits: Generated<string>;
   /** The hash of the imported record; an equal record is not written again. */
   content_hash: string;
-  /** Its series when it left the catalogue: `place`, identifier and title, separated by carets. Counts only while it is withdrawn. */
+  /**
+   * The series that the product was in when it left the catalogue: `place`, identifier and title, separated by carets. Ignored
+   * unless the product is withdrawn.
+   */
   withdrawn_series: string | null;
   /** Set when the product left the catalogue: its page answers 410. */
   withdrawn_at: string | null;
@@ -60,7 +63,10 @@ export interface ProductsTable extends ColumnsOf<PlainFields> {
   updated_at: string;
 }
 
-/** Hashes of the records of products whose text would be read the same way again. Withdrawn products have no row. */
+/**
+ * Hashes of the texts that products were read from, so that an import can skip a text that has not changed. Withdrawn products
+ * have no row.
+ */
 interface ProductRecordsTable {
   code: string;
   /** The hash of the text that the product was last read from. */
@@ -73,7 +79,7 @@ interface SuppliersTable {
   name: string;
 }
 
-/** The supplier whose feed a product was last read from. A product of no named supplier has no row. */
+/** The supplier whose feed a product was last read from. Products without a named supplier have no row. */
 interface ProductSuppliersTable {
   code: string;
   supplier_id: number;
@@ -99,7 +105,7 @@ interface AuthorBiographiesTable {
 /** Size, weight and further texts, which are sanitised HTML, of the products whose feed has any of them. */
 type ProductExtrasTable = { code: string } & ColumnsOf<BookExtras>;
 
-/** A field of a product that staff have edited: feeds leave it alone. */
+/** A field of a product that staff have edited, and that feeds therefore don't change. */
 interface ProductEditsTable {
   code: string;
   field: string;
@@ -198,7 +204,7 @@ interface ImportsTable {
 interface ImportChangesTable {
   import_id: number;
   code: string;
-  /** The name of the field; '' is the product itself: whether it was there, and was visible. */
+  /** The name of the field. '' means the product itself: the values then say whether it existed and was visible. */
   field: string;
   /** JSON. */
   before: string;

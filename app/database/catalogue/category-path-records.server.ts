@@ -1,7 +1,7 @@
 /** The paths of products' categories. */
 import { database } from "~/database/engine/connection.server";
 
-/** Maps products' codes to the paths of their categories and of those above them, without the root. */
+/** Maps product codes to the paths of their categories and of those categories' ancestors, without the root. */
 export async function selectPathsOf(codes: readonly string[]): Promise<Map<string, string[]>> {
   if (codes.length === 0) return new Map();
   const rows = await database()

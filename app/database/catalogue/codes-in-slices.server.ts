@@ -17,7 +17,7 @@ export function sliced(codes: readonly string[]): string[][] {
   return slices;
 }
 
-/** Tells whether the row's code is one of these. On PostgreSQL they are one parameter. */
+/** SQL that tells whether a row's code is one of these. PostgreSQL gets all codes as one parameter. */
 export function areAmong(codes: readonly string[]): Expression<SqlBool> {
   return dialect() === "postgres" ? sql<SqlBool>`code = any(${codes})` : sql<SqlBool>`code in (${sql.join(codes)})`;
 }

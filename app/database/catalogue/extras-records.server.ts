@@ -8,7 +8,7 @@ type ExtrasColumn = {
   [Name in keyof BookExtras]: `product_extras.${SnakeCase<Name>} as ${Name}`;
 }[keyof BookExtras];
 
-/** The columns of all extras under their fields' names. */
+/** The columns of all extras, named like the fields. */
 export const EXTRAS_COLUMNS = EXTRAS.map((name) => `product_extras.${columnName(name)} as ${name}`) as ExtrasColumn[];
 
 /** A product's extras, with one of its people and their biography. */
@@ -24,8 +24,8 @@ interface ExtrasOfPerson extends BookExtras {
 }
 
 /**
- * The product's extras, in a row for each of its first `people`, or in one row without any. `lastPlace` is the last one in its series
- * below `noPlace`.
+ * Returns the product's extras, once for each of its first `people` contributors, or once if it has none. `lastPlace` is the
+ * highest place in its series that is below `noPlace`.
  */
 export async function selectExtras(
   code: string,

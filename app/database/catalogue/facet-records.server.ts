@@ -1,4 +1,4 @@
-/** Counts per facet: those stored for every category, and those under filters. */
+/** Counts of products per facet: stored for whole categories, and computed for filtered lists. */
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
@@ -28,7 +28,7 @@ function keptCounts(categoryId: number) {
     .where("category_id", "=", categoryId);
 }
 
-/** Products already found, by code, so that they need not be found again; or the most popular of these listings. */
+/** The codes of products that have already been found, or filters, of which only the most popular matches are counted. */
 type ProductScope = readonly string[] | ListingWhere;
 
 interface PeopleRequest {
@@ -39,18 +39,18 @@ interface PeopleRequest {
 interface CountRequest {
   /** Facets to read from this category's stored counts. */
   storedCounts: { categoryId: number; facets: readonly string[] };
-  /** The products' people, the `most` frequent of each facet. */
+  /** The products whose people are counted. Each facet gets its `most` frequent people. */
   people: readonly PeopleRequest[];
   most: number;
-  /** The counts of these people only. */
+  /** The products in which only the people with these keys are counted. */
   chosenPeople: readonly (PeopleRequest & { keys: readonly string[] })[];
-  /** The number in each child of a category, as facet `category`, by path. */
+  /** The products counted in each child of a category, by path, as facet `category`. */
   children: { of: ProductScope; parentId: number } | null;
   /** Maximum number of listings to read for each scope that is not given by code. */
   limit: number;
 }
 
-/** All counts for a filtered page in one statement, or none when nothing is requested. */
+/** Returns all counts for a filtered page with one statement, or with none if nothing is requested. */
 export async function selectCounts({
   storedCounts,
   people,
@@ -97,7 +97,7 @@ export async function selectCounts({
   return others.reduce((union, part) => union.unionAll(part), first).execute();
 }
 
-/** The codes of a scope, as `found`. Given codes are one JSON array, so that any number needs one statement. */
+/** A subquery `found` for a scope's codes. Given codes are one JSON array, so that one statement serves any number of them. */
 function toCodes(of: ProductScope, limit: number) {
   if (!Array.isArray(of)) {
     const found = mostPopular(of as ListingWhere, limit).select("listings.code");
@@ -109,7 +109,7 @@ function toCodes(of: ProductScope, limit: number) {
     : sql<{ code: string }>`(select json_array_elements_text(cast(${codes} as json)) as code)`.as("found");
 }
 
-/** The facet of a role: those of the roles that pages show, and the author's for any other. */
+/** The facet that a role belongs to. Roles that belong to no other facet are counted as authors. */
 const FACET = sql<PeopleFacet>`coalesce(shown_roles.facet, 'author')`;
 
 /** The roles that pages show, as `shown_roles`. Some are in two facets. */
@@ -135,13 +135,13 @@ function countsByPerson({ of, facets }: PeopleRequest, limit: number, keys: read
   return query;
 }
 
-/** Listings that agree in everything counted, with their number. */
+/** A group of listings that are equal in all counted columns, and their number. */
 export type ListingGroup = FacetRow & { categoryId: number; count: number };
 
 /** The listings to count: those still sold at a moment, or tickets whose event started after one moment and by another. UTC ISO. */
 export type CountedListings = { soldAt: string } | { startedAfter: string; startedBy: string };
 
-/** The condition of being counted. */
+/** Returns the SQL condition that selects the listings to count. */
 export function areCounted(which: CountedListings): RawBuilder<SqlBool> {
   if ("soldAt" in which) return sql`listings.code not in ${codesNoLongerSold(which.soldAt)}`;
   const { startedAfter, startedBy } = which;
@@ -177,7 +177,7 @@ export async function selectListingGroups(
     .execute();
 }
 
-/** Number of works that each category had at a moment, UTC ISO. */
+/** Returns the number of works that were on sale in each category at a time (UTC ISO). */
 export async function selectWorkCounts(soldAt: string): Promise<{ categoryId: number; works: number }[]> {
   return database()
     .selectFrom("listings")
@@ -195,7 +195,7 @@ interface CategorySize {
   works: number;
 }
 
-/** Replaces all counts, and the numbers of products and works of each category (0 without any), by those of a moment, UTC ISO. */
+/** Replaces all counts, and each category's numbers of products and works (0 if missing), by those at `soldAt` (UTC ISO). */
 export async function replaceFacets(
   rows: readonly CategoryCount[],
   sizes: ReadonlyMap<number, CategorySize>,

@@ -1,4 +1,4 @@
-/** The columns of `products` that hold a product's fields, from the table of fields. */
+/** The columns of `products` that hold a product's fields, derived from `PRODUCT_FIELDS`. */
 import { columnName, type SnakeCase } from "~/database/engine/column-names";
 import { OWN_FIELDS, type OwnField, PRODUCT_FIELDS, type ShownField } from "~/domain/catalogue/product-fields";
 import type { ProductRow } from "~/domain/catalogue/product-rows";
@@ -14,7 +14,7 @@ function rowName(name: OwnField): RowName<OwnField> {
   return name === "rating" ? "ratingHundredths" : name;
 }
 
-/** The fields of a row that hold a product's fields. A row without one of them does not compile. */
+/** The names of a row's fields that hold a product's fields. Doesn't compile if a row lacks one of them. */
 export const ROW_NAMES = OWN_FIELDS.map(rowName) satisfies (keyof ProductRow)[];
 
 /** The columns of these fields under the names that a row has for them. */
@@ -22,7 +22,7 @@ export function fieldColumns<Name extends OwnField>(names: readonly Name[]): Fie
   return names.map(rowName).map((name) => `products.${columnName(name)} as ${name}`) as FieldColumn<Name>[];
 }
 
-/** The columns of the fields that a card shows, or the page beyond it. */
+/** The columns of the fields that a card shows, or of those that only the product's page shows. */
 export function shownColumns<Shown extends "card" | "page">(shown: Shown): FieldColumn<ShownField<Shown>>[] {
   return fieldColumns(OWN_FIELDS.filter((name): name is ShownField<Shown> => PRODUCT_FIELDS[name].shown === shown));
 }

@@ -15,11 +15,11 @@ import {
 import { putFact, selectAnyProduct } from "~/database/engine/shop-records.server";
 
 const FACT = "first load";
-/** The index along which authors are counted. */
+/** The index that is read to count authors. */
 const AUTHORS = "product_authors_author";
 /**
- * Indexes on stored products that grow at random places. Until they exist, a product's other formats and the books of an author or a
- * series are found by scanning.
+ * Indexes of the product tables whose new entries go to random places. Until these indexes exist, finding a product's other
+ * formats, or the books of an author or a series, scans the whole table.
  */
 const ALL_OVER = ["products_work", AUTHORS, "product_series_order", "product_series_title"];
 /** PostgreSQL's index of tiers, by which the search rows are then ordered. SQLite's rows already are in that order. */
@@ -52,7 +52,10 @@ interface FirstLoad {
   until: string;
 }
 
-/** Tells how products have to be stored at this moment. Call it inside the storing transaction. */
+/**
+ * Returns how products have to be stored now: whether with listings, and up to which row the search index contains their words.
+ * Call it inside the transaction that stores them.
+ */
 export async function selectWriting(): Promise<{ isListed: boolean; searchableTo: number }> {
   const load = await selectFirstLoad("share");
   return load
@@ -106,7 +109,10 @@ async function selectScatteredIndexes(): Promise<{ name: string; sql: string }[]
   return (await found.execute(database())).rows;
 }
 
-/** The key of the listings, first recreated as an index, because shoppers read at the same time; and the foreign keys of the other tables. */
+/**
+ * Reads the constraints to drop, with the statements that recreate them: the primary key of the listings, whose index is
+ * recreated first, because shoppers read the listings at the same time; and the foreign keys of the other tables.
+ */
 async function selectKeys(): Promise<{ table: string; name: string; remake: string[] }[]> {
   const found = await sql<{ table: string; name: string; remake: string[] }>`
     select relname as "table", conname as name, case contype
@@ -126,9 +132,9 @@ export async function isFirstLoadAbandoned(now: string): Promise<boolean> {
 }
 
 /**
- * Builds all listings, then their indexes and the search index, in separate transactions, so that the shop can write in between. Does
- * nothing when nothing is deferred. Resumes after an interruption. Calls `begins` before each step with the number left, and `countable`
- * once, when everything that lists are counted from is there.
+ * Builds all listings, then their indexes and the search index, in separate transactions, so that the shop can write in
+ * between. Does nothing when nothing is deferred. Resumes after an interruption. Calls `begins` before each step with the
+ * number of steps left, and `countable` once, as soon as everything exists that the counts of lists are read from.
  */
 export async function fillListings(
   noPrice: number,
@@ -178,7 +184,7 @@ async function countSearchSteps(after: number): Promise<number> {
   return Math.floor(rows / SEARCHABLE_AT_ONCE) + 1;
 }
 
-/** Runs one step and returns what is left, or null. */
+/** Runs one step. Returns the load with the steps that are left, or null when there are none. */
 async function goOn(load: FirstLoad, noPrice: number): Promise<FirstLoad | null> {
   if (!load.isFilled) {
     await sql`delete from listings`.execute(database());
@@ -220,9 +226,9 @@ async function sortInMuchMemory(): Promise<void> {
 }
 
 /**
- * Inserts all listings in key order, which PostgreSQL needs to be told, so that its key is built sooner. The rows are the same as for a
- * single product: unknown prices, dates and ratings sort last. A product in two categories below the same one is listed there once; on
- * PostgreSQL no key ensures that until all rows are in.
+ * Inserts all listings sorted by code, the first column of their key, so that PostgreSQL builds the key sooner. The rows equal
+ * those written for a single product: unknown prices, dates and ratings sort last. A product in two categories below the same
+ * ancestor is listed there once; on PostgreSQL no key ensures that until all rows are in.
  */
 function allListings(noPrice: number): RawBuilder<unknown> {
   const places =

@@ -1,4 +1,4 @@
-/** The people that most products of a category have, for each facet of people. */
+/** The most frequent people of each category, for each facet of people. */
 import { type SelectQueryBuilder, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -11,8 +11,8 @@ import { areCounted, shownRoles } from "./facet-records.server";
 const OTHER_CODES = Object.values(CODES_OF_FACETS).flat();
 
 /**
- * The `most` frequent people of each facet in every category at a moment, UTC ISO. Most authors have one product, and few categories need
- * those: leaving them out at first spares sorting millions of counts.
+ * Returns the `most` frequent people of each facet in every category at a time (UTC ISO). Most authors have only one product,
+ * and few categories list such authors: they are left out at first, which avoids sorting millions of counts.
  */
 export async function selectFrequentPeople(most: number, soldAt: string): Promise<CategoryCount[]> {
   return [...(await selectFrequentAuthors(most, soldAt)), ...(await selectFrequentOthers(most, soldAt))];

@@ -1,4 +1,4 @@
-/** Imports: who ran each, and what it changed of which products. */
+/** The imports: who ran each of them, and the changes it made to products. */
 import { type Selectable, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";

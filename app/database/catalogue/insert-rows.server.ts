@@ -24,7 +24,7 @@ const KEYS: Partial<Record<keyof Tables, string>> = {
   low_stock: "place, code",
 };
 
-/** Tables among these whose equal rows are not written again, because the same rows come every few minutes. */
+/** Those of these tables in which unchanged rows are not written again, because the same rows arrive every few minutes. */
 const OFTEN_THE_SAME: ReadonlySet<keyof Tables> = new Set(["store_stock"]);
 
 function onConflict(table: keyof Tables, columns: readonly string[]): string {
@@ -37,7 +37,7 @@ function onConflict(table: keyof Tables, columns: readonly string[]): string {
   return ` on conflict (${key}) do update set ${replaced.map((column) => `${column} = excluded.${column}`).join(", ")}${where}`;
 }
 
-/** The statement `insert into table (columns of the fields) values …` for that many rows. */
+/** Returns the statement `insert into table (columns of the fields) values …` for the given number of rows. */
 function insertStatement(table: keyof Tables, fields: readonly string[], rows: number): string {
   const key = `${table} ${rows}`;
   const known = statements.get(key);
@@ -52,7 +52,7 @@ function insertStatement(table: keyof Tables, fields: readonly string[], rows: n
 /** The names of a row's fields. */
 export type RowFields<Row> = readonly (keyof Row & string)[];
 
-/** All fields of a row: forgetting one doesn't compile. */
+/** Returns the names of all fields of a row. Doesn't compile if one is missing. */
 export function allFields<Row>(fields: Readonly<Record<keyof Row & string, true>>): RowFields<Row> {
   return Object.keys(fields) as (keyof Row & string)[];
 }

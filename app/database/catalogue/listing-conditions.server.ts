@@ -1,4 +1,4 @@
-/** The conditions that a list's products fulfil. */
+/** The conditions by which the products of a list are selected. */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { dialect } from "~/database/engine/connection.server";
 import type { TraitFacet } from "~/domain/catalogue/traits";
@@ -9,7 +9,10 @@ export interface PriceRange {
   below: number;
 }
 
-/** One of some people, by author key, in a role by its code in ONIX list 17. */
+/**
+ * Matches products to which one of these people (author keys) contributed, if `roles` is given in one of the roles (codes of
+ * ONIX list 17) that it allows.
+ */
 export interface PeopleWhere {
   keys: readonly string[];
   roles?: { in: readonly string[] } | { not: readonly string[] };
@@ -23,14 +26,14 @@ export interface ListingWhere {
   /** Excludes this format. */
   exceptFormat?: string | undefined;
   prices?: readonly PriceRange[];
-  /** The shopper's own limits of the price, besides those. */
+  /** The lowest and highest price that the shopper typed, which apply in addition to `prices`. */
   between?: PriceRange | undefined;
   availabilities?: readonly string[];
-  /** The values wanted of each trait; one of each must be there. */
+  /** The accepted values of each trait. A product must have one of them for every trait. */
   traits?: readonly { name: TraitFacet; values: readonly string[] }[];
   /** Minimum rating, in hundredths. */
   rating?: number | null;
-  /** Each must have done something for the product. */
+  /** The product must match every one of these. */
   people?: readonly PeopleWhere[];
   /** The slug of a store that has copies. */
   inStore?: string | null;
@@ -40,7 +43,10 @@ export interface ListingWhere {
   works?: readonly string[];
 }
 
-/** The condition of having this value of a trait. Every text is a value and nothing else. */
+/**
+ * Returns the SQL condition that a listing has this value of a trait. Any text may be given, because none is treated as a
+ * pattern.
+ */
 export function hasTrait(name: TraitFacet, value: string): RawBuilder<SqlBool> {
   const sought = `^${name}=${value}^`;
   return dialect() === "postgres"

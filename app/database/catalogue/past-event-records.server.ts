@@ -27,7 +27,7 @@ export async function selectSoldUntil(codes: readonly string[]): Promise<Map<str
   return ends;
 }
 
-/** Number of works per category that were listed there only by tickets of these events. */
+/** Counts, per category, the works that were listed there only because of tickets to these events. */
 export async function selectWorksGone({ startedAfter, startedBy }: EventSpan): Promise<Map<number, number>> {
   const { rows } = await sql<{ categoryId: number; works: number | string }>`
     select listings.category_id as "categoryId", count(distinct listings.work_key) as works
@@ -59,8 +59,8 @@ interface GoneFromCounts {
 }
 
 /**
- * Subtracts the result of `count` for the span, and records the new moment in the same transaction. Returns false, and changes nothing,
- * when the stored counts are no longer those of the span's beginning.
+ * Subtracts the result of `count` for the span, and records the end of the span in the same transaction. Returns false, and
+ * changes nothing, when the stored counts no longer date from the beginning of the span.
  */
 export async function subtractFromCounts(
   { startedAfter, startedBy }: EventSpan,

@@ -1,6 +1,6 @@
 /**
- * A product's details: people, categories, series, listings, words and fields that few feeds have. Those of a changed product are written
- * again only if they differ, so that a new price costs a fourth of a new product.
+ * A product's details: people, categories, series, listings, words and fields that few feeds have. Those of a changed product
+ * are written again only if they differ, so that storing a new price takes a quarter of the time of storing a new product.
  */
 import { sql } from "kysely";
 import { columnName } from "~/database/engine/column-names";
@@ -158,7 +158,7 @@ async function insertWords(words: ProductDetails["words"], searchableTo: number)
     where id in (select value from json_each(${JSON.stringify(ids)})) order by id`.execute(database());
 }
 
-/** The fact that counts rows of words, so that no number is used twice. */
+/** The fact that counts all rows of words ever made, so that no row number is used twice. */
 const WORDS_MADE = "words made";
 const TIER = 2 ** 32;
 
@@ -170,7 +170,7 @@ const PLACE_FIELDS = ["tier", "popularity", "titleSort", "publishedOn", "ratingH
 const OFFER_FIELDS = ["priceCents", "format", "availability"] as const;
 
 interface WordsComparison {
-  /** Codes whose listings and words stay, apart from the offers. */
+  /** Codes of products whose listings and search words stay as they are, except for prices, formats and availabilities. */
   kept: Set<string>;
   offered: StoredWords[];
   changesLists: boolean;

@@ -22,7 +22,7 @@ export async function selectChangedArrivals(after: Arrival, limit: number): Prom
 }
 
 export interface FedProduct extends StoredProduct {
-  /** The source's name of the cover; null for none. */
+  /** The cover's file name or address, as stored; null for none. */
   cover: string | null;
   weightG: number | null;
   /** UTC ISO. */
@@ -52,7 +52,7 @@ export async function selectOwnCategories(
     .execute();
 }
 
-/** Selects the parts of those products' addresses, unordered, withdrawn ones included. */
+/** Returns the slugs for these products' addresses, in no particular order, including withdrawn products. */
 export async function selectProductSlugs(codes: readonly string[]): Promise<Array<{ code: string; slug: string }>> {
   const found: Array<{ code: string; slug: string }> = [];
   for (const slice of sliced(codes))

@@ -66,8 +66,9 @@ export async function putProducts(
 }
 
 /**
- * Renews PostgreSQL's statistics of the catalogue's tables. Until then it plans queries for the earlier contents, and reads the rows of
- * changed pages where an index would do. It would do so by itself, but later. SQLite's plans don't depend on it.
+ * Updates PostgreSQL's statistics for the catalogue tables. Until then, PostgreSQL plans queries for the earlier contents, and
+ * reads the rows of changed pages where an index would do. It would update them automatically, but later. SQLite's plans don't
+ * depend on statistics.
  */
 export async function renewStatistics(): Promise<void> {
   if (dialect() !== "postgres") return;
@@ -108,7 +109,10 @@ export async function listCategoryPlaces(): Promise<Pick<StoredCategory, "id" | 
     .execute();
 }
 
-/** Adds a category unless its path or, in a race with another process, its id is taken; read it again to see which. */
+/**
+ * Adds a category, unless its path is taken, or its id, which another process may take at the same time. Read the category
+ * again to find out.
+ */
 export async function insertCategory(category: Omit<StoredCategory, "productCount" | "workCount">): Promise<void> {
   await database()
     .insertInto("categories")
@@ -127,7 +131,10 @@ export async function retitleCategory(path: string, from: string, to: string): P
     .execute();
 }
 
-/** Tells whether the database works and refused only the value (a constraint, a type, a length), on either dialect. */
+/**
+ * Tells whether an error means that the database works and only refused a value (by a constraint, a type or a length), on
+ * either dialect.
+ */
 export function isRefusedValue(error: unknown): error is Error {
   return (
     error instanceof Error &&

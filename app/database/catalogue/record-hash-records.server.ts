@@ -21,7 +21,7 @@ export async function listRecordHashes(codes: readonly string[]): Promise<Map<st
   return hashes;
 }
 
-/** Stores hashes for products that are being written; a product without one loses its earlier one. */
+/** Stores hashes for products that are being written. Deletes the earlier hash of a product that now has none. */
 export async function putRecordHashes(
   products: readonly { code: string; recordHash?: string | undefined }[],
 ): Promise<void> {

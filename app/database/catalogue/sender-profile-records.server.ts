@@ -1,4 +1,7 @@
-/** Interpretation of the prices of each sender of feeds: a shopkeeper's answer about one counts for all its feeds. */
+/**
+ * The meaning of prices in each sender's feeds: their currency and type. A shopkeeper's answer about one feed applies to all
+ * feeds of its sender.
+ */
 import { putFact, selectFact } from "~/database/engine/shop-records.server";
 
 const PROFILES = "senders of feeds";

@@ -71,7 +71,7 @@ export async function selectSeriesOfTitle(titleKey: string): Promise<string | un
   return row?.series_key;
 }
 
-/** The largest series with one of these titles, by its products; undefined when there is none. */
+/** Finds the series with one of these titles that contains the most products; undefined when there is none. */
 export async function selectSeriesTitled(
   titleKeys: readonly string[],
 ): Promise<{ key: string; title: string } | undefined> {
@@ -86,7 +86,7 @@ export async function selectSeriesTitled(
     .executeTakeFirst();
 }
 
-/** The series of these products, those of most of them first. */
+/** Returns the series of these products, beginning with the one that contains the most of them. */
 export async function selectSeriesOfProducts(codes: readonly string[]): Promise<{ key: string; title: string }[]> {
   if (codes.length === 0) return [];
   return database()
@@ -111,7 +111,7 @@ export async function selectCodesAt(key: string, place: number): Promise<string[
   return rows.map(({ code }) => code);
 }
 
-/** One edition of each work, the most popular, in reading order. */
+/** Returns the codes of a series' books in reading order: of each work, the most popular edition. */
 export async function selectSeriesCodes(key: string, { offset, size }: { offset: number; size: number }) {
   const rows = await toWorks(key)
     .select("product_series.code")

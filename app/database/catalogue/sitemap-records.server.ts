@@ -1,4 +1,4 @@
-/** The sitemap's contents, read in index ranges, so that its last part costs as much as its first. */
+/** The sitemap's contents, read in index ranges, so that its last part is as fast to read as its first. */
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
@@ -48,12 +48,13 @@ export interface ArrivedProduct extends Arrival {
   updatedAt: string;
   withdrawnAt: string | null;
   soldUntil: string | null;
-  /** The source's name of the cover; null for none. */
+  /** The cover's file name or address, as stored; null for none. */
   cover: string | null;
 }
 
 /**
- * The next `limit` products, including withdrawn ones and past events, so that a long run of those does not cause an endless search.
+ * Returns the next `limit` products. Withdrawn ones and past events are included, because skipping a long run of them here
+ * would make the query read very many rows.
  */
 export async function selectArrivals(after: Arrival, limit: number): Promise<ArrivedProduct[]> {
   return productsAfter(after)

@@ -26,12 +26,12 @@ interface StoredPerson {
 
 export interface StoredRows {
   products: StoredRow[];
-  /** The people in their order. */
+  /** The contributors, in each product's order. */
   people: StoredPerson[];
   categories: { code: string; path: string }[];
 }
 
-/** The rows of these products, including withdrawn ones. */
+/** Reads these products, including withdrawn ones, with their contributors and categories. */
 export async function selectStoredRows(codes: readonly string[]): Promise<StoredRows> {
   const rows: StoredRows = { products: [], people: [], categories: [] };
   for (const slice of sliced(codes)) {
@@ -49,7 +49,7 @@ export async function selectStoredRows(codes: readonly string[]): Promise<Stored
   return rows;
 }
 
-/** Selects the rows with their extras and the rating of the feed, without the members'. */
+/** Selects the products with their extras. Their ratings are the feed's, without the members' ratings. */
 function selectRows(codes: readonly string[]) {
   return database()
     .selectFrom("products")
@@ -71,7 +71,7 @@ function selectRows(codes: readonly string[]) {
     .execute();
 }
 
-/** The products that an export holds; all of them without a filter. */
+/** The filters of an export. Without any, it contains all products. */
 export interface ExportFilter {
   /** The path of a category; products below it count as well. */
   category?: string | undefined;
@@ -81,7 +81,7 @@ export interface ExportFilter {
   supplier?: string | undefined;
 }
 
-/** The next codes from there on, sorted. */
+/** Returns the next codes of products, sorted, that come after `code` and match the filter. */
 export async function selectCodesAfter(
   code: string,
   most: number,
@@ -109,7 +109,9 @@ export async function selectCodesAfter(
   return rows.map((row) => row.code);
 }
 
-/** Tells whether a product's code is among those of these rows. `rows` begins with their tables and ends with a condition. */
+/**
+ * SQL condition that one of these rows has the product's code. `rows` begins with the tables to read and ends with a condition.
+ */
 function isAmong(rows: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from ${rows} and code = products.code)`;
 }

@@ -72,7 +72,7 @@ function columnsOfChanges({ address, voucherIds, ticketNames, ...changes }: Chec
   };
 }
 
-/** The columns of the address only. */
+/** Returns only the columns of the address, without any further fields that the given object may have. */
 function columnsOfAddress({ street1, street2, city, state, postcode, country }: Address): Address {
   return { street1, street2, city, state, postcode, country };
 }
@@ -81,8 +81,9 @@ const { address: NO_ADDRESS, voucherIds: _none, ticketNames: _noNames, ...NO_FIE
 const EMPTY_COLUMNS = { ...toColumns(NO_FIELDS), ...NO_ADDRESS, vouchers: "[]", ticket_names: "{}" };
 
 /**
- * Writes the changes, creating the row with `orderKey` if needed. Locks it until the current transaction ends. Two simultaneous first
- * writes both succeed: an insert that updates on a conflict of owners would fail at the key, which is also unique.
+ * Writes the changes, creating the row with `orderKey` if needed. Locks the row until the current transaction ends. Two
+ * simultaneous first writes both succeed. An upsert on the owner would not ensure that: it would fail at the order key, which
+ * is also unique.
  */
 export async function putCheckout(ownerId: string, changes: CheckoutChanges, orderKey: string): Promise<Checkout> {
   const row = await updateCheckout(ownerId, changes);

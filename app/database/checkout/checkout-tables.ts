@@ -32,7 +32,10 @@ interface CheckoutsTable {
   ticket_names: Generated<string>;
   /** The ids of the vouchers to redeem, in the order added, as JSON. */
   vouchers: string;
-  /** The next order's idempotency key, which is in the review form and is renewed once an order has it. */
+  /**
+   * The idempotency key of the next order. The review form contains it, and it is renewed once an order has been placed with
+   * it.
+   */
   order_key: string;
   updated_at: string;
 }

@@ -30,7 +30,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
-  /** Without this, Kysely would let only one query wait. The driver decides the order. */
+  /** Kysely would otherwise run queries one after another. The driver itself decides their order. */
   override get supportsMultipleConnections() {
     return true;
   }
@@ -66,8 +66,8 @@ const CHECKPOINT_PAGES = 4000;
 const OPENING_PATIENCE = 10_000;
 
 /**
- * When several processes open a new file at once, SQLite refuses all but one here without waiting, whatever the
- * timeout.
+ * Turns on the write-ahead log, and retries: when several processes open a new file at once, SQLite refuses all but one of them
+ * without waiting, whatever the timeout.
  */
 function keepWriteAheadLog(sqlite: SQLite.Database): void {
   const until = Date.now() + OPENING_PATIENCE;
@@ -160,7 +160,7 @@ export function isDatabaseThere(): boolean {
   return opened !== undefined || env.DATABASE_URL !== undefined || existsSync(shopFile());
 }
 
-/** The target with which another thread or process can open `database()`; null if only this one can. */
+/** The place at which another thread or process can open the database of `database()`; null if only this process can. */
 export function databasePlace(): DatabasePlace | null {
   const place = opened?.place ?? placeOfSettings();
   return place.url === undefined && place.file === ":memory:" ? null : place;
@@ -172,8 +172,9 @@ export function database(): Database {
 }
 
 /**
- * Prepares a process that writes the whole catalogue: on SQLite, a second thread sorts indexes. Its commits don't wait for the disk: the
- * next run restores anything that a power cut loses, and the shop's own connections still wait, which also secures all earlier writes.
+ * Prepares a process that writes the whole catalogue. On SQLite, a second thread sorts indexes, and this process's commits
+ * don't wait for the disk: the next run restores anything that a power cut loses, and the shop's own commits still wait for the
+ * disk, which also secures all earlier writes.
  */
 export async function prepareForBulkWriting(): Promise<void> {
   if (dialect() !== "sqlite") return;
@@ -197,7 +198,10 @@ export async function checkpointSeldom(): Promise<void> {
   if (dialect() === "sqlite") await database().executeQuery(CompiledQuery.raw("pragma wal_autocheckpoint = 30000"));
 }
 
-/** Sorts with 8 MB of memory instead of several times 32 MB in SQLite, in the same time. */
+/**
+ * Runs `work` with a page cache of 8 MB on SQLite. Sorting then takes 8 MB of memory instead of several times 32 MB, and no
+ * more time.
+ */
 export async function inLittleMemory<T>(work: () => Promise<T>): Promise<T> {
   await holdPages(SMALL_CACHE);
   try {

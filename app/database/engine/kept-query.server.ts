@@ -1,4 +1,7 @@
-/** Caches compiled queries: building and compiling one with Kysely takes several times as long as SQLite takes to answer. */
+/**
+ * A cache of compiled queries. Building and compiling a query with Kysely takes several times as long as SQLite takes to answer
+ * it.
+ */
 import type { Compilable, CompiledQuery } from "kysely";
 import { type Database, database, dialect } from "./connection.server";
 
@@ -21,8 +24,9 @@ class Placeholder {
 const MAX_LIST_LENGTH = 50;
 
 /**
- * Returns a function that runs the query that `build` describes. `build` gets placeholders, once for each length of the lists among its
- * values, and may only pass them on to the query. In a transaction the query belongs to it, like any other.
+ * Returns a function that runs the query that `build` describes. `build` is called with placeholders, once for each length of
+ * the lists among its values, and may only pass them on to the query. Inside a transaction the query runs as part of it, like
+ * any other.
  */
 export function keptQuery<Values extends unknown[], Row>(
   build: (db: Database, ...values: Values) => Compilable<Row>,

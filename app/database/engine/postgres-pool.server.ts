@@ -6,13 +6,16 @@ import { alarm, log } from "~/log.server";
 import { measureDatabase } from "~/measures.server";
 import { DatabaseUnavailable, fromPostgres, isLostConnection } from "./unavailable.server";
 
-/** Maximum wait for a connection, or for a statement of the shop's. ms. */
+/** Maximum time to wait for a connection, or for a statement while the shop is running, in ms. */
 const LIMIT_MS = 5000;
-/** Additional time in which the server should end a slow statement itself; only then is the connection dropped. ms. */
+/** Additional time in which the server should end a slow statement itself, before the connection is dropped, in ms. */
 const SERVER_HEADSTART_MS = 500;
-/** Interval of the checks whether a lost server is back. ms. */
+/** Time between checks of whether a lost server is available again, in ms. */
 const LOOK_EVERY_MS = 1000;
-/** Time that a request waits to learn whether the server is lost, because a single connection may end for its own reasons. ms. */
+/**
+ * Time that a request waits to learn whether the server is really lost, because a single connection may also end for reasons of
+ * its own, in ms.
+ */
 const FIRST_LOOK_MS = 500;
 
 /** Turns off parallel workers: a page's queries are short, and starting workers takes longer than they save. */
@@ -67,10 +70,10 @@ export function postgresPool(url: string): PostgresPool {
   };
 }
 
-/** The server's settings for each connection. */
+/** The settings that have been applied to each connection. */
 const settings = new WeakMap<pg.ClientBase, string>();
 
-/** The settings to apply; '' if they don't differ from the server's own. */
+/** Returns the statements for the settings that connections should have; '' if these are the server's defaults. */
 function wantedSettings(): string {
   return [
     statementLimit === 0 ? "" : `set statement_timeout = ${statementLimit}; ${ALONE}`,

@@ -33,7 +33,7 @@ export function noteStatement({ level, query, queryDurationMillis }: LogEvent): 
 const MAX_FRAMES = 50;
 /** Matches a plain function's name. Kysely's own frames are methods, and the code in between has no names. */
 const FUNCTION = /^ {4}at (?:async )?(?:Module\.)?([a-z]\w*) \(/gm;
-/** Functions between every statement and this one, or around many. */
+/** Functions that are on the stack of every statement, or of many, and so can't identify the one that runs it. */
 const ON_THE_WAY = new Set([
   "nameOfAsker",
   "noteStatement",

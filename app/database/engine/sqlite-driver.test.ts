@@ -12,7 +12,7 @@ interface Shelf {
 
 let folder: string;
 let file: string;
-/** Acts as another process's connection. */
+/** Simulates the connection of another process. */
 let other: SQLite.Database;
 let opened: Kysely<Shelf>[];
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens a shop's connection that waits this long for its turn to write, in ms. */
+/** Opens a connection like the shop's. `patience` is the time that it waits for its turn to write, in ms. */
 function aShop(patience = 60_000): Kysely<Shelf> {
   const sqlite = new SQLite(file);
   class Adapter extends SqliteAdapter {

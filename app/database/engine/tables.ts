@@ -1,6 +1,6 @@
 /**
- * All tables for Kysely; each room declares its own. Uses only column types that SQLite and PostgreSQL share: text,
- * integer. Money is integer cents (AUD), times are UTC ISO 8601 text, dates are YYYY-MM-DD text, flags are 0 or 1.
+ * All tables, for Kysely. Each folder of `database` declares its own. Uses only column types that SQLite and PostgreSQL share:
+ * text, integer. Money is integer cents (AUD), times are UTC ISO 8601 text, dates are YYYY-MM-DD text, flags are 0 or 1.
  */
 import type { AccountTables } from "~/database/accounts/account-tables";
 import type { BasketTables } from "~/database/basket/basket-tables";

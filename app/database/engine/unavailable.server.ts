@@ -24,8 +24,9 @@ const SQLITE_CAUSES =
   /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|NOLFS|NOMEM|NOTADB|PERM|PROTOCOL|READONLY|LOCKED_SHAREDCACHE)(_|$)/;
 
 /**
- * Classes and codes of PostgreSQL's Appendix A: connections (08, 28, 57P), resources such as a full disk and too many connections (53),
- * the system (58), damaged data (XX001, XX002), limits of time (57014, 55P03, 25P03), a standby that accepts no writes (25006).
+ * Classes and codes of PostgreSQL's Appendix A: connections (08, 28, 57P), resources such as a full disk and too many
+ * connections (53), the system (58), damaged data (XX001, XX002), time limits (57014, 55P03, 25P03), a standby that accepts no
+ * writes (25006).
  */
 const POSTGRES_CAUSES = /^(08|28|53|58|57P|57014|55P03|25P03|25006|3D000|XX001|XX002)/;
 
@@ -54,7 +55,7 @@ export function fromPostgres(error: unknown): unknown {
 const LOG_AGAIN_AFTER_MS = 60_000;
 const lastLogged = new Map<string, number>();
 
-/** Logs each cause once a minute, because every request meets it while the database is unavailable. */
+/** Logs each cause at most once a minute, because every request fails with it while the database is unavailable. */
 export function logCause({ code, cause }: DatabaseUnavailable): void {
   const now = performance.now();
   if (now - (lastLogged.get(code) ?? Number.NEGATIVE_INFINITY) <= LOG_AGAIN_AFTER_MS) return;

@@ -1,7 +1,10 @@
 /** The queue of one process's writers. */
 import { DatabaseUnavailable } from "./unavailable.server";
 
-/** Maximum number of waiting writers. With a full queue the shop refuses at once: the last writer would wait too long, and each takes memory. */
+/**
+ * Maximum number of waiting writers. When the queue is full, further writers are refused at once: they would wait too long, and
+ * each waiting writer takes memory.
+ */
 const MAX_WAITING = 200;
 
 /** Admits one writer at a time, in order of arrival, without blocking the event loop. */

@@ -1,4 +1,4 @@
-/** Enquiries as personal data: what a person gets, and what is deleted. */
+/** Enquiries as personal data, for exporting and for deleting them. */
 import { database } from "~/database/engine/connection.server";
 
 function ofPerson({ memberId, emailKey }: { memberId: string | null; emailKey: string }) {
@@ -39,11 +39,11 @@ export async function deleteEnquiriesOf(person: { memberId: string | null; email
 /** The number of enquiries that are deleted in one go. */
 const BATCH = 500;
 
-/** Deletes the enquiries without a change since that moment (UTC ISO). */
+/** Deletes the enquiries that have not changed since that time (UTC ISO). */
 export async function deleteEnquiriesBefore(moment: string): Promise<void> {
   for (;;) {
     const old = database().selectFrom("enquiries").select("id").where("changed_at", "<", moment);
-    // Named, because the index begins with it.
+    // Both values are named, because the index begins with this column.
     const ids = (await old.where("is_open", "in", [0, 1]).limit(BATCH).execute()).map(({ id }) => id);
     await deleteEnquiries(ids);
     if (ids.length < BATCH) return;

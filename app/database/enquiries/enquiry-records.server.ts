@@ -46,10 +46,10 @@ export async function lockEnquiry(id: string): Promise<Enquiry | null> {
   return found ?? null;
 }
 
-/** The fields that a change sets, besides the version that it raises. */
+/** The fields that a change may set. The version is always raised as well. */
 type EnquiryChange = Partial<Pick<Enquiry, "isOpen" | "assigneeId" | "waitingSince" | "changedAt">>;
 
-/** Changes an enquiry, whose version becomes the next. */
+/** Changes an enquiry and raises its version by 1. */
 export async function updateEnquiry(id: string, change: EnquiryChange): Promise<void> {
   await database()
     .updateTable("enquiries")
@@ -109,7 +109,7 @@ export async function selectTexts(enquiryId: string, limit: number): Promise<{ t
   return { texts: texts.toReversed(), total: Number(total) };
 }
 
-/** Finds the enquiry of which one of these Message-IDs, or ids of mail jobs, is a text. */
+/** Finds the enquiry that contains an email with one of these Message-IDs, or one sent by a mail job with one of these ids. */
 export async function selectEnquiryIdOf(messageIds: readonly string[]): Promise<string | null> {
   if (messageIds.length === 0) return null;
   const found = await database()
@@ -123,9 +123,9 @@ export async function selectEnquiryIdOf(messageIds: readonly string[]): Promise<
 
 export interface EnquiryList {
   show: EnquiryFilter["show"];
-  /** The person whose list `mine` is. */
+  /** The person whose enquiries `mine` lists. */
   staffId: string;
-  /** Parts of folded words, all of which it has. */
+  /** Folded parts of words, all of which the enquiry must contain. */
   words: readonly string[];
 }
 
@@ -170,7 +170,10 @@ function listed({ show, staffId, words }: EnquiryList) {
     .$if(words.length > 0, (query) => query.where(containsWords(words)));
 }
 
-/** The number of messages that wait for an answer, and since when the oldest does (UTC ISO); null without any. */
+/**
+ * Returns the number of messages that are waiting for an answer, and the time (UTC ISO) since which the oldest has been
+ * waiting, which is null if there are none.
+ */
 export async function selectWaitingHead(): Promise<{ total: number; oldestAt: string | null }> {
   const { total, oldestAt } = await database()
     .selectFrom("enquiries")
@@ -180,7 +183,7 @@ export async function selectWaitingHead(): Promise<{ total: number; oldestAt: st
   return { total: Number(total), oldestAt };
 }
 
-/** The newest enquiries of an address or about an order, without the one with the id `besides`. */
+/** Returns the newest enquiries from an address or about an order, except the one with the id `besides`. */
 export function selectEnquiriesOf(
   of: { emailKey: string } | { orderNumber: string },
   { limit, besides }: { limit: number; besides: string },

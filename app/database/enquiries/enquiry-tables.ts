@@ -1,6 +1,6 @@
 import type { EnquiryTextKind } from "~/domain/enquiries/enquiry";
 
-/** Messages of customers to the shop. Deleted two years after the last text, and with the account. */
+/** Customers' messages to the shop. Deleted two years after the last text, or with the customer's account. */
 interface EnquiriesTable {
   id: string;
   /** The secret part of the address for replies. */
@@ -10,19 +10,19 @@ interface EnquiriesTable {
   name: string;
   /** The member who was signed in when writing. */
   member_id: string | null;
-  /** An order of this customer. */
+  /** The number of an order that the message mentions and that is this customer's. */
   order_number: string | null;
   /** The department of the contact page, or `email`. */
   department: string;
-  /** The subject of the answers. */
+  /** The subject of the emails with which staff answer. */
   subject: string;
   is_open: number;
   assignee_id: string | null;
-  /** Counts the changes, by which staff act only on what they saw. */
+  /** Counts the changes, so that staff can't act on a state that is out of date. */
   version: number;
-  /** Since when a customer waits for an answer. */
+  /** The time since which the customer has been waiting for an answer; null if nobody is waiting. */
   waiting_since: string | null;
-  /** Folded, to search. */
+  /** Folded words, for searching. */
   words: string;
   created_at: string;
   changed_at: string;
@@ -36,21 +36,21 @@ interface EnquiryTextsTable {
   body: string;
   /** The text that the email quotes. */
   quoted: string;
-  /** The names of an email's attachments, which aren't kept, one a line. */
+  /** The names of an email's attachments, one per line. The attachments themselves aren't kept. */
   attachments: string;
   /** The address that an email came from. */
   sender: string;
-  /** 1 for the answer of a program, such as an absence. */
+  /** 1 for an email that a program sent, such as an out-of-office reply. */
   is_automatic: number;
   version: number;
-  /** The Message-ID of an email that came, or the job's id of one that was sent. */
+  /** The Message-ID of an email that was received, or the id of the job that sent one. */
   message_id: string | null;
   staff_id: string | null;
   done_by: string;
   written_at: string;
 }
 
-/** Texts that staff answer from. */
+/** Templates from which staff start an answer. */
 interface ReplyTemplatesTable {
   id: string;
   title: string;

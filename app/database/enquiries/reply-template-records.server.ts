@@ -1,4 +1,4 @@
-/** Texts that staff answer from. */
+/** Templates from which staff start an answer. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 

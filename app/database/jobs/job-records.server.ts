@@ -37,18 +37,20 @@ export async function insertJob(job: NewJob): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The terms of a claim; all times UTC ISO. */
+/** The details of a claim. All times are UTC ISO. */
 export interface Claim {
   kinds: readonly string[];
   now: string;
   until: string;
-  /** Identifies this claim, so that a worker that lost it can't finish the job in place of the next one. */
+  /**
+   * Identifies this claim, so that a worker whose claim has expired can't finish the job for the worker that claimed it next.
+   */
   by: string;
   /** Stored as `last_error` in case the worker dies. */
   silence: string;
 }
 
-/** Claims the job that has been due longest, or returns null. Exactly one of simultaneous claimers gets it. */
+/** Claims the job that has been due longest, or returns null. Only one of several simultaneous claimers gets it. */
 export async function claimJob(claim: Claim): Promise<JobRecord | null> {
   if (claim.kinds.length === 0) return null;
   const due = await database()
@@ -136,8 +138,8 @@ interface Release {
 }
 
 /**
- * Releases the job from `dueAt`, with its payload, if the claim is still valid; a parked one waits for a person. With `isCounted` false
- * the attempt is taken off the count.
+ * Releases the job with a new payload, to run at `dueAt`, if the claim is still valid. With `parkedAt`, it waits for a person
+ * instead. With `isCounted` false, the attempt doesn't count.
  */
 export async function releaseJob(
   id: string,
@@ -155,13 +157,13 @@ export async function releaseJob(
     .execute();
 }
 
-/** Deletes jobs done before a time, with their unique keys; returns their number. */
+/** Deletes jobs that were done before a time, with their unique keys, and returns their number. */
 export async function deleteJobsDoneBefore(time: string): Promise<number> {
   const { numDeletedRows } = await database().deleteFrom("jobs").where("done_at", "<", time).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Ends the claims that last beyond a time; returns their number. */
+/** Ends the claims that would last beyond a time, and returns their number. */
 export async function freeClaimsAfter(time: string): Promise<number> {
   const { numUpdatedRows } = await database()
     .updateTable("jobs")
@@ -178,7 +180,7 @@ interface JobTimes {
   createdAt: string;
 }
 
-/** Open jobs that no one has claimed and that were created after a time, or have failed and are due after another. */
+/** Finds unclaimed open jobs that were created after `madeAfter`, or that have failed and are due after `triedAgainAfter`. */
 export async function selectJobsOfLater(times: {
   madeAfter: string;
   triedAgainAfter: string;

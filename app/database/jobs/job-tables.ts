@@ -1,4 +1,4 @@
-/** Jobs, which are work outside requests. */
+/** Jobs: work that is done outside of requests. */
 
 export interface JobsTable {
   id: string;
@@ -9,14 +9,17 @@ export interface JobsTable {
   /** The earliest time to run it. */
   due_at: string;
   attempts: number;
-  /** The time until which a worker has claimed it; a crashed worker's job is released by it. */
+  /**
+   * The time until which a worker has claimed the job. After that time another worker may claim it, in case the first one
+   * crashed.
+   */
   claimed_until: string | null;
   claimed_by: string | null;
   done_at: string | null;
   /** The time since which it waits for a person, because it failed too often. */
   parked_at: string | null;
   last_error: string | null;
-  /** Two jobs with the same key are one job. */
+  /** A key that only one job can have; null for none. */
   unique_key: string | null;
   created_at: string;
 }

@@ -1,4 +1,4 @@
-/** Open jobs for people: listed, counted, retried and dropped. */
+/** Open jobs, for people to list, count, retry and drop. */
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
@@ -15,7 +15,10 @@ export interface ListedJob {
 
 const LISTED = named("id", "kind", "attempts", "due_at", "created_at", "parked_at", "last_error");
 
-/** Open jobs in the order in which they are due: parked ones, or those that wait or run. `kind` narrows them. */
+/**
+ * Returns open jobs, either the parked ones or all others, sorted by the time at which they are due. If `kind` is given,
+ * returns only jobs of that kind.
+ */
 export async function selectOpenJobs(
   { isParked, kind }: { isParked: boolean; kind: string | undefined },
   { limit, offset }: { limit: number; offset: number },
@@ -82,7 +85,7 @@ export async function countParkedJobs(): Promise<number> {
   return Number(parked);
 }
 
-/** Makes an open job due with its count of attempts reset. Returns false when a worker has it, or there is none. */
+/** Makes an open job due now, and resets its count of attempts. Returns false when a worker has it, or when there is none. */
 export async function renewJob(id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("jobs")

@@ -22,13 +22,16 @@ export async function deleteKiosk(idHash: string): Promise<boolean> {
   return numDeletedRows > 0;
 }
 
-/** A screen with the emails of who opened it and who serves there; null if nobody serves, or the account is gone. */
+/**
+ * A screen, with the email addresses of the people who opened it and who are serving at it. An address is null if nobody is
+ * serving, or if the account no longer exists.
+ */
 export interface ListedKiosk extends Omit<KioskRecord, "openedBy"> {
   openedBy: string | null;
   servedBy: string | null;
 }
 
-/** The open screens of these stores, or of all, by store and age. */
+/** Lists the open screens of these stores, or of all stores if none are given, sorted by store and then oldest first. */
 export async function listKiosks(storeSlugs: readonly string[]): Promise<ListedKiosk[]> {
   return database()
     .selectFrom("kiosks")
@@ -58,7 +61,7 @@ export async function putSeenAt(idHash: string, { from, to }: { from: string; to
     .execute();
 }
 
-/** Marks a screen as seen if it was last seen by `idleSince`, and ends the serving of staff there. */
+/** Marks a screen as seen if it was last seen at or before `idleSince`. Nobody is then serving at it any more. */
 export async function beginVisit(idHash: string, { idleSince, at }: { idleSince: string; at: string }): Promise<void> {
   await database()
     .updateTable("kiosks")

@@ -6,7 +6,7 @@ interface KiosksTable {
   id_hash: string;
   kind: "customer" | "staff";
   store_slug: string;
-  /** The id of a member of staff. */
+  /** The id of the member of staff who opened the screen. */
   opened_by: string;
   opened_at: string;
   /** The time of the last heartbeat. */

@@ -1,6 +1,6 @@
 /**
- * An order's digital goods as rows: tickets, vouchers, licences, gift eBooks, library entries. Each piece of a line has
- * one row by a unique key, so that a repeated fulfilment delivers once.
+ * An order's digital goods as rows: tickets, vouchers, licences, gift eBooks, library entries. A unique key allows only one row
+ * for each piece of a line, so that a repeated fulfilment delivers nothing twice.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -76,7 +76,7 @@ export async function cancelTickets(orderId: string, now: string): Promise<void>
     .execute();
 }
 
-/** Cancels an order's vouchers of which nothing was spent. */
+/** Cancels those of an order's vouchers that are entirely unspent. */
 export async function cancelVouchers(orderId: string, now: string): Promise<void> {
   await database()
     .updateTable("vouchers")

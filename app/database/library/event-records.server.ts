@@ -9,7 +9,7 @@ interface EventRecord {
   title: string;
   description: string | null;
   publishedOn: string | null;
-  /** Not null for an event that asks for names. */
+  /** Null unless the event asks for a name on each ticket. */
   namesWanted: string | null;
   /** The number left to sell; null for no limit. */
   stock: number | null;
@@ -21,12 +21,12 @@ interface EventRange {
   now: string;
 }
 
-/** Events whose sale is over, or all others; one without a known time is never over. */
+/** Selects the events whose sale has ended, or all others. An event without a known time is one of the others. */
 function events({ isPast, now }: EventRange) {
   return (
     database()
       .selectFrom("products")
-      // The index of events is used only for this text: a value could be any type.
+      // A literal, because the partial index of events is used only for exactly this condition, and not for a bound value.
       .where(sql<boolean>`product_type = 'eTicket'`)
       .$if(isPast, (query) => query.where("sold_until", "<=", now))
       .$if(!isPast, (query) => query.where((eb) => eb.or([eb("sold_until", "is", null), eb("sold_until", ">", now)])))
@@ -40,7 +40,10 @@ export async function countEvents(range: EventRange): Promise<number> {
   return Number(total);
 }
 
-/** Coming events with the next first, after those without a time; past events with the last first. */
+/**
+ * Lists events. Coming events begin with those without a time, followed by the others, soonest first; past events begin with
+ * the latest.
+ */
 export async function listEvents(
   range: EventRange,
   { limit, offset }: { limit: number; offset: number },
@@ -64,7 +67,10 @@ export async function findEvent(code: string): Promise<EventRecord | null> {
   return row ?? null;
 }
 
-/** Returns those of these events that ask for names; with `now` (UTC ISO) those that have not begun by then. */
+/**
+ * Returns the codes of those events that ask for a name on each ticket. If `now` (UTC ISO) is given, leaves out events that
+ * have begun by then.
+ */
 export async function findNamedEvents(codes: readonly string[], now?: string): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
   const named = database().selectFrom("products").select("code").where("names_wanted", "is not", null);
@@ -97,8 +103,8 @@ export async function countTicketsOf(
 }
 
 /**
- * The eTickets of an event that are not cancelled, by the names on them or else of their buyers. They are sorted alone, along their index, so that
- * a page joins the orders of its own rows only.
+ * Lists the eTickets of an event that are not cancelled, sorted by the names on them, or else by their buyers'. The tickets are
+ * sorted before they are joined with other tables, so that a page reads only the orders of its own rows.
  */
 export async function listTicketHolders(code: string, page?: { limit: number; offset: number }) {
   const sorted = database()

@@ -29,7 +29,7 @@ export async function findLibraryFile(code: string): Promise<LibraryFileRecord |
   return row ?? null;
 }
 
-/** Finds a file by its own name. */
+/** Finds a file by its file name. */
 export async function findLibraryFileNamed(file: string): Promise<LibraryFileRecord | null> {
   const row = await database()
     .selectFrom("library_files")
@@ -49,7 +49,7 @@ export async function saveLibraryFile(code: string, { fileAddedAt, ...file }: Li
     .execute();
 }
 
-/** An owner's books, newest first, with the columns of their file, which are null while there is none. */
+/** Lists an owner's books, newest first. The columns of a book's file are null until it has one. */
 export async function listOwned(ownerId: string) {
   return database()
     .selectFrom("library_entries")
@@ -96,7 +96,7 @@ export async function owns(ownerId: string, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The owners waiting for a product's file: members by their address, guests by their order's. */
+/** Lists the owners who are waiting for a product's file, with a member's email address or, for a guest, that of the order. */
 export async function listOwnersToEmail(code: string) {
   return database()
     .selectFrom("library_entries")

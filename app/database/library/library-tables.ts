@@ -15,7 +15,7 @@ interface TicketsTable {
 }
 
 interface GiftEBooksTable {
-  /** Part of the link, together with the token, which is emailed once and stored as a hash. */
+  /** Part of the gift's link. The other part is the token, which is emailed once and stored only as a hash. */
   id: string;
   token_hash: string | null;
   order_line_id: string;
@@ -71,7 +71,7 @@ interface LibraryEntriesTable {
   added_at: string;
 }
 
-/** The downloads of a day, by person, file and way. */
+/** The number of downloads per day, person, file and kind of download. */
 interface DownloadsTable {
   day: string;
   /** "" for a download from an order's page. */

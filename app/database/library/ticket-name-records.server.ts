@@ -1,4 +1,4 @@
-/** The names on eTickets, which an order's line has in the order of its eTickets. */
+/** The names on eTickets. An order line stores them in the order of its eTickets. */
 import { database } from "~/database/engine/connection.server";
 
 export interface NamedLine {
@@ -45,7 +45,7 @@ export async function lockNamedLine(lineId: string): Promise<NamedLine | null> {
   return listLines(await ticketLines().where("order_lines.id", "=", lineId).execute())[0] ?? null;
 }
 
-/** Finds a valid eTicket's place, with its order's number and buyer. */
+/** Finds the line and position of a valid eTicket, with the number and the buyer of its order. */
 export async function findNamedTicket(id: string) {
   const row = await database()
     .selectFrom("tickets")

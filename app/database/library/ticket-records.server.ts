@@ -1,4 +1,4 @@
-/** Checks tickets at the door. */
+/** Checks tickets at the entrance to events. */
 import { database } from "~/database/engine/connection.server";
 import type { OrderState } from "~/domain/orders/order";
 
@@ -69,7 +69,7 @@ export async function findEvents(codes: readonly string[]) {
   return new Map(rows.map(({ code, ...event }) => [code, event]));
 }
 
-/** An event of a member, with the number of tickets in one order. */
+/** An event for which a member has tickets, with the number of tickets in one order. */
 export interface HeldTickets {
   orderNumber: string;
   title: string;

@@ -73,7 +73,7 @@ export async function deleteSubscriptions(emailKey: string): Promise<void> {
   await database().deleteFrom("newsletter_subscriptions").where("email_key", "=", emailKey).execute();
 }
 
-/** Ends one newsletter of an address without an account. Returns false when it didn't get it. */
+/** Ends the subscription of an address without an account to one newsletter. Returns false when it had none. */
 export async function deleteSubscription(emailKey: string, list: string): Promise<boolean> {
   const { numDeletedRows } = await database()
     .deleteFrom("newsletter_subscriptions")
@@ -109,7 +109,10 @@ export async function forgetAddress(emailKey: string): Promise<void> {
     await database().deleteFrom(table).where("email_key", "=", emailKey).execute();
 }
 
-/** The next addresses that get this newsletter, with an account (whose `flag` is also on) or without, in the order of their keys. */
+/**
+ * Returns the next addresses that get this newsletter, sorted by key: members who have opted in to it and to `flag`, and
+ * subscribers without an account.
+ */
 export async function selectRecipients(
   list: string,
   flag: string,

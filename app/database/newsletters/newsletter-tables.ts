@@ -1,4 +1,4 @@
-/** Newsletters for people without an account; a member's are among the member's preferences. */
+/** Newsletters for people without an account. Members' subscriptions are stored with their preferences. */
 
 /** A sign-up that waits for its address to be confirmed. The emailed link holds the token, the row only its SHA-256. */
 interface NewsletterRequestsTable {

@@ -37,7 +37,7 @@ export async function findOffersFor(code: string | null, now: string): Promise<F
 
 const WITHOUT_CODE = { code: null, isCodeSpent: false } as const;
 
-/** Finds an offer by one of its codes, in any case. */
+/** Finds an offer by one of its codes, in upper or lower case. */
 export async function findOffer(code: string): Promise<FoundOffer | null> {
   const [row] = await selectByCode(code.toUpperCase());
   return row ? { ...toOffer(row), code: row.code, isCodeSpent: row.order_id !== null } : null;

@@ -16,18 +16,18 @@ export interface OffersTable {
   is_combinable: number;
   max_uses: number | null;
   max_uses_each: number | null;
-  /** Orders that use it, without cancelled ones. */
+  /** Number of orders that use it, not counting cancelled ones. */
   uses: number;
   stopped_at: string | null;
-  /** JSON: the `OfferRules` that differ from none. */
+  /** The rules of `OfferRules` that the offer has, as JSON. */
   rules: string;
-  /** Counts the changes, so that nobody changes what they didn't see. */
+  /** Counts the changes, so that nobody can overwrite a change that they have not seen. */
   version: number;
   created_at: string;
 }
 
 interface CodesOfOffersTable {
-  /** In upper case; found in any case. */
+  /** Stored in upper case; shoppers may type it in any case. */
   code: string;
   offer_id: string;
   /** The name of the batch of codes that work once; '' for a code that any number of orders may use. */
@@ -42,7 +42,7 @@ interface OfferUsesTable {
   order_id: string;
   /** The code that was used; null if the offer applied automatically. */
   code: string | null;
-  /** The order's discount by this offer. */
+  /** The discount that this offer gives on the order. */
   cents: number;
   used_at: string;
 }

@@ -1,4 +1,4 @@
-/** The use of offers by orders, and what limits ask about a customer. */
+/** The use of offers by orders, and the facts about a customer that offers' limits depend on. */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 import { emailKey } from "~/domain/accounts/email-key";
@@ -7,11 +7,13 @@ import type { OfferCustomer } from "~/domain/offers/offer";
 /** The customer whose orders count towards an offer's limit per customer: a member, an email's key, or both. */
 export interface OfferPerson {
   memberId: string | null;
-  /** '' while it isn't known. */
+  /** '' if the address isn't known yet. */
   emailKey: string;
 }
 
-/** Finds the person behind a basket: its member, the member of a draft, or the guest by the email of the checkout. */
+/**
+ * Finds the person to whom a basket belongs: its member, the member of an order draft, or a guest by the email in the checkout.
+ */
 export async function findPersonOf(ownerId: string): Promise<OfferPerson> {
   const db = database();
   const draft = await db.selectFrom("order_drafts").select("member_id").where("id", "=", ownerId).executeTakeFirst();
@@ -22,7 +24,7 @@ export async function findPersonOf(ownerId: string): Promise<OfferPerson> {
   return { memberId: null, emailKey: checkout?.email ? emailKey(checkout.email) : "" };
 }
 
-/** Reads what limits ask about a person, leaving out one order. Cancelled orders don't count. */
+/** Reads the facts about a person that offers' limits depend on. The order `withoutOrder` and cancelled orders don't count. */
 export async function readOfferCustomer(person: OfferPerson, withoutOrder = ""): Promise<OfferCustomer> {
   const { memberId, emailKey: key } = person;
   const db = database();
@@ -51,7 +53,10 @@ export async function readOfferCustomer(person: OfferPerson, withoutOrder = ""):
   return { group, hasOrdered: first !== undefined, uses: new Map(uses.map((row) => [row.offer_id, Number(row.uses)])) };
 }
 
-/** Counts another order against the offer's limit, and locks the offer until the transaction ends. Returns false without a use left. */
+/**
+ * Counts another order against the offer's limit, and locks the offer until the transaction ends. Returns false when the limit
+ * is reached, or the offer was stopped.
+ */
 export async function raiseUses(offerId: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("offers")
@@ -63,7 +68,10 @@ export async function raiseUses(offerId: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Uses a code of a batch up; any other code stays as it is. Returns false if an order has used it already, or it is gone. */
+/**
+ * Marks a code of a batch as used by the order; codes that don't belong to a batch stay as they are. Returns false if an order
+ * has already used the code, or it no longer exists.
+ */
 export async function spendCode(code: string, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("codes_of_offers")
@@ -88,7 +96,7 @@ export async function insertUse(use: {
     .execute();
 }
 
-/** Gives an order's uses back, and the codes that worked once. */
+/** Deletes an order's uses of offers, and makes the single-use codes that it used valid again. */
 export async function deleteUses(orderId: string): Promise<void> {
   const db = database();
   const rows = await db.deleteFrom("offer_uses").where("order_id", "=", orderId).returning("offer_id").execute();
@@ -104,7 +112,7 @@ export async function deleteUses(orderId: string): Promise<void> {
     await db.updateTable("codes_of_offers").set({ order_id: null }).where("order_id", "=", orderId).execute();
 }
 
-/** Makes the uses of an order those of another that it becomes part of. */
+/** Moves an order's uses of offers to the order that it becomes part of. */
 export async function moveUses(fromOrder: string, toOrder: string): Promise<void> {
   for (const table of ["offer_uses", "codes_of_offers"] as const)
     await database().updateTable(table).set({ order_id: toOrder }).where("order_id", "=", fromOrder).execute();

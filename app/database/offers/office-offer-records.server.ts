@@ -1,4 +1,4 @@
-/** Offers as staff list and change them. */
+/** Offers, for staff to list and change. */
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
@@ -10,7 +10,7 @@ import { toOffer, toRow } from "./offer-records.server";
 export interface StoredOffer extends Offer {
   version: number;
   createdAt: string;
-  /** Its first code that any number of orders may use; null without one. */
+  /** A code that any number of orders may use, the first in alphabetical order; null if there is none. */
   code: string | null;
 }
 
@@ -91,7 +91,7 @@ export async function insertOffer(offer: Offer, now: string): Promise<void> {
     .execute();
 }
 
-/** Changes an offer, except the orders that use it. Returns false if it isn't as the person saw it. */
+/** Changes an offer, except its number of uses. Returns false if it has changed since the person saw it. */
 export async function updateOffer(offer: Offer, seen: number): Promise<boolean> {
   const { uses: _uses, ...row } = toRow(offer);
   const { numUpdatedRows } = await database()
@@ -103,7 +103,10 @@ export async function updateOffer(offer: Offer, seen: number): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** Gives an offer its one code for any number of orders, or none. Returns false if another offer has the code. */
+/**
+ * Replaces an offer's code for any number of orders; null leaves it without one. Returns false if the code belongs to another
+ * offer.
+ */
 export async function replaceCode(offerId: string, code: string | null): Promise<boolean> {
   const db = database();
   await db
@@ -118,7 +121,7 @@ export async function replaceCode(offerId: string, code: string | null): Promise
   return row?.offer_id === offerId;
 }
 
-/** Adds codes, and leaves out those that exist. */
+/** Adds codes, except those that already exist. */
 export async function insertCodes(offerId: string, batch: string, codes: readonly string[]): Promise<void> {
   const db = database();
   for (let at = 0; at < codes.length; at += 200)
@@ -129,7 +132,7 @@ export async function insertCodes(offerId: string, batch: string, codes: readonl
       .execute();
 }
 
-/** The batches of an offer, with their codes and how many of these orders use. */
+/** Returns the batches of an offer, with the number of codes in each and how many of those are used. */
 export async function selectBatches(offerId: string): Promise<{ batch: string; codes: number; used: number }[]> {
   const rows = await database()
     .selectFrom("codes_of_offers")
@@ -146,7 +149,7 @@ export async function selectBatches(offerId: string): Promise<{ batch: string; c
   return rows.map(({ batch, codes, used }) => ({ batch, codes: Number(codes), used: Number(used) }));
 }
 
-/** The codes of a batch, with the numbers of the orders that use them; those after `after`. */
+/** Returns the codes of a batch that come after `after`, with the numbers of the orders that used them. */
 export async function selectBatchCodes(offerId: string, batch: string, after: string, limit: number) {
   return database()
     .selectFrom("codes_of_offers")
@@ -160,7 +163,7 @@ export async function selectBatchCodes(offerId: string, batch: string, after: st
     .execute();
 }
 
-/** How many orders use an offer, and what it took off them. */
+/** Returns the number of orders that use an offer, and the total discount that it gave. */
 export async function sumUses(offerId: string): Promise<{ orders: number; cents: number }> {
   const row = await database()
     .selectFrom("offer_uses")
@@ -192,7 +195,10 @@ export function selectLastUses(offerId: string, limit: number) {
     .execute();
 }
 
-/** The texts of a list that no product's code, category's path, format or author's name is. */
+/**
+ * Returns those of the texts that are unknown: they aren't the code of a product, the path of a category, a format, or the name
+ * of an author, depending on `kind`.
+ */
 export async function listUnknown(
   kind: "products" | "categories" | "formats" | "authors",
   texts: readonly string[],
@@ -209,7 +215,7 @@ export async function listUnknown(
         .where("facet", "=", "format")
         .where("value", "in", texts)
         .distinct(),
-    // Names have no index; keys do.
+    // Also looked up by key, because there is an index of keys but none of names.
     authors: () =>
       db
         .selectFrom("product_authors")

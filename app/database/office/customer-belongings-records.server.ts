@@ -1,4 +1,4 @@
-/** A customer's belongings besides the profile, and staff's notes. */
+/** Data about a customer other than the profile, and staff notes. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { named, toColumns } from "~/database/engine/column-names";
@@ -6,13 +6,18 @@ import { database } from "~/database/engine/connection.server";
 import type { StaffNote } from "~/domain/orders/staff-note";
 import type { LoggedDeed } from "~/domain/staff/deed";
 
-/** The keys of a customer's orders and newsletters: those of a member, or of a guest's address. */
+/**
+ * The keys by which a customer's orders and newsletters are found: a member's id and email key, or only a guest's email key.
+ */
 export interface CustomerKeys {
   memberId: string | null;
   emailKey: string;
 }
 
-/** How much the member has; of wishlists nothing else is read, as they are private. */
+/**
+ * Counts the copies in a member's basket, the wishlists, and the books in the digital library. Nothing else is read about
+ * wishlists, because they are private.
+ */
 export async function countBelongings(
   ownerId: string,
 ): Promise<{ basket: number; wishlists: number; library: number }> {
@@ -42,7 +47,7 @@ export async function countBelongings(
   };
 }
 
-/** The newsletters and other consents that are on, and since when (UTC ISO). */
+/** Returns the newsletters and other consents that are switched on, each with the time (UTC ISO) since which it is. */
 export async function selectConsents({ memberId, emailKey }: CustomerKeys): Promise<{ name: string; at: string }[]> {
   if (memberId === null)
     return database()
@@ -93,7 +98,7 @@ export async function insertCustomerNote(note: {
     .execute();
 }
 
-/** Gives the notes about one customer to another. */
+/** Moves the notes about one customer to another customer. */
 export async function giveNotes(from: string, to: string): Promise<void> {
   await database().updateTable("customer_notes").set({ customer_id: to }).where("customer_id", "=", from).execute();
 }
@@ -116,8 +121,8 @@ export async function selectCustomerNotes(customerId: string): Promise<StaffNote
 }
 
 /**
- * The newest acts of staff on the customer with this address, besides notes, which the page shows themselves. The index has the first 14
- * letters of subjects.
+ * Returns the newest staff actions that concern the customer with this address. Notes are left out, because the page shows the
+ * notes themselves. The index contains the first 14 characters of subjects.
  */
 export async function selectCustomerDeeds(
   email: string,

@@ -1,4 +1,7 @@
-/** Customers as rows of the office's list. {@link refileCustomer} follows every change of a member and every order of a guest. */
+/**
+ * The rows of the office's list of customers. {@link refileCustomer} must be called after every change to a member, and every
+ * order of a guest.
+ */
 
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -19,13 +22,13 @@ export async function refileCustomer(emailKey: string): Promise<void> {
     .values(row)
     .onConflict((conflict) => {
       const same = conflict.column("email_key");
-      // A guest's order may be stored while the same address joins: then the member's row stays.
+      // A guest's order may be stored while the same address signs up. The member's row then stays as it is.
       return isGuest ? same.doUpdateSet(ofGuest).where("customers.kind", "=", "guest") : same.doUpdateSet(row);
     })
     .execute();
 }
 
-/** Gives the notes about the guest of this address to the member. */
+/** Moves the notes about the guest with this address to the member. */
 async function takeNotesOver(emailKey: string, memberId: string): Promise<void> {
   const guests = database()
     .selectFrom("customers")
@@ -39,7 +42,7 @@ async function takeNotesOver(emailKey: string, memberId: string): Promise<void> 
     .execute();
 }
 
-/** Follows a change of this member. */
+/** Updates the rows of the list after a change to this member. */
 export async function refileMember(memberId: string): Promise<void> {
   const member = await database()
     .selectFrom("members")
@@ -96,7 +99,7 @@ const SORTS = {
 
 export interface CustomerList {
   kind?: CustomerKind;
-  /** Parts of words, folded, all of which a customer has. */
+  /** Folded parts of words, all of which the customer's words must contain. */
   words: readonly string[];
 }
 
@@ -107,7 +110,7 @@ export async function countCustomers(list: CustomerList): Promise<number> {
   return Number((await counted.executeTakeFirstOrThrow()).total);
 }
 
-/** A page of the list; what is shown is read for the page alone. */
+/** Returns one page of the list. The columns to show are read only for the rows of this page. */
 export function selectCustomers(list: CustomerList, page: { sort: CustomerSort; limit: number; offset: number }) {
   const [column, direction] = SORTS[page.sort];
   const keys = listed(list)

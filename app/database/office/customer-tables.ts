@@ -1,9 +1,12 @@
 import type { CustomerKind } from "~/domain/office/customer-list";
 
-/** Customers as the office lists them: open accounts, and guests by the address of their orders. Follows from members and orders. */
+/**
+ * Customers as the office lists them: open accounts, and guests by the address of their orders. Derived from members and
+ * orders.
+ */
 interface CustomersTable {
   email_key: string;
-  /** The member's id, or a guest's own. */
+  /** The member's id, or an id for the guest. */
   id: string;
   kind: CustomerKind;
   email: string;
@@ -11,9 +14,9 @@ interface CustomersTable {
   company_name: string;
   /** The folded name, surname first, to sort by. */
   name_key: string;
-  /** Folded, to search. */
+  /** Folded words, for searching. */
   words: string;
-  /** When the member joined, or the guest last ordered. */
+  /** The time at which the member signed up, or at which the guest last ordered. */
   since: string;
 }
 

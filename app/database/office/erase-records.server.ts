@@ -20,7 +20,7 @@ export async function lockCustomer(id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** The orders of a member and of the address, which someone without an account may have placed. */
+/** Selects the orders of a member, and those placed with the address without an account. */
 const toOrders = ({ memberId, emailKey }: CustomerKeys) =>
   database()
     .selectFrom("orders")
@@ -42,15 +42,16 @@ export async function selectOpenNumbers(keys: CustomerKeys, limit: number): Prom
   return rows.map(({ number }) => number);
 }
 
-/** Fields of an order that no law about taxes asks for. */
+/** Fields of an order that tax law does not require the shop to keep. */
 const CLEARED = {
   ...{ email: "", phone_area_code: "", phone_number: "", phone_key: "", street1: "", street2: "", city: "" },
   ...{ delivery_instructions: "", note: "", gift_message: "", placed_from: "" },
 } as const;
 
 /**
- * Erases the person from closed orders, with everything that was written in and about them. The buyer's name and company stay on orders that
- * were placed after `since` (UTC ISO) and came to at least `cents`. Links in emails stop working. Returns how many orders there are.
+ * Erases the person from orders that are no longer open, with everything that was written in and about them. The buyer's name
+ * and company stay on orders that were placed after `since` (UTC ISO) and came to at least `cents`. Links in emails stop
+ * working. Returns the number of these orders.
  */
 export async function eraseOrders(
   keys: CustomerKeys,
@@ -88,7 +89,10 @@ export async function eraseOrders(
   return found.length;
 }
 
-/** Takes the values out of what the log says about an order or an address; who did what and when stays. */
+/**
+ * Deletes the values in the log's entries about an order or an address, and replaces the subject by `instead`. The log still
+ * says who did something, and when.
+ */
 export async function forgetDeeds(subject: string, instead = subject): Promise<void> {
   await database()
     .updateTable("staff_deeds")
@@ -98,7 +102,7 @@ export async function forgetDeeds(subject: string, instead = subject): Promise<v
     .execute();
 }
 
-/** Deletes what the shop has about an address besides its orders, and its row in the list of customers. */
+/** Deletes everything that the shop stores about an address except its orders, and updates its row in the list of customers. */
 export async function eraseAddress(customerId: string, emailKey: string): Promise<void> {
   const db = database();
   await db.deleteFrom("customer_notes").where("customer_id", "=", customerId).execute();
@@ -109,8 +113,8 @@ export async function eraseAddress(customerId: string, emailKey: string): Promis
 }
 
 /**
- * Deletes the checkouts that have an address typed in, and the drafts that staff have for it. Baskets of browsers stay, as someone else may have
- * typed the address.
+ * Deletes the checkouts in which the address was typed, and the order drafts in which it is used. Baskets stay, because someone
+ * else may have typed the address.
  */
 export async function eraseCheckouts({ email, emailKey }: { email: string; emailKey: string }): Promise<void> {
   const db = database();

@@ -6,7 +6,7 @@ import type { Role } from "~/domain/staff/staff-roles";
 interface OfficeSessionRecord {
   idHash: string;
   memberId: string;
-  /** UTC ISO, as all times here. */
+  /** UTC ISO, like all times here. */
   createdAt: string;
   seenAt: string;
   expiresAt: string;
@@ -52,7 +52,7 @@ export async function findOfficeSession(idHash: string, { now, idleSince }: Mome
   return row ?? null;
 }
 
-/** Notes a request, unless another process has just done so. */
+/** Records the time of a request, unless another process has just done so. */
 export async function putOfficeSeenAt(idHash: string, { from, to }: { from: string; to: string }): Promise<void> {
   await database()
     .updateTable("office_sessions")
@@ -62,7 +62,7 @@ export async function putOfficeSeenAt(idHash: string, { from, to }: { from: stri
     .execute();
 }
 
-/** Deletes the session; false if it had ended before. */
+/** Deletes the session. Returns false if it had already ended. */
 export async function deleteOfficeSession(idHash: string): Promise<boolean> {
   const { numDeletedRows } = await database()
     .deleteFrom("office_sessions")
@@ -71,7 +71,7 @@ export async function deleteOfficeSession(idHash: string): Promise<boolean> {
   return numDeletedRows > 0;
 }
 
-/** Deletes the person's sessions, except the one named. */
+/** Deletes all of the person's sessions except the one with the hash `except`. */
 export async function deleteOfficeSessionsOf(memberId: string, except = ""): Promise<void> {
   await database()
     .deleteFrom("office_sessions")

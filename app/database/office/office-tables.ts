@@ -11,7 +11,7 @@ interface OfficeSessionsTable {
   user_agent: string;
   /** 0 until the second factor was given. */
   is_proved: number;
-  /** The challenge that the browser has to sign with a passkey, once; null if nothing was asked. */
+  /** The challenge that the browser has to sign with a passkey, usable once; null if there is none. */
   challenge: string | null;
 }
 
@@ -20,13 +20,13 @@ interface SecondFactorsTable {
   member_id: string;
   /** Base32. */
   secret: string;
-  /** Null until the first code was right. */
+  /** Null until the first correct code was entered. */
   confirmed_at: string | null;
   /** The time step of the last code that was accepted, so that no code is accepted twice. (RFC 6238, 5.2) */
   last_step: Generated<number>;
 }
 
-/** Codes for the loss of that app; only their SHA-256. */
+/** Codes to use if the person loses that app. Only their SHA-256 is stored. */
 interface RecoveryCodesTable {
   member_id: string;
   code_hash: string;
@@ -40,9 +40,9 @@ interface PasskeysTable {
   member_id: string;
   /** COSE, base64url. */
   public_key: string;
-  /** How often the device says the key was used; 0 for devices that don't count. */
+  /** The number of times that the key was used, according to the device; 0 for devices that don't count. */
   counter: number;
-  /** How the device is reached, such as `internal,hybrid`. */
+  /** The ways in which a browser can reach the device, such as `internal,hybrid`. */
   transports: string;
   /** The browser and system in which it was added. */
   name: string;

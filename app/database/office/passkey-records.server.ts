@@ -1,9 +1,9 @@
-/** Passkeys as rows, and the challenges that sessions wait to see signed. */
+/** Passkeys as rows, and the challenges that the browsers of sessions have to sign. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 interface PasskeyRecord {
-  /** Base64url, as is the public key. */
+  /** Base64url, like the public key. */
   id: string;
   memberId: string;
   publicKey: string;
@@ -29,7 +29,7 @@ export async function listPasskeys(memberId: string): Promise<PasskeyRecord[]> {
     .execute();
 }
 
-/** Stores a passkey; false if it is stored already. */
+/** Stores a passkey. Returns false if it is already stored. */
 export async function insertPasskey(passkey: PasskeyRecord): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await database()
     .insertInto("passkeys")
@@ -39,7 +39,7 @@ export async function insertPasskey(passkey: PasskeyRecord): Promise<boolean> {
   return numInsertedOrUpdatedRows > 0;
 }
 
-/** Notes a use of the passkey. */
+/** Records a use of the passkey. */
 export async function putPasskeyUse(
   id: string,
   { counter, usedAt }: { counter: number; usedAt: string },
@@ -47,7 +47,7 @@ export async function putPasskeyUse(
   await database().updateTable("passkeys").set({ counter, used_at: usedAt }).where("id", "=", id).execute();
 }
 
-/** Deletes one of the person's passkeys, and returns its name; null if there is none of that id. */
+/** Deletes one of the person's passkeys and returns its name; null if the person has none with that id. */
 export async function deletePasskey(memberId: string, id: string): Promise<string | null> {
   const gone = await database()
     .deleteFrom("passkeys")
@@ -58,12 +58,12 @@ export async function deletePasskey(memberId: string, id: string): Promise<strin
   return gone?.name ?? null;
 }
 
-/** Stores what the session's browser has to sign, in place of anything asked before. */
+/** Stores the challenge that the session's browser has to sign, replacing an earlier one. */
 export async function putChallenge(idHash: string, challenge: string): Promise<void> {
   await database().updateTable("office_sessions").set({ challenge }).where("id_hash", "=", idHash).execute();
 }
 
-/** Takes the session's challenge, so that it is signed once only; null if there is none. */
+/** Returns the session's challenge and deletes it, so that it can be used only once; null if there is none. */
 export async function takeChallenge(idHash: string): Promise<string | null> {
   const row = await database()
     .selectFrom("office_sessions")

@@ -23,7 +23,7 @@ export async function insertSecondFactor(memberId: string, secret: string): Prom
     .execute();
 }
 
-/** Confirms the secret, unless it is confirmed already; false then. */
+/** Confirms the secret. Returns false if it was already confirmed. */
 export async function confirmSecondFactor(memberId: string, secret: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("second_factors")
@@ -35,7 +35,7 @@ export async function confirmSecondFactor(memberId: string, secret: string, now:
   return numUpdatedRows > 0;
 }
 
-/** Takes a time step; false if it or a later one was taken before. */
+/** Marks a time step as used. Returns false if it or a later one was used before. */
 export async function takeStep(memberId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("second_factors")
@@ -54,7 +54,7 @@ export async function putRecoveryCodes(memberId: string, codeHashes: readonly st
   await database().insertInto("recovery_codes").values(rows).execute();
 }
 
-/** Uses a recovery code; false if there is none, or it was used before. */
+/** Marks a recovery code as used. Returns false if there is no such code, or it was used before. */
 export async function spendRecoveryCode(memberId: string, codeHash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("recovery_codes")
@@ -77,7 +77,7 @@ export async function countRecoveryCodes(memberId: string): Promise<number> {
   return Number(total);
 }
 
-/** Deletes the second factor, its recovery codes and the passkeys; false if there was none that is set up. */
+/** Deletes the second factor, its recovery codes and the passkeys. Returns false if none had been set up. */
 export async function deleteSecondFactor(memberId: string): Promise<boolean> {
   for (const table of ["recovery_codes", "passkeys"] as const)
     await database().deleteFrom(table).where("member_id", "=", memberId).execute();

@@ -1,4 +1,7 @@
-/** Orders for another order: exchanges, and items that wait to be added, whose rows become the other order's once they are paid. */
+/**
+ * Orders that belong to another order: exchanges, and items to be added to it, whose rows become the other order's once they
+ * are paid.
+ */
 import { database } from "~/database/engine/connection.server";
 import { moveUses } from "~/database/offers/offer-use-records.server";
 import { refileCustomer } from "~/database/office/customer-records.server";
@@ -7,7 +10,7 @@ import type { Order } from "~/domain/orders/order";
 import { searchedWords } from "~/domain/orders/order-search";
 import { withParts } from "./order-records.server";
 
-/** The orders that wait for their payment to be added to this one, oldest first. */
+/** Returns the orders that will be added to this one once they are paid, oldest first. */
 export async function selectWaitingToAdd(orderId: string): Promise<Order[]> {
   const rows = await database()
     .selectFrom("orders")
@@ -31,7 +34,7 @@ export async function selectExchangesOf(orderId: string): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
-/** Finds the order that another one, with this number, became part of. */
+/** Finds the order that the order with this number became part of. */
 export async function selectAddedTo(number: string): Promise<string | null> {
   const row = await database()
     .selectFrom("added_orders")
@@ -42,8 +45,8 @@ export async function selectAddedTo(number: string): Promise<string | null> {
 }
 
 /**
- * Makes the lines, payments and amounts of a locked order those of another locked one, and deletes it; its number finds the other. Returns
- * false when it isn't there any more.
+ * Moves the lines, payments and amounts of a locked order to another locked order, and deletes the first. Its number then finds
+ * the other order. Returns false when the first one no longer exists.
  */
 export async function moveIntoOrder(added: Order, into: Order): Promise<boolean> {
   const db = database();

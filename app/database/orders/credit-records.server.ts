@@ -31,7 +31,7 @@ export async function lowerOnOrder(memberId: string, cents: number): Promise<voi
     .execute();
 }
 
-/** Changes the balance, with the reason in the ledger. */
+/** Changes the balance, and records the reason in the ledger. */
 export async function moveBalance(movement: BalanceMovement): Promise<void> {
   await database()
     .updateTable("members")
@@ -72,7 +72,10 @@ export async function insertBooking({ cents, ...booking }: BookedPayment): Promi
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The bookings of this way and reference that count; those received on one day, if it is given. */
+/**
+ * Returns the bookings with this method and reference that have not been reversed; if a day is given, only those received on
+ * it.
+ */
 export function selectBookings(
   memberId: string,
   { way, reference, receivedOn }: Pick<BookedPayment, "way" | "reference"> & { receivedOn: string | null },
@@ -89,7 +92,10 @@ export function selectBookings(
     .execute();
 }
 
-/** Takes a booking back once: the debt is again what it was, and the ledger has a line for it. Returns false when it is taken back already. */
+/**
+ * Reverses a booking, once: restores the debt, and adds a line to the ledger. Returns false when the booking has already been
+ * reversed.
+ */
 export async function takeBookingBack(id: string, at: string): Promise<boolean> {
   const booking = await database()
     .updateTable("account_movements")

@@ -24,7 +24,10 @@ export async function selectDraft(id: string): Promise<Draft | null> {
   return findDraft(await database().selectFrom("order_drafts").select(columns).where("id", "=", id).executeTakeFirst());
 }
 
-/** Locks a draft until the transaction ends, and counts one more change. Returns it with the new version; null when there is none. */
+/**
+ * Locks a draft until the transaction ends and raises its version. Returns the draft with the new version; null when there is
+ * none.
+ */
 export async function lockDraft(id: string, now: string): Promise<Draft | null> {
   const row = await database()
     .updateTable("order_drafts")
@@ -43,7 +46,9 @@ export async function updateDraft(
   await database().updateTable("order_drafts").set(toColumns(changes)).where("id", "=", id).execute();
 }
 
-/** Drafts that are not placed, changed last first: of one person, or with null of everyone. */
+/**
+ * Returns the drafts that have not been placed as orders, last changed first: one person's, or everyone's if `staffId` is null.
+ */
 export function selectOpenDrafts(staffId: string | null, limit: number) {
   return database()
     .selectFrom("order_drafts")
@@ -60,7 +65,7 @@ export function selectOpenDrafts(staffId: string | null, limit: number) {
     .execute();
 }
 
-/** Deletes what was typed into a draft: its basket and its checkout. */
+/** Deletes the contents of drafts: their baskets and their checkouts. */
 export async function deleteDraftContents(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const baskets = database().selectFrom("baskets").select("id").where("owner_id", "in", ids);
@@ -69,7 +74,10 @@ export async function deleteDraftContents(ids: readonly string[]): Promise<void>
   await database().deleteFrom("checkouts").where("owner_id", "in", ids).execute();
 }
 
-/** Deletes drafts with their contents: one, or those of a member who leaves, or those that nobody has changed since a time (UTC ISO). */
+/**
+ * Deletes drafts with their contents: one draft, or the drafts for one member, or those that nobody has changed since a time
+ * (UTC ISO).
+ */
 export async function deleteDrafts(which: { id: string } | { memberId: string } | { before: string }): Promise<void> {
   await inTransaction(async () => {
     const gone = await database()

@@ -32,13 +32,16 @@ export async function selectConfirmedKey(memberId: string): Promise<string | nul
   return row?.email_key ?? null;
 }
 
-/** All guest orders of an address, or those of it with these numbers. */
+/** Selects all guest orders of an address, or only those with these numbers. */
 export interface WhichGuestOrders {
   emailKey: string;
   numbers?: readonly string[];
 }
 
-/** Moves guest orders to the member and returns their ids. Of two simultaneous claims each order goes to one. */
+/**
+ * Moves guest orders to the member and returns their ids. If two members claim an order at the same time, only one of them gets
+ * it.
+ */
 export async function giveGuestOrders(
   memberId: string,
   { emailKey, numbers }: WhichGuestOrders,
@@ -55,7 +58,10 @@ export async function giveGuestOrders(
   return rows.map(({ id }) => id);
 }
 
-/** Moves these orders' library entries to the member; drops those the member already has. Returns their number. */
+/**
+ * Moves these orders' library entries to the member, and deletes those for products that the member already has. Returns their
+ * number.
+ */
 export async function moveLibraryEntries(orderIds: readonly string[], memberId: string): Promise<number> {
   const entries = await database()
     .selectFrom("library_entries")

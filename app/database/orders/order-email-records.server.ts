@@ -4,7 +4,10 @@ import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { OrderEmail, WrittenEmail } from "~/domain/orders/order-trail";
 
-/** Stores an email, once for each key. An order that is gone has none, because no trace of an email may stop the email. */
+/**
+ * Stores an email, once for each key. If the order no longer exists, nothing is stored and nothing fails, because the email
+ * itself must be sent all the same.
+ */
 export async function insertOrderEmail({ emailKey, orderId, subject, body, writtenAt }: WrittenEmail): Promise<void> {
   const text = (value: string) => sql<string>`cast(${value} as text)`;
   await sql`insert into order_emails (email_key, order_id, subject, body, written_at)
@@ -25,7 +28,7 @@ export async function selectOrderEmails(orderId: string): Promise<OrderEmail[]> 
     .execute();
 }
 
-/** Deletes the emails of an order whose customer is erased. */
+/** Deletes the stored emails of an order when its customer's data is erased. */
 export async function deleteOrderEmails(orderId: string): Promise<void> {
   await database().deleteFrom("order_emails").where("order_id", "=", orderId).execute();
 }

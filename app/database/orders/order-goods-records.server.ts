@@ -1,4 +1,4 @@
-/** An order's digital goods, as its customer and the door see them. */
+/** An order's digital goods, as the customer and the staff who check tickets see them. */
 import { database } from "~/database/engine/connection.server";
 
 const toPieces = (orderId: string) =>

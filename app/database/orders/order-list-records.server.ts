@@ -1,4 +1,6 @@
-/** Lists of orders for the office. Filters and sorts by what the indexes `orders_state` and `orders_placed` have. */
+/**
+ * Lists of orders for the office. They are filtered and sorted by columns of the indexes `orders_state` and `orders_placed`.
+ */
 import { type ExpressionBuilder, sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
@@ -8,13 +10,13 @@ import type { OrderWords } from "~/domain/orders/order-search";
 import { withParts } from "./order-records.server";
 import { LEFT } from "./stock-count-records.server";
 
-/** The limits of a list of orders; times are UTC ISO. */
+/** The filters of a list of orders. Times are UTC ISO. */
 export interface OrderList {
   states?: readonly OrderState[];
   fulfilment?: Fulfilment;
   /** The stores that the person may see, or chose. */
   storeSlugs?: readonly string[];
-  /** Placed from this moment on, and before this one. */
+  /** Only orders placed at or after `since`, and before `before`. */
   since?: string;
   before?: string;
   /** Leaves out orders with a product that isn't released yet. */
@@ -47,7 +49,10 @@ export async function countOrderList(list: OrderList): Promise<number> {
   return Number(total);
 }
 
-/** The number of orders of a list, and when the oldest was placed (UTC ISO); null without any. */
+/**
+ * Returns the number of orders in a list, and the time (UTC ISO) at which the oldest was placed, which is null if there are
+ * none.
+ */
 export async function selectOrderListHead(list: OrderList): Promise<{ total: number; oldestAt: string | null }> {
   const { total, oldestAt } = await listed(list)
     .select((eb) => [eb.fn.countAll<number | string>().as("total"), eb.fn.min("placed_at").as("oldestAt")])
@@ -125,7 +130,10 @@ function withOpenMoney(moment: string) {
     .union(mistaken);
 }
 
-/** The orders that the words find in any of the ways they can be read. Each way has an index or a narrow table of its own, so no order is read. */
+/**
+ * Selects the orders that match the words as a number, an email address, a phone number, a product code or text. Each of these
+ * has an index or a narrow table of its own, so no orders are read.
+ */
 function found({ number, email, phone, code, words }: OrderWords) {
   const orders = () => database().selectFrom("orders").select("id");
   const lines = database().selectFrom("order_lines").select("order_id as id");

@@ -1,7 +1,7 @@
 /** Facts about products that the documents for packing show. */
 import { database } from "~/database/engine/connection.server";
 
-/** The title of one category of each product, for those that are in any: the first in the shop's order. */
+/** Returns the title of one category of each product that is in any: the first in the shop's order. */
 export async function selectCategoryTitles(codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await database()

@@ -1,4 +1,4 @@
-/** Orders as rows. Contains no rules: an order's state changes by one update that names its current state. */
+/** Orders as rows. Contains no rules: an update of an order's state names the state that the order must still have. */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { toColumns } from "~/database/engine/column-names";
@@ -58,7 +58,7 @@ export async function selectPlaced(orderKey: string): Promise<{ order: Order; di
 interface OrderQuery {
   memberId?: string;
   states?: readonly OrderState[];
-  /** The earliest time of placing, UTC ISO. */
+  /** The time at or after which it was placed, UTC ISO. */
   since?: string;
   /** The time before which it was placed, UTC ISO. */
   before?: string;
@@ -131,8 +131,8 @@ export async function withParts(rows: readonly Selectable<OrdersTable>[]): Promi
 }
 
 /**
- * Locks the order until the transaction ends and returns its state; null when there is none. The order that it adds to is locked first, as by
- * those who change that one and what waits to be added to it.
+ * Locks the order until the transaction ends and returns its state; null when there is none. If it is to be added to another
+ * order, locks that one first, like all code that changes both.
  */
 export async function holdOrder(id: string, now: string): Promise<OrderState | null> {
   await database()
@@ -149,7 +149,10 @@ export async function holdOrder(id: string, now: string): Promise<OrderState | n
   return row?.order_state ?? null;
 }
 
-/** Changes an order's state. Returns false when it has left `from`. Clears `placed_from`, which a decided order no longer needs. */
+/**
+ * Changes an order's state. Returns false when the order is no longer in the state `from`. Clears `placed_from`, which a
+ * decided order no longer needs.
+ */
 export async function changeState(id: string, from: OrderState, to: OrderState, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("orders")
@@ -184,7 +187,7 @@ export async function insertHistory(orderId: string, event: Omit<OrderEvent, "at
     .execute();
 }
 
-/** Gives a locked order another delivery address. */
+/** Changes the delivery address of a locked order. */
 export async function updateAddress(id: string, address: Address, deliveryInstructions: string): Promise<void> {
   const { street1, street2, city, state, postcode, country } = address;
   await database()

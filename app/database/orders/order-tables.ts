@@ -18,7 +18,7 @@ export interface OrdersTable {
   surname: string;
   phone_area_code: string;
   phone_number: string;
-  /** The end of the phone number, to find the order by: see `phoneKey`. */
+  /** The last digits of the phone number, by which staff find the order: see `phoneKey`. */
   phone_key: Generated<string>;
   company_name: string;
   company_number: string;
@@ -38,7 +38,7 @@ export interface OrdersTable {
   discount_cents: number;
   shipping_cents: number;
   gift_wrap_cents: Generated<number>;
-  /** The items less discount, with shipping and gift wrap. */
+  /** The price of the items less the discount, plus shipping and gift wrap. */
   total_cents: number;
   /** GST included in the total: 0 for exports. */
   gst_cents: number;
@@ -48,7 +48,7 @@ export interface OrdersTable {
   refunded_cents: Generated<number>;
   offer_code: string | null;
   payment_method: PaymentMethod;
-  /** The order's state; `state` is the address's. */
+  /** The state of the order, whereas the column `state` belongs to the address. */
   order_state: OrderState;
   note: string;
   /** Printed on the card with the gift wrap. */
@@ -69,7 +69,7 @@ export interface OrdersTable {
   adds_to: string | null;
   /** The order whose copies were returned in exchange for this one; null for all others. */
   exchange_of: string | null;
-  /** The part of the total paid by what came back. */
+  /** The part of the total that was paid for with returned copies of another order. */
   exchanged_cents: Generated<number>;
   updated_at: string;
 }
@@ -79,7 +79,7 @@ export interface OrderLinesTable {
   order_id: string;
   position: number;
   code: string;
-  /** The title when the order was placed, as for prices. */
+  /** The title when the order was placed, like the prices. */
   title: string;
   slug: string;
   /** Caret-separated. */
@@ -114,11 +114,11 @@ export interface OrderLinesTable {
   returned_quantity: Generated<number>;
 }
 
-/** Parcels that left: never deleted, like orders. */
+/** Parcels that were sent. Never deleted, like orders. */
 interface ParcelsTable {
   id: string;
   order_id: string;
-  /** '' if staff named none; otherwise with the newest tracking number. */
+  /** '' if staff named none. Changed together with the tracking number. */
   carrier: string;
   tracking_number: string;
   sent_at: string;
@@ -155,12 +155,12 @@ export interface OrderHistoryTable {
   /** The parcel's carrier; '' for other events, and if staff named none. */
   carrier: Generated<string>;
   tracking_number: Generated<string>;
-  /** The part that was changed; '' for a move, a refund or another tracking number. */
+  /** The part of the order that was changed; '' for a change of state, a refund or another tracking number. */
   changed: Generated<OrderPart | "">;
   at: string;
 }
 
-/** The words that staff find an order by: see `searchedWords`. */
+/** The words by which staff find an order: see `searchedWords`. */
 interface OrderSearchTable {
   order_id: string;
   words: string;
@@ -173,19 +173,19 @@ interface OrderDraftsTable {
   staff_id: string;
   /** The member that it is for; null for a guest. */
   member_id: string | null;
-  /** Counts the changes, so that nobody changes what they didn't see. */
+  /** Counts the changes, so that nobody can overwrite a change that they have not seen. */
   version: number;
   /** The order that it became; null until it is placed. */
   order_number: string | null;
   /** The order whose items it adds or exchanges; null for a new order. */
   for_order_id: string | null;
-  /** The copies that come back of that order, as JSON; '' for none. */
+  /** The copies of that order that are being returned, as JSON; '' for none. */
   returns: Generated<string>;
   created_at: string;
   updated_at: string;
 }
 
-/** Numbers of orders that became part of another, which they still find. */
+/** Numbers of orders that became part of another order, so that the other one can still be found by them. */
 interface AddedOrdersTable {
   number: string;
   order_id: string;
@@ -201,11 +201,11 @@ interface OrderEmailsTable {
   written_at: string;
 }
 
-/** Sales of past days, without what was refunded until they were counted. Kept for the days that the office compares. */
+/** Sales of past days, less the refunds made before they were counted. Kept for as long as the office compares days. */
 interface SalesDaysTable {
   /** YYYY-MM-DD in Sydney. */
   day: string;
-  /** '' for orders that no store hands over. */
+  /** '' for orders that are not collected from a store. */
   store_slug: string;
   orders: number;
   cents: number;

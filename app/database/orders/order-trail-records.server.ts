@@ -1,11 +1,14 @@
-/** The traces of an order outside of its own tables: what staff did with it. */
+/** Staff actions on an order, which are stored outside of the order's own tables. */
 import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { OrderDeed } from "~/domain/orders/order-trail";
 import type { Deed } from "~/domain/staff/deed";
 
-/** Finds the acts of staff on an order, oldest first. The index has the first letters of subjects, as many as a number has. */
+/**
+ * Finds the staff actions on an order, oldest first. The index contains as many of the first characters of subjects as an order
+ * number has.
+ */
 export async function selectDeedsOf(number: string): Promise<OrderDeed[]> {
   const rows = await database()
     .selectFrom("staff_deeds")

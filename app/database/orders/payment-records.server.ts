@@ -1,4 +1,7 @@
-/** Payments through gateways, their notifications, and refunds. Updates that name the previous state decide races. */
+/**
+ * Payments through gateways, their notifications, and refunds. An update names the previous state, so that only one of several
+ * simultaneous updates succeeds.
+ */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { PaymentState } from "~/domain/orders/order";
@@ -76,7 +79,7 @@ export async function selectOpenBalancePayments(memberId: string): Promise<Payme
     .execute();
 }
 
-/** Stores the gateway's id; the first one stays. Returns the stored one, and the payment's state. */
+/** Stores the gateway's id for a payment, unless one is already stored. Returns the stored id, and the payment's state. */
 export async function storeReference(
   id: string,
   reference: string,
@@ -91,7 +94,10 @@ export async function storeReference(
   return { reference: kept.reference ?? reference, state: kept.state };
 }
 
-/** Changes a payment's state. Returns false when it has left all the expected states, because another caller was first. */
+/**
+ * Changes a payment's state. Returns false when it is no longer in one of the expected states, because another caller was
+ * first.
+ */
 export async function changePaymentState(
   id: string,
   from: readonly PaymentState[],

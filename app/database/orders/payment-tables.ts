@@ -17,13 +17,13 @@ interface PaymentsTable {
   refunded_cents: Generated<number>;
   /** The amount that the gateway took, if it differs from the amount owed; otherwise null. */
   taken_cents: Generated<number | null>;
-  /** The payment of another order whose money it is, after an exchange; otherwise null. */
+  /** After an exchange, the payment for the earlier order that this payment's money came from; otherwise null. */
   of_payment_id: Generated<string | null>;
   created_at: string;
   updated_at: string;
 }
 
-/** Known notifications, so that a replayed one changes nothing. */
+/** Notifications that have been received, so that a replayed one changes nothing. */
 interface PaymentEventsTable {
   gateway: string;
   event_id: string;
@@ -48,7 +48,7 @@ interface RefundsTable {
 /** The sandbox gateway's own data, which a real one stores on its side. */
 export interface SandboxPaymentsTable {
   reference: string;
-  /** The key that makes repeats of a request one payment. */
+  /** The key by which a repeated request is recognised, so that it makes only one payment. */
   request_key: string;
   /** The requested payment, and the address to return to, as JSON. */
   request: string;
@@ -59,14 +59,14 @@ export interface SandboxPaymentsTable {
 }
 
 interface SandboxRefundsTable {
-  /** The key that makes repeats of a request one refund. */
+  /** The key by which a repeated request is recognised, so that it makes only one refund. */
   request_key: string;
   reference: string;
   amount_cents: number;
   created_at: string;
 }
 
-/** The ledger of a business's balance: changes by orders and payments. Positive is owed to the shop. */
+/** The ledger of a business's balance: changes by orders and payments. Positive amounts are owed to the shop. */
 interface AccountMovementsTable {
   id: string;
   member_id: string;
@@ -75,13 +75,13 @@ interface AccountMovementsTable {
   kind: "order" | "payment" | "refund";
   cents: number;
   at: string;
-  /** The way of a payment that staff booked; '' for other movements, like the next two fields. */
+  /** The method of a payment that staff booked; '' for other movements, like the next two fields. */
   way: Generated<"" | PaymentWay>;
   /** The text of the transfer or the cheque's number. */
   reference: Generated<string>;
   /** YYYY-MM-DD, in Sydney. */
   received_on: Generated<string>;
-  /** 1: a booking that was taken back, or the movement that did so. */
+  /** 1 for a booking that was reversed, and for the movement that reversed it. */
   taken_back: Generated<number>;
 }
 

@@ -1,4 +1,4 @@
-/** A member's purchases, for export. Contains nothing that opens an order, a gift or a ticket. */
+/** A member's purchases, for export. Leaves out the tokens that open an order, a gift or a ticket. */
 import type { SelectQueryBuilder } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
@@ -13,7 +13,7 @@ export const OPEN_STATES: readonly OrderState[] = [
   "ready to collect",
 ];
 
-/** The purchases by name, each read separately. */
+/** Returns a function for each part of the purchases, by name, so that each part is read separately. */
 export function personalOrders(memberId: string): Record<string, () => Promise<unknown>> {
   const db = database();
   const mine = db.selectFrom("orders").select("id").where("member_id", "=", memberId);

@@ -13,7 +13,7 @@ interface PointMovement {
   at: string;
 }
 
-/** Changes a member's points, with the reason in the ledger. An order earns once: a second try fails. */
+/** Changes a member's points, and records the reason in the ledger. An order earns points only once: a second attempt fails. */
 export async function movePoints(movement: PointMovement): Promise<void> {
   await database()
     .insertInto("point_movements")
@@ -44,7 +44,7 @@ export async function raiseEarnedPoints(orderId: string, points: number): Promis
   return true;
 }
 
-/** The points that an order earned, and those left of them. */
+/** Returns the points that an order earned, and how many of them have not been taken back. */
 export async function selectPointsOf(orderId: string): Promise<{ earned: number; left: number }> {
   const rows = await database()
     .selectFrom("point_movements")
@@ -56,8 +56,9 @@ export async function selectPointsOf(orderId: string): Promise<{ earned: number;
 }
 
 /**
- * Amounts of orders on account that earned points when they were placed, as orders once did. `earlyCents` is the sum of the member's, less
- * refunds; `paidCents` is the sum of payments towards the balance since the first of them. Only ledgers of that time have such orders.
+ * Returns amounts of orders on account that earned points when they were placed, which was the rule once. `earlyCents` is the
+ * total of the member's such orders, less refunds; `paidCents` is the sum of payments towards the balance since the first of
+ * them. Only ledgers from that time contain such orders.
  */
 export async function selectEarlyEarnings(memberId: string): Promise<{ earlyCents: number; paidCents: number }> {
   const orders = await database()

@@ -4,13 +4,16 @@ import { database } from "~/database/engine/connection.server";
 
 export interface SalesDay {
   day: string;
-  /** '' for orders that no store hands over. */
+  /** '' for orders that are not collected from a store. */
   storeSlug: string;
   orders: number;
   cents: number;
 }
 
-/** The orders placed within these moments (UTC ISO) and not cancelled, by store, and what they cost less refunds. */
+/**
+ * Returns the number of orders placed from `since` and before `before` (UTC ISO), and their total less refunds, by store.
+ * Leaves out unpaid and cancelled orders.
+ */
 export async function sumSalesByStore({
   since,
   before,
@@ -35,7 +38,7 @@ export async function sumSalesByStore({
   }));
 }
 
-/** Replaces what is counted of a day. Call it in a transaction. */
+/** Replaces the figures of a day. Call it in a transaction. */
 export async function putSalesDay(day: string, rows: readonly Omit<SalesDay, "day">[]): Promise<void> {
   await database().deleteFrom("sales_days").where("day", "=", day).execute();
   const counted = rows.map((row) => toColumns({ day, ...row }));
@@ -46,7 +49,7 @@ export async function deleteSalesDaysBefore(day: string): Promise<void> {
   await database().deleteFrom("sales_days").where("day", "<", day).execute();
 }
 
-/** Selects the rows that were counted for these days. */
+/** Returns the stored figures of these days. */
 export function selectSalesDays(days: readonly string[]): Promise<SalesDay[]> {
   return database()
     .selectFrom("sales_days")

@@ -1,4 +1,7 @@
-/** A business's ledger between two times, and its terms. Amounts are cents; times are UTC ISO, and `until` is the first that is left out. */
+/**
+ * A business's ledger between two times, and its payment terms. Amounts are cents. Times are UTC ISO, and `until` itself is
+ * excluded.
+ */
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { PaymentTerms } from "~/domain/orders/payment-terms";
@@ -17,7 +20,10 @@ export async function updatePaymentTerms(memberId: string, terms: PaymentTerms):
   await database().updateTable("members").set({ payment_terms: terms }).where("id", "=", memberId).execute();
 }
 
-/** The terms of an order's buyer, and since when the order is owed (UTC ISO): null until it has left. */
+/**
+ * Returns the payment terms of an order's buyer, and the time (UTC ISO) since which the order is owed, which is null until the
+ * order is part of the balance.
+ */
 export async function selectDueFacts(
   orderId: string,
   memberId: string,
@@ -36,7 +42,7 @@ export async function selectDueFacts(
 const ledger = (memberId: string) =>
   database().selectFrom("account_movements").where("account_movements.member_id", "=", memberId);
 
-/** The balance that all movements before a time make. */
+/** Returns the balance before a time, which is the sum of all earlier movements. */
 export async function selectBalanceBefore(memberId: string, until: string): Promise<number> {
   const row = await ledger(memberId)
     .where("at", "<", until)
@@ -45,7 +51,7 @@ export async function selectBalanceBefore(memberId: string, until: string): Prom
   return Number(row?.total ?? 0);
 }
 
-/** The oldest movements of a time, at most `limit`. */
+/** Returns the oldest movements between two times, at most `limit`. */
 export function selectMovementsBetween(
   memberId: string,
   { since, until, limit }: { since: string; until: string; limit: number },

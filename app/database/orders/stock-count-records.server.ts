@@ -47,14 +47,14 @@ export async function selectCopiesForSale(
 
 /** The store that a line's copies were taken from; '' for the warehouse. */
 export const PLACE = sql<string>`case when stock_from = 'store' then coalesce(orders.store_slug, '') else '' end`;
-/** The copies of a line that weren't refunded, and those of them that are still in the building. */
+/** `KEPT` is the number of a line's copies that weren't refunded, and `LEFT` the number of those that haven't been sent. */
 export const KEPT = sql<number>`order_lines.quantity - order_lines.refunded_quantity`;
 export const LEFT = sql<number>`${KEPT} - (order_lines.sent_quantity - order_lines.returned_quantity)`;
 
 const isIn = (states: readonly OrderState[]) => sql<boolean>`order_state in (${sql.join(states)})`;
 const IS_HELD = sql<boolean>`stock_from <> '' and ${LEFT} > 0 and ${isIn(HOLDING)}`;
 
-/** The copies of a product that orders hold and that were sold at one place. */
+/** The copies of a product at one place that open orders hold, and those that were sold. */
 export interface OrderedCopies {
   held: number;
   /** The number of lines that hold them. */
@@ -63,8 +63,8 @@ export interface OrderedCopies {
 }
 
 /**
- * The lines with a product in these orders. A bestseller is in more lines than there are open or new orders, so the orders come first; SQLite keeps
- * the order of a cross join.
+ * Selects the order lines with a product. Orders come first in the join, because a bestseller is in more lines than there are
+ * open or new orders; SQLite keeps the order of a cross join.
  */
 const toLines = (code: string) =>
   database()
@@ -103,7 +103,7 @@ export interface HeldCopies {
   copies: number;
 }
 
-/** Lists the copies that open orders hold, oldest order first. What is shown is read for these alone. */
+/** Lists the copies that open orders hold, oldest order first. The columns to show are read only for the orders listed. */
 export async function listHolders(code: string, limit: number): Promise<HeldCopies[]> {
   const oldest = toLines(code)
     .select(["orders.id", "order_state as state", "placed_at", PLACE.as("place"), LEFT.as("copies")])
@@ -121,7 +121,10 @@ export async function listHolders(code: string, limit: number): Promise<HeldCopi
   return rows.map((row) => ({ ...row, copies: Number(row.copies) }));
 }
 
-/** Locks the copies for sale at a place until the transaction ends, so that purchases wait, and returns them; null if it has no limit. */
+/**
+ * Locks the number of copies for sale at a place until the transaction ends, so that purchases wait, and returns it; null if it
+ * is unlimited.
+ */
 export async function lockCopies(code: string, place: string): Promise<number | null> {
   if (place === "") {
     const { stock } = await database()
@@ -147,7 +150,10 @@ export async function lockCopies(code: string, place: string): Promise<number | 
   return quantity;
 }
 
-/** Sets the copies for sale at a place that is locked. The warehouse's last and first copy change what pages say. */
+/**
+ * Sets the number of copies for sale at a place that is locked. When the warehouse's number drops to 0 or rises from 0, pages
+ * also show another availability.
+ */
 export async function setCopies(code: string, place: string, copies: number): Promise<void> {
   if (place !== "") {
     await database()
@@ -168,7 +174,7 @@ export async function setCopies(code: string, place: string, copies: number): Pr
   if (copies > 0 && availability === "sold out") await showAs(code, "in stock");
 }
 
-/** A correction by staff, as the log has it. */
+/** A correction by staff, as the staff log records it. */
 export interface LoggedCorrection {
   doneAt: string;
   by: string;
@@ -177,7 +183,7 @@ export interface LoggedCorrection {
   became: string;
 }
 
-/** Lists the latest corrections of a product, newest first. The index has the first letters of subjects. */
+/** Lists the latest corrections of a product, newest first. The index contains the first characters of subjects. */
 export async function selectCorrections(code: string, limit: number): Promise<LoggedCorrection[]> {
   const rows = await database()
     .selectFrom("staff_deeds")

@@ -1,7 +1,4 @@
-/**
- * Takes copies from stock and returns them. Each statement takes all requested copies or none, so nothing is sold
- * twice.
- */
+/** Takes copies from stock and puts them back. Each statement takes all requested copies or none, so nothing is sold twice. */
 
 import { isStillSold } from "~/database/catalogue/catalogue-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -42,8 +39,8 @@ export async function takeFromShop(code: string, quantity: number): Promise<Stoc
 }
 
 /**
- * Updates the availability on the product and wherever it is listed or searched, so that no page offers the last copy after it was sold.
- * The time of the change brings it to sitemaps and product feeds.
+ * Updates the availability on the product and wherever it is listed or searched, so that no page offers the last copy after it
+ * was sold. Also sets `updated_at`, so that sitemaps and product feeds contain the change.
  */
 export async function showAs(code: string, availability: Availability): Promise<void> {
   const changed = { availability, updated_at: new Date().toISOString() };
@@ -74,7 +71,7 @@ interface Copies {
 interface TakenStock extends Copies {
   lineId: string;
   productType: ProductType;
-  /** The copies that the line holds, with used tickets. */
+  /** The copies that the line holds, including used tickets. */
   held: number;
 }
 
@@ -111,7 +108,7 @@ export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   }));
 }
 
-/** The copies of a line that are neither refunded nor gone. */
+/** Returns the number of a line's copies that were neither refunded nor sent. */
 function toLeft(row: {
   quantity: number;
   refunded_quantity: number;
@@ -121,7 +118,7 @@ function toLeft(row: {
   return row.quantity - row.refunded_quantity - (row.sent_quantity - row.returned_quantity);
 }
 
-/** Returns a line's copies, once. A product that now has unlimited stock keeps it. */
+/** Puts a line's copies back into stock, once. If the product's stock is unlimited by now, it stays unlimited. */
 export async function putStockBack({ lineId, ...copies }: TakenStock): Promise<void> {
   const { numUpdatedRows } = await database()
     .updateTable("order_lines")
@@ -132,7 +129,7 @@ export async function putStockBack({ lineId, ...copies }: TakenStock): Promise<v
   if (numUpdatedRows > 0n) await addToStock(copies);
 }
 
-/** Adds copies where they were taken from. A product that now has unlimited stock keeps it. */
+/** Adds copies to the stock that they were taken from. If the product's stock is unlimited by now, it stays unlimited. */
 async function addToStock({ code, quantity, from, storeSlug }: Copies): Promise<void> {
   if (quantity === 0) return;
   if (from === "shop") {
@@ -155,10 +152,9 @@ async function addToStock({ code, quantity, from, storeSlug }: Copies): Promise<
 }
 
 /**
-/**
- * Marks copies of a line as refunded, `returned` of which had been sent, and restocks them if `restocks` is true and they were ever taken.
- * Returns the number refunded before, the number restocked, and where the copies were taken from; null when fewer copies are left to refund.
- * One statement decides.
+ * Marks copies of a line as refunded, `returned` of which had been sent, and restocks them if `restocks` is true and they were
+ * ever taken. Returns the number refunded before, the number restocked, and where the copies were taken from; null when fewer
+ * copies are left to refund. A single statement checks and updates the numbers.
  */
 export async function refundCopies(
   line: { id: string; code: string; storeSlug: string | null },
@@ -192,7 +188,7 @@ export async function refundCopies(
   };
 }
 
-/** Adds to the amount refunded for copies of a line. Cents. */
+/** Adds an amount in cents to that refunded for the copies of a line. */
 export async function raiseLineRefunded(lineId: string, cents: number): Promise<void> {
   await database()
     .updateTable("order_lines")

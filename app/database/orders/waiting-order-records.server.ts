@@ -12,7 +12,7 @@ export interface OrderOwner {
   memberId: string | null;
 }
 
-/** The condition of an order that awaits payment, as a literal, because the partial indexes match no other statement. */
+/** The condition that an order awaits payment. It is a literal, because the partial indexes don't match a bound value. */
 const isWaiting = ["order_state", "=", sql.lit<"awaiting payment">("awaiting payment")] as const;
 
 function withoutMoneyOnItsWay({ not, exists, selectFrom }: ExpressionBuilder<Tables, "orders">) {
@@ -43,7 +43,7 @@ export async function holdUntil(orderId: string, until: string): Promise<void> {
     .execute();
 }
 
-/** Unpaid orders whose time is over, without money on its way; those that have waited longest first. */
+/** Returns unpaid orders that no longer keep their copies and have no payment on its way, longest waiting first. */
 export async function selectOverdue(now: string, limit: number): Promise<string[]> {
   const rows = await database()
     .selectFrom("orders")
@@ -57,7 +57,7 @@ export async function selectOverdue(now: string, limit: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** The owner's unpaid orders without money on its way, oldest first. Leaves out those that staff placed. */
+/** Returns the owner's unpaid orders that have no payment on its way, oldest first. Leaves out those that staff placed. */
 export async function selectWaitingOf({ ownerId, memberId }: OrderOwner): Promise<string[]> {
   const rows = await database()
     .selectFrom("orders")
@@ -106,7 +106,10 @@ const openRowsOf = (column: "member_id" | "owner_id") =>
 const selectOfMember = openRowsOf("member_id");
 const selectOfGuest = openRowsOf("owner_id");
 
-/** The owner's orders that await payment or were paid online since then, newest first. One query; three if there are any. */
+/**
+ * Returns the owner's orders that await payment or were paid online since `paidSince`, newest first. Makes one query, or three
+ * if there are any.
+ */
 export async function selectOpenOf(
   { ownerId, memberId }: OrderOwner,
   paidSince: string,

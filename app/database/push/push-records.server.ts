@@ -17,7 +17,7 @@ interface DeviceRecord extends DeviceKeys {
   createdAt: string;
 }
 
-/** Stores a device. A browser is one device: turned on again, it belongs to the member who turned it on. */
+/** Stores a device. If the browser is already stored, it then belongs to the member who turned notifications on last. */
 export async function putDevice(device: DeviceRecord): Promise<void> {
   const { id: _id, ...others } = toColumns(device);
   await database()
@@ -76,7 +76,7 @@ export async function findDeviceKeys(id: string, memberId: string): Promise<Devi
   return row ?? null;
 }
 
-/** Counts a failed try, and deletes the device at the `most`th in a row. */
+/** Counts a failed attempt, and deletes the device when `most` in a row have failed. */
 export async function countFailure(id: string, most: number): Promise<void> {
   await database()
     .updateTable("push_devices")

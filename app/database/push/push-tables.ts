@@ -11,7 +11,7 @@ interface PushDevicesTable {
   public_key: string;
   shared_secret: string;
   user_agent: string;
-  /** Failed tries since the last successful one. */
+  /** Failed attempts since the last successful one. */
   failures: number;
   created_at: string;
 }

@@ -4,7 +4,7 @@ import { database } from "~/database/engine/connection.server";
 
 export interface ParagraphRecord {
   chapter: string;
-  /** Characters of the chapter's text before it; null for one that an earlier version of the shop stored. */
+  /** Number of characters in the chapter's text before it; null if an earlier version of the shop stored the position. */
   position: number | null;
   paragraph: number;
   quote: string;
@@ -14,7 +14,7 @@ export interface ParagraphRecord {
 export interface PlaceRecord extends ParagraphRecord {
   /** Empty if the position has none. */
   cfi: string;
-  /** Seconds into the sound that `chapter` names, in an audio book. */
+  /** In an audio book, the number of seconds into the recording that `chapter` names. */
   seconds: number;
 }
 
@@ -25,12 +25,12 @@ export interface NoteRecord extends ParagraphRecord {
   firstAt: number;
   lastParagraph: number;
   lastAt: number;
-  /** Characters of the chapter's text up to its end. */
+  /** Number of characters in the chapter's text up to its end. */
   untilPosition: number | null;
   createdAt: string;
 }
 
-/** Allows a record to have no position, as those that earlier versions of the shop stored. */
+/** Allows a record without a position, like those that earlier versions of the shop stored. */
 type Unplaced<T> = Omit<T, "position" | "untilPosition"> & Partial<T>;
 
 const paragraphColumns = named("chapter", "position", "paragraph", "quote", "progress");
@@ -62,7 +62,7 @@ export async function findPlace(ownerId: string, code: string): Promise<PlaceRec
   return row ?? null;
 }
 
-/** The codes of the books whose places the owner saved last, the latest first. */
+/** Returns the codes of the books in which the owner's position was saved last, the latest first. */
 export async function latestBooks(ownerId: string, limit: number): Promise<string[]> {
   const rows = await database()
     .selectFrom("reading_places")

@@ -1,4 +1,4 @@
-/** Reviews for their writers. Every statement names the writer. */
+/** Reviews, for the members who wrote them. Every statement is limited to the writer's own reviews. */
 import { toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { OrderState } from "~/domain/orders/order";

@@ -37,7 +37,10 @@ export async function keepFeedRating(code: string): Promise<void> {
     .execute();
 }
 
-/** Stores the ratings in `products` as the feed's newest; returns the codes that had one stored. */
+/**
+ * Stores the ratings in `products` as the feed's newest ones, for products that already have a stored feed rating. Returns the
+ * codes of those products.
+ */
 export async function renewFeedRatings(codes: readonly string[]): Promise<string[]> {
   const storedCodes: string[] = [];
   for (const slice of sliced(codes)) {

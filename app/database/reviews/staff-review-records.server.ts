@@ -1,4 +1,4 @@
-/** Reviews for staff, who decide and reply. */
+/** Reviews, for staff to decide about and to reply to. */
 import { database } from "~/database/engine/connection.server";
 import type { OwnReview, ReviewState } from "~/domain/reviews/review";
 import { REVIEW_COLUMNS, toReview } from "./review-records.server";
@@ -23,7 +23,10 @@ function withWriters() {
     .select(["reviews.updated_at as updatedAt", "members.email"]);
 }
 
-/** Reviews in that state and their total number: waiting ones oldest first, others newest first. Texts are read for the page alone. */
+/**
+ * Returns reviews in that state and their total number: waiting ones oldest first, others newest first. Texts are read only for
+ * the reviews of one page.
+ */
 export async function listReviewsIn(
   state: ReviewState,
   { limit, offset }: { limit: number; offset: number },
@@ -55,7 +58,7 @@ export async function findReviewForStaff(id: string): Promise<StaffReview | null
   return row ? toReview(row) : null;
 }
 
-/** Sets the state, with the reason of a refusal. */
+/** Sets a review's state, and the reason if it is refused. */
 export async function putReviewState(
   id: string,
   { state, refusal }: { state: ReviewState; refusal: string | null },
@@ -63,7 +66,7 @@ export async function putReviewState(
   await database().updateTable("reviews").set({ state, refusal }).where("id", "=", id).execute();
 }
 
-/** Sets the shop's reply; null takes it away. */
+/** Sets the shop's reply; null removes it. */
 export async function putReviewReply(id: string, reply: string | null): Promise<void> {
   await database().updateTable("reviews").set({ reply }).where("id", "=", id).execute();
 }

@@ -27,7 +27,7 @@ function term({ word, isBeginning, forms = [] }: SearchedWord, weights: string):
   return `(${[quoted(word, `${isBeginning ? "*" : ""}${weights}`), ...others].join(" | ")})`;
 }
 
-/** Number of products with a word in the text index that can be passed in the time of reading one row. */
+/** Number of the text index's entries for a word that PostgreSQL can skip in the time of reading one row. */
 const PASSED_FOR_A_ROW = 10;
 
 async function hits(words: readonly SearchedWord[], limit: number, { inNames, store }: HitOptions): Promise<number[]> {
@@ -45,8 +45,8 @@ async function hits(words: readonly SearchedWord[], limit: number, { inNames, st
 }
 
 /**
- * The prefixes to look for in the rows that have the other words. The text index would gather every product with such a prefix, for "and"
- * a third of all, while a rarer word leaves few rows.
+ * Returns the prefixes that are better looked for in the rows with the other words than in the text index. From the index,
+ * PostgreSQL would gather every product with such a prefix, for "and" a third of all, while a rarer word leaves few rows.
  */
 async function frequentBeginnings(words: readonly SearchedWord[]): Promise<SearchedWord[]> {
   if (words.every(({ isBeginning }) => isBeginning) || !words.some(({ isBeginning }) => isBeginning)) return [];

@@ -14,7 +14,7 @@ interface SearchOptions {
   store?: string | null;
   /** Reads nothing unless more products than the limit match. For a search for all words. */
   isOnlyIfBounded?: boolean;
-  /** The folded title whose products are found in any case, by default the words. */
+  /** A folded title. Products with exactly this title are always among those found. By default it consists of the words. */
   title?: string;
 }
 
@@ -26,7 +26,7 @@ export interface SearchResult {
 }
 
 export interface ProductSearch {
-  /** Finds products with the words (folded: letters and digits only). Other text finds nothing and does no harm. */
+  /** Finds products with the words (folded: letters and digits only). Other text is allowed, but finds nothing. */
   candidates(words: readonly SearchedWord[], options: SearchOptions): Promise<SearchResult>;
   /** The most popular products of a category; 0 is the whole shop. */
   inCategory(id: number, limit: number): Promise<SearchResult>;
@@ -103,9 +103,9 @@ interface SearchDialect {
 const MAX_SAME_TITLES = 50;
 
 /**
- * Ranking every hit of a frequent word takes half a second at a million products and blocks the process, so it reads at
- * most `limit` hits: first those with exactly this title, then the most popular with the words in title or names, then
- * the most popular others.
+ * Creates a search that reads at most `limit` hits: first those with exactly this title, then the most popular with the words
+ * in title or names, then the most popular others. Ranking every hit of a frequent word would take half a second at a million
+ * products, and block the process.
  */
 export function boundedSearch(dialect: SearchDialect): ProductSearch {
   async function hitsOfAll(words: readonly SearchedWord[], limit: number, store: string | null): Promise<Hits> {
@@ -115,7 +115,10 @@ export function boundedSearch(dialect: SearchDialect): ProductSearch {
     return { ids: [...named, ...ids], isBounded: true };
   }
 
-  /** Hits with any of the words. Each word has a share, so that a frequent one can't crowd out a rare one; the rare ones come first. */
+  /**
+   * Finds hits with any of the words. Each word has an equal share of the limit, so that a frequent word can't crowd out a rare
+   * one. Hits of the rarest word come first.
+   */
   async function hitsOfAny(words: readonly SearchedWord[], limit: number, store: string | null): Promise<Hits> {
     const share = Math.ceil(limit / words.length);
     const found: number[][] = [];

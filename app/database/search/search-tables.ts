@@ -14,7 +14,7 @@ interface ProductWordsTable {
   tier: number;
   title: string;
   authors: string;
-  /** Codes, format, publisher, series: searched, but worth less. */
+  /** Codes, format, publisher and series: they are searched too, but weigh less. */
   other: string;
   /** The `product_authors` in order, as `key=name`, or `key~role=name` for roles other than the author's, separated by carets. */
   author_names: string;

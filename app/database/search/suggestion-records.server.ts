@@ -23,7 +23,7 @@ interface WordQuery {
 
 type Match = Pick<WordQuery, "words" | "fields">;
 
-/** A query of FTS5, which takes a string in double quotes as nothing but words. */
+/** Returns a query for FTS5, which takes a string in double quotes as words only, without operators. */
 function ftsText({ words, fields }: Match): string {
   const quoted = (word: string, mark: string) => `"${word.replaceAll('"', "")}"${mark}`;
   const all = words.map(({ word, isBeginning, forms = [] }) =>
@@ -72,7 +72,7 @@ export async function selectPopularWith(query: WordQuery): Promise<FoundProduct[
   return found.rows;
 }
 
-/** Any products that have the words, those of the more popular tiers first. Only for words that few products have. */
+/** Finds any products with the words, more popular tiers first. Use it only for words that few products have. */
 export async function selectRareWith(query: WordQuery): Promise<FoundProduct[]> {
   const columns = sql`product.code, product.title, product.authors, product.work_key as "workKey", product.availability,
     product.popularity`;

@@ -29,7 +29,7 @@ export async function putSetting(setting: StoredSetting): Promise<void> {
     .execute();
 }
 
-/** Gives the setting its default again. */
+/** Resets the setting to its default. */
 export async function deleteSetting(name: string): Promise<void> {
   await database().deleteFrom("settings").where("name", "=", name).execute();
 }

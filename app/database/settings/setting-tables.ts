@@ -4,7 +4,7 @@ interface SettingsTable {
   /** JSON, as the owner wrote it. */
   value: string;
   changed_at: string;
-  /** The account's address, or the system's user. */
+  /** The email address of the account, or the name of the operating system's user. */
   changed_by: string;
 }
 

@@ -27,7 +27,7 @@ export async function holdAccount(by: { id: string } | { emailKey: string }): Pr
   return row ?? null;
 }
 
-/** Locks the owners' accounts for the transaction, in one order, and returns their ids. */
+/** Locks the owners' accounts for the transaction, always in the same order, and returns their ids. */
 export async function holdOwners(): Promise<string[]> {
   const rows = await database()
     .selectFrom("members")
@@ -44,7 +44,7 @@ export async function putRole(id: string, role: Role, now: string): Promise<void
   await database().updateTable("members").set({ role, updated_at: now }).where("id", "=", id).execute();
 }
 
-/** The person with the state of the second factor. */
+/** A person who works for the shop, with the state of their second factor. */
 interface ListedStaff extends StaffRecord {
   /** Null without a confirmed second factor. */
   confirmedAt: string | null;

@@ -34,7 +34,7 @@ export async function insertDeed(deed: DeedRecord): Promise<void> {
   await database().insertInto("staff_deeds").values(toColumns(deed)).execute();
 }
 
-/** Limits of a list of actions. */
+/** The filters of a list of actions. */
 export interface LogQuestion {
   /** Only actions of this account. */
   email?: string;
@@ -42,7 +42,7 @@ export interface LogQuestion {
   person?: string;
   /** Only actions with this in their words. */
   words?: string;
-  /** From this moment (UTC ISO), and before this one. */
+  /** Only actions at or after `since`, and before `until` (UTC ISO). */
   since?: string;
   until?: string;
   /** Only actions older than this listed one. */
@@ -72,14 +72,17 @@ const deeds = ({ email, person, words, since, until, before, stores }: LogQuesti
     )
     .$if(stores !== undefined, (query) => query.where("store_slug", "in", stores ?? []));
 
-/** The words of an action as one text: one comparison instead of four. No typed line has a line break. */
+/**
+ * The words of an action joined into one text, so that one comparison is enough instead of four. No text that is searched for
+ * contains a line break.
+ */
 const TEXT = sql`deed || '\n' || subject || '\n' || was || '\n' || became`;
 
 function toIds(condition: Expression<boolean>) {
   return database().selectFrom("members").select("id").where(condition);
 }
 
-/** True for a text that contains this, in capitals or not. */
+/** SQL condition that a text contains the typed text, in upper or lower case. */
 function contains(text: Expression<unknown>, typed = ""): RawBuilder<boolean> {
   const pattern = `%${typed.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
   return sql<boolean>`lower(${text}) like ${pattern} escape '!'`;
@@ -92,12 +95,12 @@ export async function countDeeds(question: LogQuestion): Promise<number> {
   return Number(total);
 }
 
-/** A listed action, with what tells it from others of the same moment. */
+/** A listed action, with an id that distinguishes it from other actions of the same moment. */
 export interface ListedDeed extends LoggedDeed {
   id: string;
 }
 
-/** Actions, newest first. What is shown is read for the page alone. */
+/** Lists actions, newest first. The columns to show are read only for the actions of this page. */
 export async function listDeeds(
   question: LogQuestion,
   { limit, offset = 0 }: { limit: number; offset?: number },
@@ -106,8 +109,8 @@ export async function listDeeds(
 }
 
 /**
- * Finds a page of actions and counts all of them in one pass, for words that every row has to be searched for. Null for a page beyond the last,
- * which says nothing about the number.
+ * Finds a page of actions and counts all of them in one pass, for words that every row has to be searched for. Returns null for
+ * a page beyond the last one, because its query finds no row with the number.
  */
 export async function searchDeeds(
   question: LogQuestion,

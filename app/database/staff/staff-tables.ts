@@ -5,18 +5,18 @@ interface StaffDeedsTable {
   id: string;
   /** Null for a command without an account. The row outlives the account. */
   staff_id: string | null;
-  /** The system's user who ran a command without an account; otherwise ''. */
+  /** The operating system's user who ran a command without an account; otherwise ''. */
   done_by: Generated<string>;
   deed: string;
   subject: string;
   store_slug: string;
   done_at: string;
-  /** The value before and after a change; '' for deeds that change none. */
+  /** The value before and after a change; '' for actions that change none. */
   was: Generated<string>;
   became: Generated<string>;
 }
 
-/** The stores that a person is limited to; without a row, all of them. */
+/** The stores that a person is limited to. A person without a row is not limited to any. */
 interface StaffStoresTable {
   member_id: string;
   store_slug: string;

@@ -16,7 +16,10 @@ interface AlertRecord {
   confirmedAt: string | null;
 }
 
-/** Stores an alert, one per person and product: a repeated request keeps the place in the queue, and a guest's newest link counts. */
+/**
+ * Stores an alert, of which there is one per person and product. A repeated request keeps its place in the queue, but replaces
+ * a guest's link, so that only the newest one works.
+ */
 export async function putAlert(alert: AlertRecord): Promise<void> {
   await database()
     .insertInto("stock_alerts")
@@ -45,7 +48,7 @@ export async function findAlert(tokenHash: string): Promise<FoundAlert | null> {
   return row ?? null;
 }
 
-/** Confirms an alert. Returns false when it is gone. */
+/** Confirms an alert. Returns false when it no longer exists. */
 export async function confirmAlert(tokenHash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("stock_alerts")
@@ -155,7 +158,9 @@ export async function deleteGuestTwins(code: string): Promise<void> {
     .execute();
 }
 
-/** The first in the queue, with their current addresses. Call it in a transaction that locks the product. */
+/**
+ * Lists the people at the front of the queue, with their current addresses. Call it in a transaction that locks the product.
+ */
 export async function listFirst(
   code: string,
   { most, toldOfStores }: { most: number; toldOfStores: boolean },

@@ -9,7 +9,7 @@ interface StockAlertsTable {
   member_id: string | null;
   /** The address of a guest; a member's is the account's. */
   email: string;
-  /** 1 when stores had copies at that time: then only the shop's own stock triggers the alert. */
+  /** 1 if stores had copies when the alert was requested. Only the shop's own stock then triggers the alert. */
   stores_had: number;
   asked_at: string;
   /** Null until a guest has followed the link. */

@@ -1,4 +1,4 @@
-/** Counts what sold and what is awaited, and lists the products that run out soon. */
+/** Counts the copies that were sold and those that customers are waiting for, and lists the products that will soon run out. */
 import { sql } from "kysely";
 import { insertRows } from "~/database/catalogue/insert-rows.server";
 import { named } from "~/database/engine/column-names";
@@ -31,7 +31,7 @@ export async function selectSoldBetween(since: string, before: string): Promise<
   return numbered(rows);
 }
 
-/** The copies that open orders of products still to be published wait for. */
+/** Counts the copies that open orders of unpublished products are waiting for. */
 export async function selectPreordered(): Promise<CopiesOfPlace[]> {
   const rows = await database()
     .selectFrom("products")
@@ -47,7 +47,7 @@ export async function selectPreordered(): Promise<CopiesOfPlace[]> {
   return numbered(rows.map((row) => ({ ...row, place: "" })));
 }
 
-/** The people who wait for a product's return, each as one copy. */
+/** Counts the people who want to be notified when a product is back, each as one copy. */
 export async function selectAlerted(): Promise<CopiesOfPlace[]> {
   const rows = await database()
     .selectFrom("stock_alerts")
@@ -85,9 +85,9 @@ export async function deleteLowStockBefore(countedAt: string): Promise<void> {
   await database().deleteFrom("low_stock").where("counted_at", "<", countedAt).execute();
 }
 
-/** Choices of the list. */
+/** The filters of the list. */
 export interface LowStockQuestion {
-  /** The longest time in days that is left. */
+  /** Only products that will run out within this number of days. */
   days: number;
   /** Only these places. */
   places?: readonly string[] | undefined;
@@ -130,7 +130,7 @@ export interface ListedLowStock extends LowStockRow {
   title: string;
 }
 
-/** Lists the products; titles are looked up for the page alone. */
+/** Lists the products. Titles are looked up only for the products of this page. */
 export async function listLowStock(
   question: LowStockQuestion,
   { sort, limit, offset }: { sort: LowSort; limit: number; offset: number },
@@ -154,7 +154,7 @@ export async function listLowStock(
     .execute();
 }
 
-/** Lists the formats in the list. */
+/** Returns the formats of all products in the list. */
 export async function selectLowFormats(): Promise<string[]> {
   const rows = await database().selectFrom("low_stock").select("format").distinct().orderBy("format").execute();
   return rows.map(({ format }) => format);

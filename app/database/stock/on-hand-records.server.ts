@@ -7,13 +7,16 @@ import { HOLDING } from "~/domain/stock/holding";
 interface CopiesAt {
   title: string;
   format: string;
-  /** Null for a product that never runs out there. A store without a count has none. */
+  /** Null for a product that never runs out there; 0 for a store that has no count of the product. */
   forSale: number | null;
   /** The copies that open orders hold. */
   held: number;
 }
 
-/** Counts the copies at a place by code, in one statement, so that a purchase at the same moment is counted once. Unknown codes are missing. */
+/**
+ * Counts the copies at a place by code. A single statement does so, so that a simultaneous purchase can't be counted twice.
+ * Unknown codes are missing from the result.
+ */
 export async function selectCopiesAt(place: string, codes: readonly string[]): Promise<Map<string, CopiesAt>> {
   if (codes.length === 0) return new Map();
   const rows = await database()

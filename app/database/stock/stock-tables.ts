@@ -73,16 +73,16 @@ interface StockTransferLinesTable {
   received: number | null;
 }
 
-/** Filled each hour. */
+/** Products that will soon run out, recounted every hour. */
 interface LowStockTable {
   place: string;
   code: string;
   format: string;
   on_hand: number;
   held: number;
-  /** Sold in 30 days. */
+  /** The copies sold in 30 days. */
   sold: number;
-  /** The days until the copies for sale are sold. */
+  /** The number of days until all copies for sale will have been sold. */
   days_left: number;
   /** Copies that pre-orders and stock alerts wait for. */
   awaited: number;

@@ -49,13 +49,13 @@ const stocktakes = () =>
         .as("products"),
     );
 
-/** Finds a stocktake; null without one. */
+/** Finds a stocktake; null if there is none. */
 export async function selectStocktake(id: number): Promise<StocktakeRecord | null> {
   const row = await stocktakes().where("stocktakes.id", "=", id).executeTakeFirst();
   return row ? { ...row, products: Number(row.products) } : null;
 }
 
-/** Lists stocktakes in one state, newest first; those at `places` alone if they are given. */
+/** Lists stocktakes in one state, newest first; if `places` is given, only those at these places. */
 export async function selectStocktakes(
   state: "open" | "ended",
   { places, limit }: { places?: readonly string[] | undefined; limit: number },
@@ -95,7 +95,7 @@ export interface CountRecord {
   isBooked: boolean;
 }
 
-/** Lists what was counted, by code. */
+/** Returns the counts of products, sorted by code. */
 export async function selectCounts(id: number, codes?: readonly string[]): Promise<CountRecord[]> {
   if (codes?.length === 0) return [];
   const rows = await database()
@@ -108,7 +108,7 @@ export async function selectCounts(id: number, codes?: readonly string[]): Promi
   return rows.map(({ booked, ...row }) => ({ ...row, isBooked: booked === 1 }));
 }
 
-/** Adds copies to the count of a product; its first count stores the copies on hand then. */
+/** Adds copies to the count of a product. The first time, also stores `seen`, the copies on hand at that time. */
 export async function addToCount(id: number, code: string, quantity: number, seen: number): Promise<void> {
   await database()
     .insertInto("stocktake_counts")
@@ -121,7 +121,7 @@ export async function addToCount(id: number, code: string, quantity: number, see
     .execute();
 }
 
-/** Sets what is left of a count, or deletes it when nothing is. */
+/** Sets the count of a product; null deletes the count. */
 export async function setCount(id: number, code: string, counted: number | null): Promise<void> {
   if (counted === null) {
     await database().deleteFrom("stocktake_counts").where("stocktake_id", "=", id).where("code", "=", code).execute();
@@ -163,7 +163,7 @@ export interface ScanRecord {
   by: string | null;
 }
 
-/** Lists the latest scans, newest first; `staffId` for one person's alone. */
+/** Lists the latest scans, newest first; if `staffId` is given, only that person's. */
 export async function selectScans(id: number, limit: number, staffId?: string): Promise<ScanRecord[]> {
   return database()
     .selectFrom("stocktake_scans")

@@ -59,7 +59,7 @@ const toTransfer = ({
   copies: Number(copies),
 });
 
-/** Finds a transfer; null without one. */
+/** Finds a transfer; null if there is none. */
 export async function selectTransfer(id: number): Promise<TransferRecord | null> {
   const row = await transfers().where("stock_transfers.id", "=", id).executeTakeFirst();
   return row ? toTransfer(row) : null;
@@ -133,7 +133,7 @@ export interface TransferLine {
   received: number | null;
 }
 
-/** Lists the lines by code, in which order copies are locked. */
+/** Lists the lines sorted by code, because copies are locked in that order. */
 export async function selectTransferLines(id: number): Promise<TransferLine[]> {
   return database()
     .selectFrom("stock_transfer_lines")

@@ -17,7 +17,10 @@ export async function selectStore(slug: string): Promise<Store | null> {
   return row ? toStore(row) : null;
 }
 
-/** The stores that have copies of a product, by name, with their number; and the store with the slug `also`, which may have 0. */
+/**
+ * Finds the stores that have copies of a product, sorted by name, with the number of copies; and the store with the slug
+ * `also`, even if it has none.
+ */
 export async function selectStoreStock(
   code: string,
   also: string | null,
@@ -71,7 +74,10 @@ export async function selectStockedStores(): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** The codes among these that belong to products, and what these stores have of them by `{store's slug} {code}`, in one query. */
+/**
+ * Returns the codes that belong to products, and the number of copies in these stores by `{store's slug} {code}`. Makes one
+ * query.
+ */
 export async function selectKnownStock(
   codes: readonly string[],
   storeSlugs: readonly string[],
@@ -144,7 +150,7 @@ function toStore(row: StoresTable): Store {
   };
 }
 
-/** The stock in stores from there on, sorted by code and store. */
+/** Returns the stores' stock that follows a code and a store, sorted by both. */
 export async function selectStockAfter(
   { code, storeSlug }: Pick<StockedCopies, "code" | "storeSlug">,
   most: number,

@@ -14,7 +14,7 @@ interface OutgoingFact {
   createdAt: string;
 }
 
-/** Inserts facts. One whose id exists is the same fact, and is skipped. */
+/** Inserts facts. A fact whose id is already stored is skipped, because it is the same one. */
 export async function insertFacts(facts: readonly OutgoingFact[]): Promise<void> {
   if (facts.length === 0) return;
   await database()
@@ -39,7 +39,7 @@ export async function selectFacts(
     .execute();
 }
 
-/** Tells whether as many facts are waiting for the collector. */
+/** Tells whether at least `most` facts are waiting for the collector. */
 export async function haveFactsPiledUp(collector: CollectorName, most: number): Promise<boolean> {
   const beyond = await database()
     .selectFrom("outgoing_facts")
@@ -102,7 +102,7 @@ export interface ConsentingVisitor {
   experiments: string;
 }
 
-/** The visitors among these who consented. */
+/** Returns those of these visitors who consented. */
 export async function selectAgreed(ownerIds: readonly string[]): Promise<ConsentingVisitor[]> {
   if (ownerIds.length === 0) return [];
   return database()

@@ -13,7 +13,7 @@ export async function insertVoucher(voucher: NewVoucher): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Finds a balance by the hash of its code, unless the voucher was cancelled, or its last day, as YYYY-MM-DD, is over. */
+/** Finds a balance by the hash of its code, unless the voucher was cancelled, or expired before `today` (YYYY-MM-DD). */
 export async function findBalance(codeHash: string, today: string) {
   const row = await database()
     .selectFrom("vouchers")

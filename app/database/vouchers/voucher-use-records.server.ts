@@ -1,4 +1,4 @@
-/** Spends vouchers' value and returns it. A balance never goes below 0, and nothing is returned twice. */
+/** Spends the value of vouchers and gives it back. A balance never goes below 0, and nothing is given back twice. */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 
@@ -31,7 +31,7 @@ export async function spendVoucher(
   return true;
 }
 
-/** The amounts that an order still takes from vouchers, by voucher. */
+/** Returns the amounts that an order has spent of each voucher, less those that were given back. */
 export async function selectSpent(orderId: string): Promise<{ useId: string; voucherId: string; leftCents: number }[]> {
   const rows = await database()
     .selectFrom("voucher_uses")
@@ -44,8 +44,8 @@ export async function selectSpent(orderId: string): Promise<{ useId: string; vou
 }
 
 /**
- * Returns part of a use to its voucher, which is valid until `goodUntil` at least (YYYY-MM-DD). Returns false when less than that is left
- * of the use.
+ * Gives part of a spent amount back to its voucher, and extends the voucher's validity to at least `goodUntil` (YYYY-MM-DD).
+ * Returns false when less than that part is left of the spent amount.
  */
 export async function returnToVoucher(
   use: { useId: string; voucherId: string },

@@ -68,7 +68,7 @@ export async function listKept(rowId: string): Promise<KeptEntry[]> {
     .execute();
 }
 
-/** Every entry of the owner's lists: the row of its list, entry and product. */
+/** Returns every entry of all the owner's lists, with the row id of its list, the entry's id and the product's code. */
 export async function listAllKept(ownerId: string): Promise<{ rowId: string; entryId: string; code: string }[]> {
   return database()
     .selectFrom("wishlists")
@@ -92,7 +92,10 @@ export async function listHolders(ownerId: string, code: string): Promise<string
   return rows.map((row) => row.wishlist_id);
 }
 
-/** The latest codes in any of the owner's lists, with their list, at most `limit`. An empty list has one row without a code. */
+/**
+ * Returns at most `limit` codes of the products added last to any of the owner's lists, with the lists. An empty list has one
+ * row without a code.
+ */
 export const listWishedCodes: (
   ownerId: string,
   limit: number,
@@ -109,7 +112,7 @@ export const listWishedCodes: (
       .limit(sql<number>`${limit}`),
 );
 
-/** The codes among these that are or were in the catalogue. */
+/** Returns those of the codes that are or were in the catalogue. */
 export async function listKnownCodes(codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
   const rows = await database().selectFrom("products").select("code").where("code", "in", codes).execute();

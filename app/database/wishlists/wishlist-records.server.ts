@@ -9,7 +9,7 @@ import { keptQuery } from "~/database/engine/kept-query.server";
 import type { WishlistsTable } from "~/database/wishlists/wishlist-tables";
 import { DEFAULT_ID, type Wishlist } from "~/domain/wishlists/wishlist";
 
-/** A list by the id of its row, which never leaves the server for the default one. */
+/** A list with the id of its row. For the default list, that id is never sent to browsers. */
 export interface HeldWishlist extends Wishlist {
   rowId: string;
 }
@@ -75,7 +75,10 @@ export async function findPublicWishlist(publicId: string): Promise<HeldWishlist
   return row ? toWishlist(row) : null;
 }
 
-/** Locks the owner's lists until the transaction ends; two tabs at once create one default list. Returns the id of its row. */
+/**
+ * Locks the owner's lists until the transaction ends, creating the default list if needed. Two tabs that do so at the same time
+ * create only one. Returns the id of its row.
+ */
 export async function holdDefault(ownerId: string, fresh: { name: string; colour: string }): Promise<string> {
   const row = await database()
     .insertInto("wishlists")
@@ -83,7 +86,7 @@ export async function holdDefault(ownerId: string, fresh: { name: string; colour
     .onConflict((conflict) =>
       conflict
         .column("owner_id")
-        // A literal, because PostgreSQL finds the partial index only by a constant.
+        // A literal, because PostgreSQL uses the partial index only for a constant.
         .where("is_default", "=", sql.lit(1))
         .doUpdateSet({ updated_at: now() }),
     )
@@ -139,7 +142,7 @@ export async function updateWishlist(
     .execute();
 }
 
-/** Shares the list under this id, or makes it private with null. Of two simultaneous first shares the first id stays. */
+/** Shares the list under this id; null makes it private. If two requests share it at the same time, the first id stays. */
 export async function setPublicId(rowId: string, publicId: string | null): Promise<void> {
   const update = database()
     .updateTable("wishlists")
@@ -152,7 +155,7 @@ export async function deleteWishlist(rowId: string): Promise<void> {
   await database().deleteFrom("wishlists").where("id", "=", rowId).execute();
 }
 
-/** Moves ordinary lists to another owner. The default one can't be moved: its new owner has one. */
+/** Moves lists to another owner. The default list can't be moved, because the new owner already has one. */
 export async function giveWishlists(rowIds: readonly string[], toOwner: string): Promise<void> {
   if (rowIds.length === 0) return;
   await database()

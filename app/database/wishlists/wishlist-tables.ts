@@ -2,7 +2,7 @@
 
 export interface WishlistsTable {
   id: string;
-  /** The guest's id from the signed cookie, or an account's when signed in. */
+  /** The guest's id from the signed cookie, or the member's id when signed in. */
   owner_id: string;
   /** 1 on the list that `default` and '' refer to. */
   is_default: number;

@@ -3,7 +3,7 @@ import type { Email } from "~/domain/mail/email";
 
 const NOT_YOU = "If you didn't request this, you can ignore this email.";
 
-/** The email to an address without a member. */
+/** Composes the email that invites an address without a member to finish joining. */
 export function joinEmail(to: string, href: string, shop: string): Email {
   return {
     to,
@@ -16,7 +16,7 @@ export function joinEmail(to: string, href: string, shop: string): Email {
   };
 }
 
-/** The email to a member when someone starts to join again with their address. */
+/** Composes the email to a member whose address someone uses to join again. */
 export function alreadyMemberEmail(to: string, signInHref: string, resetHref: string, shop: string): Email {
   return {
     to,
@@ -41,7 +41,7 @@ export function resetPasswordEmail(to: string, href: string, shop: string): Emai
   };
 }
 
-/** The email to the owner of an account that the shop opened. Staff get the office's address, too. */
+/** Composes the email to the owner of an account that the shop opened. For staff it includes the office's address. */
 export function setPasswordEmail(to: string, href: string, shop: string, officeHref?: string): Email {
   return {
     to,
@@ -76,7 +76,7 @@ export function confirmNewAddressEmail(to: string, href: string, shop: string): 
   };
 }
 
-/** The email to the new address when another member has it. */
+/** Composes the email to the new address when another member already uses it. */
 export function addressTakenEmail(to: string, shop: string): Email {
   return {
     to,
@@ -88,7 +88,7 @@ export function addressTakenEmail(to: string, shop: string): Email {
   };
 }
 
-/** The email to the former address. */
+/** Composes the email that tells the former address about the change. */
 export function addressChangedEmail(to: string, phone: string, shop: string): Email {
   return {
     to,

@@ -1,7 +1,10 @@
 import { formatMoney } from "~/domain/money/money";
 import type { Profile } from "./profile";
 
-/** Returns the member's sums of money; a business sees all of its limits. Amounts are AUD until another currency is priced. */
+/**
+ * Returns the member's amounts of money; a business sees all of its limits. Amounts are in AUD until the shop has prices in
+ * other currencies.
+ */
 export function accountFigures(profile: Profile): { label: string; value: string }[] {
   const isBusiness = profile.accountType === "b2b";
   const { balanceCents } = profile;

@@ -16,7 +16,10 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** Returns a browser's common name from its User-Agent header. The order matters, because most browsers also claim to be others. */
+/**
+ * Returns a browser's common name from its User-Agent header. The order of the checks matters, because most browsers claim to
+ * be others as well.
+ */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? "A browser";
   const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0];

@@ -24,7 +24,7 @@ import { emailKey } from "./email-key";
 import { isPassword } from "./password.server";
 import { countTries, toPasswords } from "./tries.server";
 
-/** The account owes or is owed something, or orders are on their way. */
+/** The account can't be closed because it owes or is owed money, or orders are on their way. */
 export class AccountNotSettled extends Error {
   override name = "AccountNotSettled";
 }
@@ -35,8 +35,8 @@ export class WrongPassword extends Error {
 }
 
 /**
- * Streams all data the shop stores about the member as one JSON object: only one kind is in memory at a time. It contains no password and
- * nothing that opens the account.
+ * Streams all data that the shop stores about the member as one JSON object, with only one kind of data in memory at a time. It
+ * contains no password and nothing that gives access to the account.
  */
 export async function* personalDataText(memberId: string): AsyncGenerator<string> {
   yield* jsonText({ ...personalData(memberId), ...personalOrders(memberId) });
@@ -51,7 +51,7 @@ export async function* jsonText(questions: Record<string, () => Promise<unknown>
   yield "\n}\n";
 }
 
-/** Tells whether closing requires a password; an account without one needs none. */
+/** Tells whether closing the account requires a password, which is not the case if it has none. */
 export async function hasPassword(memberId: string): Promise<boolean> {
   return ((await findCredentials(memberId))?.passwordHash ?? null) !== null;
 }
@@ -74,12 +74,15 @@ export async function closeAccount(
   await closeFor(member, request.removeReviews);
 }
 
-/** Closes the account of a member who asked the shop to. Throws as {@link closeAccount} does, except for the password. */
+/**
+ * Closes the account of a member who asked the shop to do so. Throws the same errors as {@link closeAccount}, except for the
+ * password.
+ */
 export async function closeFor(member: Credentials, removeReviews: boolean): Promise<void> {
   const memberId = member.id;
   await inTransaction(async () => {
     await keepAnOwner({ id: memberId }, "member");
-    // Locks products first, in a fixed order, as ratings do.
+    // Lock products first, in a fixed order, as writing a rating does.
     const reviews = await selectReviewsBy(memberId);
     for (const { code } of reviews) await holdRating(code);
     if (!(await closeMember(memberId, member.passwordHash, new Date().toISOString()))) throw new AccountNotSettled();

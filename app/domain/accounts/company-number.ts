@@ -5,18 +5,18 @@ const COMPANY_NUMBER_INVALID = "Enter a valid ABN (11 digits) or ACN (9 digits).
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const ACN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 1];
 
-/** Returns the digits, or null when they are neither an ABN nor an ACN. Spaces between digits don't count. */
+/** Returns the digits, ignoring spaces; null when they are neither an ABN nor an ACN. */
 export function companyNumber(typed: string): string | null {
   const digits = typed.replace(/\s/g, "");
   return isAbn(digits) || isAcn(digits) ? digits : null;
 }
 
-/** Returns null when it is an ABN or an ACN, or when nothing was typed. */
+/** Returns an error message unless the text is an ABN, an ACN or empty. */
 export function companyNumberFault(typed: string): string | null {
   return typed.trim() === "" || companyNumber(typed) !== null ? null : COMPANY_NUMBER_INVALID;
 }
 
-/** Checks an ABN: modulus 89, after one is taken from the first digit (Australian Business Register). */
+/** Checks an ABN: modulus 89, after subtracting one from the first digit (Australian Business Register). */
 function isAbn(digits: string): boolean {
   if (!/^[1-9]\d{10}$/.test(digits)) return false;
   const [first = 0, ...rest] = [...digits].map(Number);

@@ -1,11 +1,11 @@
-/** A company as a form posts it. */
+/** The fields of a company in a form. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { line, rule } from "~/domain/form/text-fields";
 import { companyNumberFault } from "./company-number";
 
 const MAX_COMPANY_LENGTH = 100;
-/** Allows for spaces between the digits. */
+/** Maximum typed length. It leaves room for spaces between the digits. */
 const MAX_COMPANY_NUMBER_LENGTH = 20;
 
 const COMPANY_MESSAGES = {
@@ -20,7 +20,7 @@ export const requiredCompanyNameField = hinted(line(z.minLength(1, COMPANY_MESSA
   autoComplete: "organization",
 });
 
-/** The digits of an ABN or ACN whose check digits are right, or ''. */
+/** The field for an ABN or ACN. It yields the digits, whose check digits are right, or ''. */
 export const companyNumberField = hinted(
   z.pipe(
     line(rule(companyNumberFault)),

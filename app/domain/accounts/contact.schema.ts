@@ -1,4 +1,4 @@
-/** Email and phone fields as a form posts them, by the rules of `contact.ts`. Spaces at the ends don't count. */
+/** The email and phone fields of a form, with the rules of `contact.ts`. Leading and trailing spaces are ignored. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, rule } from "~/domain/form/text-fields";
@@ -18,13 +18,13 @@ import {
   plainNumber,
 } from "./contact";
 
-/** Allows for the spaces, brackets and +61 that people write around the digits. */
+/** Maximum typed length. It leaves room for the spaces, brackets and +61 that people type. */
 const MAX_TYPED_LENGTH = 30;
 
-/** The email field, required. */
+/** The required email field. */
 export const emailField = toEmailField();
 
-/** An email field with its own sentence when it is missing, or its own autocomplete name. */
+/** Returns an email field, optionally with its own message for an empty field, or its own autocomplete name. */
 export function toEmailField({ missing = EMAIL_MESSAGES.required as string, autoComplete = "email" } = {}) {
   return hinted(
     line(z.minLength(1, missing), z.maxLength(MAX_EMAIL_LENGTH, EMAIL_MESSAGES.invalid), rule(emailFault)),
@@ -39,7 +39,7 @@ export function toEmailField({ missing = EMAIL_MESSAGES.required as string, auto
 export const areaCodeField = toAreaCodeField("");
 export const phoneNumberField = toPhoneNumberField("");
 export const requiredPhoneNumberField = phoneNumber("tel-local", z.minLength(1, PHONE_MESSAGES.numberRequired));
-/** The whole number, since a mobile has no area code. */
+/** The field for a whole mobile number, which has no area code. */
 export const mobileNumberField = phoneNumber("tel");
 
 /** Names the kind of phone, so that browsers fill in the right number. */
@@ -59,8 +59,9 @@ export function toPhoneNumberField(place: PhonePlace) {
 }
 
 /**
- * Returns the rule and the order of a form's phones. Each has the fields `{name}AreaCode` and `{name}Number`: text typed into the wrong one
- * of the two moves, and an area code needs a number. A number needs no area code, as with 1300 numbers.
+ * Returns the check for a form's phones and the step that tidies them. Each phone has the fields `{name}AreaCode` and
+ * `{name}Number`. Text typed into the wrong one of the two is moved, and an area code needs a number. A number may have no area
+ * code, like 1300 numbers.
  */
 export function phonePairs<Name extends string>(...names: Name[]) {
   type Phones = Record<`${Name}${"AreaCode" | "Number"}`, string>;
@@ -80,18 +81,21 @@ export function phonePairs<Name extends string>(...names: Name[]) {
   ] as const;
 }
 
-/** Returns null when the area code has its number. */
+/** Returns an error message if there is an area code without a number. */
 function phonePairFault({ areaCode, number }: PhoneParts): string | null {
   return areaCode !== "" && number === "" ? PHONE_MESSAGES.numberRequired : null;
 }
 
-/** Returns the error of a missing area code, for a form that requires one. Mobile and 1300 numbers have none. */
+/** Returns the error message for a missing area code, in a form that requires one. Mobile and 1300 numbers need none. */
 export function missingAreaCode(phone: PhoneParts): string | undefined {
   const { areaCode, number } = phoneParts(phone);
   return areaCode === "" && !needsNoAreaCode(number) ? PHONE_MESSAGES.areaCodeRequired : undefined;
 }
 
-/** HTML allows autofill of part of a number only in a text field, so only the whole number has the type `tel`. */
+/**
+ * Builds a number field. HTML allows autofill for part of a number only in text fields, so only whole numbers have the type
+ * `tel`.
+ */
 function phoneNumber(autoComplete: string, ...checks: z.core.$ZodCheck<string>[]) {
   const longest = z.maxLength(MAX_NUMBER_LENGTH, PHONE_MESSAGES.numberTooLong);
   return hinted(line(z.overwrite(plainNumber), ...checks, rule(numberFault), longest), {

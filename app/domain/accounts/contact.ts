@@ -1,9 +1,9 @@
 /** The rules and messages for email, area code and number, for browser and server. (spec 5) */
 
 export const MAX_EMAIL_LENGTH = 254;
-/** Counts its plus. */
+/** Maximum length, including a leading plus. */
 export const MAX_AREA_CODE_LENGTH = 6;
-/** The limit of ITU-T E.164. */
+/** Maximum length according to ITU-T E.164. */
 export const MAX_NUMBER_LENGTH = 15;
 
 export interface PhoneParts {
@@ -28,7 +28,7 @@ export const PHONE_MESSAGES = {
 const EMAIL_PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-/** Returns null when it is an address, or when nothing was typed. */
+/** Returns an error message unless the text is an email address or empty. */
 export function emailFault(typed: string): string | null {
   const text = typed.trim();
   if (text === "") return null;
@@ -57,8 +57,8 @@ function withoutSpacesAndBrackets(typed: string): string {
 }
 
 /**
- * Puts the parts of a plain number into the right fields, wherever they were typed: a landline's area code in its own, a mobile number whole
- * in the number's.
+ * Moves the parts of a plain number into the right fields, wherever they were typed: a landline's area code into its own field,
+ * and a whole mobile number into the number field.
  */
 export function phoneParts(phone: PhoneParts): PhoneParts {
   const { areaCode } = phone;
@@ -72,7 +72,10 @@ export function phoneParts(phone: PhoneParts): PhoneParts {
   return { areaCode, number };
 }
 
-/** Writes a number as Australians do: "(02) 4731 2222", "0412 345 678", "1300 123 456". Any other is its two parts with a space between. */
+/**
+ * Formats a number as Australians do: "(02) 4731 2222", "0412 345 678", "1300 123 456". Other numbers are the two parts with a
+ * space between them.
+ */
 export function phoneInWords({ areaCode, number }: PhoneParts): string {
   if (/^0[2378]$/.test(areaCode) && number.length === 8)
     return `(${areaCode}) ${number.slice(0, 4)} ${number.slice(4)}`;
@@ -86,20 +89,20 @@ export function needsNoAreaCode(number: string): boolean {
   return /^(?:04[0-9]{8}|1[38][0-9]{4}(?:[0-9]{4})?)$/.test(number);
 }
 
-/** Checks an area code: an optional plus, and digits. An empty field is no fault. */
+/** Checks an area code, which consists of an optional plus and digits. An empty field is valid. */
 export function areaCodeFault(typed: string): string | null {
   const text = typed.trim();
   return /^(?:\+?[0-9]+)?$/.test(text) && text.length <= MAX_AREA_CODE_LENGTH ? null : PHONE_MESSAGES.areaCodeInvalid;
 }
 
-/** Checks a number: digits only. An empty field is no fault. */
+/** Checks a number, which consists of digits. An empty field is valid. */
 export function numberFault(typed: string): string | null {
   const text = typed.trim();
   if (!/^[0-9]*$/.test(text)) return PHONE_MESSAGES.numberInvalid;
   return text.length > MAX_NUMBER_LENGTH ? PHONE_MESSAGES.numberTooLong : null;
 }
 
-/** Tells whether the code is complete, so that the cursor may move on to the number: 02, +612, 612. */
+/** Tells whether the typed area code is complete (02, +612 or 612), so that the cursor may move on to the number. */
 export function isWholeAreaCode(typed: string): boolean {
   if (typed.startsWith("0")) return typed.length === 2;
   if (typed.startsWith("+61")) return typed.length === 4;

@@ -3,7 +3,10 @@ import { hinted } from "~/domain/form/field-attributes";
 import { line } from "~/domain/form/text-fields";
 import { type DatePart, padPart } from "./date-parts";
 
-/** The day, month or year of a date; errors are reported for all three together. `autoComplete` is `bday` for a date of birth. */
+/**
+ * Returns a field for the day, month or year of a date. Errors are reported for all three together. `autoComplete` is `bday`
+ * for a date of birth.
+ */
 export function datePartField(part: DatePart, autoComplete?: "bday") {
   return hinted(z.pipe(line(), z.transform(padPart)), {
     inputMode: "numeric",

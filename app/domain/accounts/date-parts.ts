@@ -1,4 +1,4 @@
-/** A date as three fields, day, month and year: the rules and messages, for browser and server. (spec 5, Date fields) */
+/** The rules and messages for a date in three fields, day, month and year, for browser and server. (spec 5, Date fields) */
 
 const DATE_MESSAGES = {
   day: { digits: "Day must be a number", required: "Day is required.", invalid: "Please enter a valid day." },
@@ -13,13 +13,13 @@ const DATE_MESSAGES = {
 export type DatePart = keyof typeof DATE_MESSAGES;
 export type DateParts = Record<DatePart, string>;
 
-/** Pads "7" to "07". The field does so on blur, and the server for visitors without scripts. */
+/** Pads "7" to "07". The browser does this on blur, and the server does it for visitors without scripts. */
 export function padPart(typed: string): string {
   const text = typed.trim();
   return /^[0-9]$/.test(text) ? `0${text}` : text;
 }
 
-/** Returns the error of one part alone, once padded; null when it is valid or empty. */
+/** Returns the error message for a single part after padding; null when it is valid or empty. */
 export function partFault(part: DatePart, typed: string): string | null {
   const text = part === "year" ? typed.trim() : padPart(typed);
   if (text === "") return null;

@@ -20,7 +20,7 @@ import { deleteIdleGuests } from "./idle-guests.server";
 const CLEANING_JOB = "clean up accounts";
 const day = 24 * 60 * 60 * 1000;
 
-/** Deletes only expired rows. */
+/** Deletes all data that has expired, and nothing else. */
 export async function cleanUpAccounts(now = new Date()): Promise<void> {
   const time = now.toISOString();
   await deleteSessionsBefore(time);
@@ -33,7 +33,7 @@ export async function cleanUpAccounts(now = new Date()): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
   await deleteAlertsBefore(before(7), before(90));
   await deleteDrafts({ before: before(14) });
-  // The privacy policy promises a year.
+  // The privacy policy promises to delete download records after a year.
   await deleteDownloadsBefore(before(365).slice(0, 10));
   await forgetMovements(before(MOVEMENT_DAYS));
   await deleteEnquiriesBefore(before(2 * 365));

@@ -1,4 +1,4 @@
-/** The short forms of the details page, one purpose each. Their fields include nothing that only the shop may set. */
+/** The forms of the details page, each with a single purpose. None of their fields is one that only the shop may set. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines } from "~/domain/form/text-fields";
@@ -25,7 +25,7 @@ export const namesSchema = z.object({
 
 const BIRTH_FIELDS = { day: "dobDay", month: "dobMonth", year: "dobYear" } as const;
 
-/** Takes today's date, which decides the possible dates of birth. */
+/** Returns the schema of the form about the person; today's date limits the possible dates of birth. */
 export const aboutSchema = z
   .object({
     intent: z.literal("about"),

@@ -1,4 +1,4 @@
-/** Deletes data that guests have not used for 60 days; members' data and orders stay. */
+/** Deletes data that guests have not used for 60 days. Members' data and orders are kept. */
 import { setTimeout as wait } from "node:timers/promises";
 import {
   deleteIdleChoices,
@@ -30,8 +30,8 @@ export async function deleteIdleGuests(now = new Date(), batch = BATCH): Promise
 }
 
 /**
- * Marks an item that is shown as used, at most once a day, so that a basket somebody still views doesn't expire. Runs after the response,
- * which thus waits for no writer.
+ * Marks a viewed basket or list as used, at most once a day, so that it doesn't expire while somebody still views it. Runs
+ * after the response, so that the response waits for no writer.
  */
 export function keepInUse(touchedAt: string | null, touch: () => Promise<unknown>): void {
   if (touchedAt === null || Date.now() - Date.parse(touchedAt) < DAY_MS) return;

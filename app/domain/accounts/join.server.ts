@@ -1,4 +1,4 @@
-/** Joining: an email address first, and the rest once the emailed link is followed. */
+/** Lets people join in two steps: they give an email address, and enter the rest after following the emailed link. */
 import { randomBytes, randomUUID } from "node:crypto";
 import * as accounts from "~/database/accounts/account-records.server";
 import * as tokens from "~/database/accounts/mailed-token-records.server";
@@ -14,7 +14,7 @@ import { newToken, toLife, toTokenHash } from "./mailed-tokens.server";
 import { hashPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
 
-/** The requester and the shop's origin. */
+/** The origin of a request: the shop's address and the visitor's. */
 export interface RequestOrigin {
   /** The shop's origin, for links in emails. */
   origin: string;
@@ -22,7 +22,7 @@ export interface RequestOrigin {
 }
 
 /**
- * Emails the address a link to finish joining, or, for a member, how to sign in. Nothing else differs between the two.
+ * Emails the address a link to finish joining or, for a member, instructions to sign in. The response doesn't reveal which.
  * Throws {@link TooManyTries}.
  */
 export async function startJoining(email: string, returnTo: string, from: RequestOrigin): Promise<void> {
@@ -59,8 +59,8 @@ interface NewMember {
 }
 
 /**
- * Creates the member. Throws {@link LinkNotUsable}, {@link FieldRefused} for a password that is too common, and {@link TooBusy}. If two
- * people follow one link, only one gets the account.
+ * Creates the member. Throws {@link LinkNotUsable}, {@link FieldRefused} for a password that is too common, and {@link
+ * TooBusy}. If two people follow the same link, only one gets the account.
  */
 export async function finishJoining(
   token: string,
@@ -88,7 +88,8 @@ export async function finishJoining(
       createdAt: now,
     });
     if (!made) throw new LinkNotUsable();
-    // Deleted after the member is inserted, so that two links of one address wait for each other at the address and can't deadlock.
+    // Delete it after inserting the member, so that two links for one address wait for each other at the address and can't
+    // deadlock.
     if (!(await tokens.takeJoining(toTokenHash(token), now))) throw new LinkNotUsable();
     await tokens.deleteJoiningsOf(joining.emailKey);
     await keepNewsletters(memberId, joining.emailKey, now);
@@ -96,7 +97,7 @@ export async function finishJoining(
   });
 }
 
-/** Turns the newsletters an address got before it had an account into the member's preferences. */
+/** Turns the newsletters that an address received before joining into the member's preferences. */
 async function keepNewsletters(memberId: string, key: string, now: string): Promise<void> {
   const lists = await selectSubscriptions(key);
   if (lists.length === 0) return;

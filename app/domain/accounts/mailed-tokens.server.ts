@@ -11,7 +11,7 @@ const GOOD_FOR = {
   "change email": 24 * 60 * minute,
   "set password": 7 * 24 * 60 * minute,
   newsletters: 7 * 24 * 60 * minute,
-  // Never sent by email: see reader-sign-in.server.ts.
+  // This token is never sent by email: see reader-sign-in.server.ts.
   "open reader": 2 * minute,
 } as const;
 
@@ -25,13 +25,13 @@ export function toTokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Returns the times of a row that begins now. */
+/** Returns the creation and expiry times for a token created now. */
 export function toLife(kind: keyof typeof GOOD_FOR): { createdAt: string; expiresAt: string } {
   const now = Date.now();
   return { createdAt: new Date(now).toISOString(), expiresAt: new Date(now + GOOD_FOR[kind]).toISOString() };
 }
 
-/** Creates a member's token, to be used only in an email, valid until the returned time (UTC ISO). */
+/** Creates a token for a member, valid until the returned time (UTC ISO). Use it only in an email. */
 export async function mailedToken(
   memberId: string,
   kind: records.TokenKind,

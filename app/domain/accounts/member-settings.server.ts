@@ -9,7 +9,7 @@ import type { Business } from "./business";
 import { emailKey } from "./email-key";
 import type { MemberSettings, Profile } from "./profile";
 
-/** Returns false when no open account has the address. */
+/** Changes the settings of an account. Returns false when no open account has the address. */
 export async function changeSettings(email: string, settings: MemberSettings, actor: Actor): Promise<boolean> {
   return inTransaction(async () => {
     if (!(await updateSettings(emailKey(email), settings, new Date().toISOString()))) return false;
@@ -21,8 +21,8 @@ export async function changeSettings(email: string, settings: MemberSettings, ac
 }
 
 /**
- * Changes how much a business may owe, in cents. A limit below its current debt is fine: it then orders nothing more on account. Returns
- * false when no open business account has the address.
+ * Changes the credit limit of a business, in cents. A limit below its current debt is allowed: the business then can't order on
+ * account. Returns false when no open business account has the address.
  */
 export async function changeCreditLimit(email: string, cents: number, actor: Actor): Promise<boolean> {
   return inTransaction(async () => {
@@ -34,7 +34,7 @@ export async function changeCreditLimit(email: string, cents: number, actor: Act
   });
 }
 
-/** Changes how much of a business's credit limit is held back, in cents. `account` is as it was before. */
+/** Changes the held-back part of a business's credit limit, in cents. `account` is the account before the change. */
 export async function changeHold(
   { email, valueOnHoldCents }: Pick<Profile, "email" | "valueOnHoldCents">,
   cents: number,
@@ -47,7 +47,7 @@ export async function changeHold(
   });
 }
 
-/** Changes when a business pays its invoices, earlier ones too. */
+/** Changes the payment terms of a business, which also apply to its earlier invoices. */
 export async function changeTerms({ id, email }: Profile, terms: PaymentTerms, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     const was = (await selectPaymentTerms(id)) ?? "";

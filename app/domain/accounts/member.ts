@@ -10,17 +10,17 @@ export interface SignedIn {
   email: string;
   accountType: "personal" | "b2b" | "other";
   role: Role;
-  /** The customer group that the shop put the member in, or ''. */
+  /** The customer group to which the shop assigned the member; '' if none. */
   group: string;
   membershipPoints: number;
   hasDigitalLibrary: boolean;
   /** ISO 4217, such as AUD. */
   currency: string;
-  /** The postcode of the default delivery address; null without one in Australia. */
+  /** The postcode of the default delivery address; null without such an address in Australia. */
   postcode: string | null;
 }
 
-/** The facts that content may depend on: none of them names a member. (spec 5, CMS conditions) */
+/** The facts that content may depend on. None of them identifies a member. (spec 5, CMS conditions) */
 export type MemberFacts = Pick<SignedIn, "accountType" | "group" | "membershipPoints" | "hasDigitalLibrary">;
 
 export function memberFacts({ accountType, group, membershipPoints, hasDigitalLibrary }: SignedIn): MemberFacts {
@@ -32,7 +32,7 @@ export interface NewAccount
   extends Pick<SignedIn, "id" | "customerCode" | "firstName" | "surname" | "email" | "accountType" | "role"> {
   /** The normalised address, for look-ups: see `emailKey`. */
   emailKey: string;
-  /** Null while nothing proves the address. */
+  /** Null until the member has proved that they own the address. */
   emailConfirmedAt: string | null;
   /** An argon2id hash; null when no password has been set. */
   passwordHash: string | null;
@@ -61,15 +61,15 @@ export function memberLabel({ firstName, surname, accountType, currency }: Signe
   return { name, accountType, initials: toInitials(firstName, surname), firstName, surname, currency };
 }
 
-/** Returns at most two letters, as readers count them. (spec 9, Initials avatar) */
+/** Returns at most two initials, each a whole character as readers see it. (spec 9, Initials avatar) */
 export function toInitials(firstName: string, surname: string): string {
   return [firstName, surname].map((name) => firstCharacter(name.trim()).toLocaleUpperCase("en-AU")).join("");
 }
 
-/** Created once, because creating a segmenter costs more than using it. */
+/** The segmenter is created once, because creating it costs more than using it. */
 const characters = new Intl.Segmenter("en-AU");
 
-/** Returns a letter with its accents, or a whole emoji. */
+/** Returns the first character as readers see it, such as a letter with its accents or a whole emoji. */
 function firstCharacter(name: string): string {
   const [first] = characters.segment(name);
   return first?.segment ?? "";

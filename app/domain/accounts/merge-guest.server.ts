@@ -5,7 +5,7 @@ import { moveCheckoutToMember } from "~/domain/checkout/checkout.server";
 import { moveTrackingConsent } from "~/domain/tracking/tracking-consent.server";
 import { mergeWishlists } from "~/domain/wishlists/merge-wishlists.server";
 
-/** Moves everything a guest gathered to the member at sign-in, in one transaction; nothing is lost. (design 5) */
+/** Moves all of a guest's data to the member at sign-in, in one transaction and without losing anything. (design 5) */
 export async function mergeGuest(guestId: string, memberId: string): Promise<void> {
   await inTransaction(async () => {
     await mergeBaskets(guestId, memberId);

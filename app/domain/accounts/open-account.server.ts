@@ -1,4 +1,4 @@
-/** Opens accounts on the shop's behalf, for staff and businesses. */
+/** Opens accounts for staff and businesses on the shop's behalf. */
 import { randomBytes, randomUUID } from "node:crypto";
 import * as accounts from "~/database/accounts/account-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -24,9 +24,9 @@ export class EmailTaken extends Error {
 }
 
 interface Opening {
-  /** The shop's origin, which completes the link's path. */
+  /** The shop's origin, to which the link's path is appended. */
   origin: string;
-  /** True to send the link by email too. */
+  /** True to send the link by email as well. */
   posts: boolean;
   actor: Actor;
   /** The office's address, for staff who are invited there. */
@@ -36,7 +36,7 @@ interface Opening {
 /** The result of opening an account. */
 export interface OpenedAccount {
   customerCode: string;
-  /** Opens the page for setting the first password; valid for a week, once. */
+  /** The link to the page for setting the first password. It works once, within a week. */
   passwordHref: string;
 }
 

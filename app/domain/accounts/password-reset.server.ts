@@ -17,8 +17,8 @@ import { forgiveTries, toPasswords } from "./tries.server";
 const KINDS = ["reset password", "set password"] as const;
 
 /**
- * Emails the member a link; emails other addresses that there is no account and how to open one, so that work and
- * answer are the same. Throws {@link TooManyTries}.
+ * Emails a link to a member. For any other address, the email says that there is no account and how to open one, so that
+ * neither the work nor the response reveals the difference. Throws {@link TooManyTries}.
  */
 export async function requestPasswordReset(email: string, from: RequestOrigin): Promise<void> {
   await countAskedEmails([email], from);
@@ -57,8 +57,8 @@ export async function isResetUsable(token: string): Promise<boolean> {
 }
 
 /**
- * Sets the password, ends every session and voids every other link. Throws {@link LinkNotUsable}, {@link FieldRefused} for a password that is
- * too common, and {@link TooBusy}. If two people follow one link, only one of them sets it.
+ * Sets the password, ends every session and invalidates all other links. Throws {@link LinkNotUsable}, {@link FieldRefused} for
+ * a password that is too common, and {@link TooBusy}. If two people follow the same link, only one of them sets the password.
  */
 export async function resetPassword(token: string, password: string, origin: string): Promise<void> {
   const found = await tokens.findToken(toTokenHash(token), KINDS, new Date().toISOString());

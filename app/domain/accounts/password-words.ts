@@ -1,4 +1,4 @@
-/** Messages of the password fields, apart from the rules themselves. */
+/** Messages for the password fields, separate from the rules. */
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;

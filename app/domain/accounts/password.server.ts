@@ -21,12 +21,12 @@ function nobodysHash(): Promise<string> {
   return nobodys;
 }
 
-/** Returns a PHC string. Throws {@link TooBusy}. */
+/** Returns the password's hash in PHC format. Throws {@link TooBusy}. */
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize("NFKC"), COST));
 }
 
-/** Tells whether the password is right. Takes as long without a hash, and returns false. Throws {@link TooBusy}. */
+/** Tells whether the password is right. Without a hash it takes just as long, and returns false. Throws {@link TooBusy}. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const given = password.normalize("NFKC");
   const against = passwordHash ?? (await nobodysHash());
@@ -34,7 +34,7 @@ export async function isPassword(password: string, passwordHash: string | null):
   return right && passwordHash !== null;
 }
 
-/** Tells whether the hash was made at a different cost from today's. */
+/** Tells whether the hash was made with settings other than today's. */
 export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(COST_MARK);
 }
@@ -46,7 +46,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 let common: Promise<Set<string>> | undefined;
 
-/** Returns the reason why this person can't have the password, or null: it is among the commonest, or it is their own name or address. */
+/**
+ * Returns the reason why this person can't use the password, or null. A password is refused if it is very common, or the
+ * person's own name or email address.
+ */
 export async function weakness(password: string, ofPerson: readonly string[]): Promise<string | null> {
   const folded = fold(password);
   const own = ofPerson.flatMap((each) => [each, each.split("@")[0] ?? ""]).map(fold);
@@ -59,7 +62,7 @@ function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
 }
 
-/** Loads about 50,000 words, so only when a password is chosen. */
+/** Loads about 50,000 common passwords, and therefore only when somebody chooses a password. */
 async function loadCommon(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"]);

@@ -4,7 +4,7 @@ import { hinted } from "~/domain/form/field-attributes";
 import { rule } from "~/domain/form/text-fields";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PASSWORD_MESSAGES } from "./password-words";
 
-/** The password field for signing in, which accepts any that was once chosen. Rejects longer ones than any account can have. */
+/** The password field for signing in. It accepts any password that an account can have, and rejects longer ones. */
 export const passwordField = hinted(
   z
     .string(PASSWORD_MESSAGES.valueMissing)
@@ -12,7 +12,7 @@ export const passwordField = hinted(
   { type: "password", autoComplete: "current-password" },
 );
 
-/** The field for a new password: 8 to 128 characters as people count them, of any kind. Not trimmed. */
+/** The field for a new password: 8 to 128 characters as people count them, of any kind, and untrimmed. */
 export const newPasswordField = hinted(z.string(PASSWORD_MESSAGES.valueMissing).check(rule(lengthFault)), {
   type: "password",
   autoComplete: "new-password",

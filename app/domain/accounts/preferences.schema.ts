@@ -1,4 +1,7 @@
-/** The form of the preferences page, and of the stock alerts on it. Browsers don't send an unticked box, so a missing field is off. */
+/**
+ * The form of the preferences page, including its stock alerts. Browsers don't send unticked boxes, so a missing field means
+ * off.
+ */
 import * as z from "zod/mini";
 import { FLAG_NAMES, LIST_NAMES, PREFERENCES_MESSAGES } from "./preferences";
 

@@ -1,8 +1,8 @@
-/** Reads and sets a member's preferences. Members must opt in. (spec 3) */
+/** Reads and sets a member's preferences. All are off until a member opts in. (spec 3) */
 import { putPreferences, selectOptedIn } from "~/database/accounts/preference-records.server";
 import { FLAG_NAMES, type Flag, LIST_NAMES, type MailingList, type Preferences } from "./preferences";
 
-/** Returns all off for a member who never chose. */
+/** Returns the member's preferences, which are all off if the member never chose any. */
 export async function getPreferences(memberId: string): Promise<Preferences> {
   const on = new Set(await selectOptedIn(memberId));
   return {
@@ -11,7 +11,10 @@ export async function getPreferences(memberId: string): Promise<Preferences> {
   };
 }
 
-/** Sets what a member ticked, as {@link setPreferences} does. Newsletters have no box of their own: ticking one opts in to them. */
+/**
+ * Sets the preferences that a member ticked, like {@link setPreferences}. There is no separate box for newsletters by email:
+ * ticking any newsletter opts in to them.
+ */
 export async function choosePreferences(memberId: string, ticked: readonly string[]): Promise<void> {
   const flags = ticked.filter((name) => name !== "emailList");
   const isReader = LIST_NAMES.some((name) => flags.includes(name));

@@ -58,7 +58,7 @@ export type ShownProfile = Pick<
   | "deliveryInstructions"
 >;
 
-/** Picks the fields of the details page; nothing else of the profile reaches it. */
+/** Picks the fields for the details page, so that nothing else in the profile reaches it. */
 export function shownProfile(profile: Profile): ShownProfile {
   const { accountType, title, firstName, surname, dobDay, dobMonth, dobYear, gender } = profile;
   const { homePhone, workPhone, faxPhone, mobileNumber } = profile;
@@ -75,13 +75,16 @@ type Account = Pick<
   "accountType" | "creditLimitCents" | "balanceCents" | "valueOnHoldCents" | "valueOnOrderCents"
 >;
 
-/** Returns the credit that a business has left, in cents; may be negative. Null without credit. (spec 3, Payment methods) */
+/**
+ * Returns a business's remaining credit in cents, which may be negative; null if it has no credit limit. (spec 3, Payment
+ * methods)
+ */
 export function creditLeft(account: Account): number | null {
   if (account.accountType !== "b2b" || account.creditLimitCents === 0) return null;
   return account.creditLimitCents - account.balanceCents - account.valueOnHoldCents - account.valueOnOrderCents;
 }
 
-/** The settings of a member that only the shop decides; those not given stay unchanged. (spec 3, User profile) */
+/** The settings of a member that only the shop may change. Settings that aren't given stay unchanged. (spec 3, User profile) */
 export type MemberSettings = {
   [Field in "currency" | "group" | "isAffiliate" | "isBillingAddressEditable" | "valueOnHoldCents"]?:
     | Profile[Field]

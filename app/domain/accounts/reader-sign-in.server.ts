@@ -1,6 +1,6 @@
 /**
- * Carries a member's sign-in from the shop's host to the reader's, because the two share no cookie. A code is signed by the shop and stored
- * only once it is used, so that a request for a code writes nothing.
+ * Transfers a member's sign-in from the shop's host to the reader's, because the two share no cookie. The shop signs a code,
+ * and stores it only when it is used, so that requesting a code writes nothing.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { findCredentials } from "~/database/accounts/account-records.server";
@@ -14,13 +14,13 @@ import { sessionHash } from "./sessions.server";
 const KIND = "open reader";
 const KEY_NAME = "reader sign-in key";
 
-/** Returns a code that is valid once, for two minutes, and no longer than the session in the shop. */
+/** Returns a code that works once, within two minutes, and only as long as the session in the shop lasts. */
 export async function handOver(sessionId: string): Promise<string> {
   const content = [sessionHash(sessionId), Date.parse(toLife(KIND).expiresAt), newToken().token].join(".");
   return `${content}.${await getMac(content)}`;
 }
 
-/** Finds the member a code belongs to, or null. Leaves the code unused. */
+/** Finds the member that a code belongs to, or null. Doesn't use up the code. */
 export async function findHandOver(code: string): Promise<{ id: string; name: string } | null> {
   const read = await readCode(code);
   if (!read || (await isTokenKnown(toTokenHash(code)))) return null;
@@ -28,7 +28,10 @@ export async function findHandOver(code: string): Promise<{ id: string; name: st
   return member ? { id: read.memberId, name: `${member.firstName} ${member.surname}`.trim() } : null;
 }
 
-/** Returns the member and the hash of their session in the shop, to one caller only. Throws {@link LinkNotUsable}. */
+/**
+ * Uses up the code, and returns the member and the hash of their session in the shop. Only one caller succeeds. Throws {@link
+ * LinkNotUsable}.
+ */
 export async function takeHandOver(code: string): Promise<{ memberId: string; startedBy: string }> {
   const read = await readCode(code);
   if (!read) throw new LinkNotUsable();
@@ -37,7 +40,7 @@ export async function takeHandOver(code: string): Promise<{ memberId: string; st
   return read;
 }
 
-/** Returns null for a code that the shop didn't sign, that is too old, or whose session in the shop has ended. */
+/** Reads a code; null if the shop didn't sign it, it is too old, or its session in the shop has ended. */
 async function readCode(code: string): Promise<{ memberId: string; startedBy: string } | null> {
   const [startedBy = "", until = "", nonce = "", given = ""] = code.split(".", 4);
   const right = Buffer.from(await getMac([startedBy, until, nonce].join(".")));

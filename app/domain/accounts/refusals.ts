@@ -4,7 +4,7 @@
 export class TooManyTries extends Error {
   override name = "TooManyTries";
   constructor(
-    /** The time when the next attempt counts again. */
+    /** The time from which attempts are checked again. */
     readonly until: Date,
   ) {
     super("Too many attempts.");
@@ -16,7 +16,7 @@ export class TooManyGuests extends TooManyTries {
   override name = "TooManyGuests";
 }
 
-/** The server has more simultaneous requests than it can handle soon. */
+/** The server has more simultaneous requests than it can handle within a reasonable time. */
 export class TooBusy extends Error {
   override name = "TooBusy";
   constructor() {
@@ -24,7 +24,7 @@ export class TooBusy extends Error {
   }
 }
 
-/** The link was used before, has expired, or never was valid. */
+/** The link was already used, has expired, or was never valid. */
 export class LinkNotUsable extends Error {
   override name = "LinkNotUsable";
   constructor() {

@@ -25,7 +25,7 @@ import { type ServedDetails, servedDetails } from "./served-details";
 import { endAllSessions } from "./sessions.server";
 import { mailNewEmailLink } from "./sign-in-details.server";
 
-/** Changes the details that differ. Throws {@link StaffRefused} when none does. */
+/** Saves the details that have changed. Throws {@link StaffRefused} when none has. */
 export async function changeDetailsFor(account: Profile, details: ServedDetails, actor: Actor): Promise<void> {
   const before = new Map(Object.entries(servedDetails(account)));
   const changed = Object.entries(details).filter(([field, value]) => value !== before.get(field));
@@ -39,14 +39,14 @@ export async function changeDetailsFor(account: Profile, details: ServedDetails,
   });
 }
 
-/** A field's name as words: `homePhoneNumber` is "home phone number". */
+/** Splits a field's name into words: `homePhoneNumber` becomes "home phone number". */
 function toWords(field: string): string {
   return field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 }
 
 /**
- * Emails the new address the link that gives it to the account, so that a mistyped address changes nothing. Accounts of staff are theirs
- * alone, because the office opens to them. Throws {@link StaffRefused}, `FieldRefused` and `TooManyTries`.
+ * Emails the new address a link that confirms it, so that a mistyped address changes nothing. Staff must change their own
+ * address themselves, because their accounts open the office. Throws {@link StaffRefused}, `FieldRefused` and `TooManyTries`.
  */
 export async function askForEmailOf(account: Profile, email: string, actor: Actor): Promise<void> {
   if (account.role !== "member") throw new StaffRefused("Staff change their email themselves, in their account.");
@@ -55,7 +55,7 @@ export async function askForEmailOf(account: Profile, email: string, actor: Acto
   await logDeed({ ...actor, deed: "asked for a customer's new email", subject: account.email, change });
 }
 
-/** An address of a member: the one of a kind, or one of the address book. */
+/** One of a member's addresses: the address of a kind, or a saved one from the address book. */
 export type WhichAddress = { kind: AddressKind } | { savedId: string | undefined };
 
 /** The address with its name; null if there is none. */
@@ -74,7 +74,7 @@ export async function findAddressOf(
   return { name, address };
 }
 
-/** Stores an address that has been checked, also a billing address that is fixed for the member. Throws `FieldRefused`. */
+/** Stores an address that has been checked, even a billing address that the member may not change. Throws `FieldRefused`. */
 export async function changeAddressFor(
   { id, email }: Profile,
   which: WhichAddress,
@@ -86,7 +86,7 @@ export async function changeAddressFor(
     if (!before) throw new StaffRefused("The customer has deleted this address.");
     if ("kind" in which) {
       const at = new Date().toISOString();
-      // Locks as any other kind does, as only the member's own changes of the billing address can be barred.
+      // Lock as for another kind of address, because only members can be barred from changing the billing address.
       await holdForAddress(id, "contact", { at, ...(which.kind === "billing" && { sameAsDelivery: false }) });
       await putAddress(id, which.kind, address, at);
     } else {
@@ -99,7 +99,7 @@ export async function changeAddressFor(
   });
 }
 
-/** Removes an address. Orders keep theirs. */
+/** Removes an address. Orders keep their copies of it. */
 export async function removeAddressOf({ id, email }: Profile, which: WhichAddress, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     const before = await findAddressOf(id, which);
@@ -142,7 +142,7 @@ async function endConsent(memberId: string, name: string): Promise<boolean> {
   return true;
 }
 
-/** Emails the member a link to a new password. Throws `TooManyTries`. */
+/** Emails the member a link for setting a new password. Throws `TooManyTries`. */
 export async function sendResetTo({ email }: Profile, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     await requestPasswordReset(email, { origin: shopOrigin(), clientAddress: undefined });

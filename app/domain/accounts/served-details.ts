@@ -1,7 +1,7 @@
 /** The details that staff change on a member's behalf. */
 import type { Profile } from "./profile";
 
-/** Picks these details of a profile, by the names of the form's fields. */
+/** Picks these details from a profile, under the names of the form's fields. */
 export function servedDetails(profile: Profile) {
   const { title, firstName, surname, mobileNumber, homePhone, workPhone, deliveryInstructions } = profile;
   const { companyName, companyNumber, contactName } = profile;

@@ -1,4 +1,6 @@
-/** Sessions are rows: any process of the shop knows them, and ending one ends it everywhere. (design 5) */
+/**
+ * Manages sessions. They are rows, so that all processes of the shop know them, and ending one ends it everywhere. (design 5)
+ */
 import { createHash, randomBytes } from "node:crypto";
 import * as sessions from "~/database/accounts/session-records.server";
 import { deleteOfficeSessionsOf } from "~/database/office/office-session-records.server";
@@ -10,8 +12,9 @@ const lifetime = 90 * 24 * 60 * 60 * 1000;
 const maxUserAgentLength = 200;
 
 /**
- * Starts a session of 90 days and returns its id, 128 random bits as hex. Only the cookie has the id; the row stores its hash. `startedBy` is
- * the hash of the parent session, which ends this one too: the shop's, for a session on the reader's host.
+ * Starts a session of 90 days and returns its id, 128 random bits as hex. Only the cookie contains the id; the row stores its
+ * hash. `startedBy` is the hash of a parent session, whose end also ends this one: a session on the reader's host has the
+ * shop's as its parent.
  */
 export async function startSession(
   memberId: string,
@@ -31,26 +34,26 @@ export async function startSession(
   return id;
 }
 
-/** Finds the member of a session; null when it ended, expired or never existed, or the account was closed. One query. */
+/** Finds a session's member; null if it has ended, expired or never existed, or the account was closed. One query. */
 export async function findSignedIn(sessionId: string): Promise<SignedIn | null> {
   return sessions.findSignedIn(sessionHash(sessionId), new Date().toISOString());
 }
 
-/** Ends the session, the sessions it started, and the notifications at its browser. Does nothing when there is none. */
+/** Ends the session, the sessions it started, and its browser's notifications. Does nothing if there is no such session. */
 export async function endSession(sessionId: string): Promise<void> {
   const hash = sessionHash(sessionId);
   await sessions.deleteSession(hash);
   await deleteDevicesOfSession(hash);
 }
 
-/** Signs the member out everywhere, the office included, and ends all notifications; returns how many of the shop's sessions ended. */
+/** Signs the member out of the shop and the office, and ends all notifications. Returns how many shop sessions ended. */
 export async function endAllSessions(memberId: string): Promise<number> {
   await deleteDevicesOf(memberId);
   await deleteOfficeSessionsOf(memberId);
   return sessions.deleteSessionsOf(memberId);
 }
 
-/** A browser the member is signed in on. */
+/** A browser in which the member is signed in. */
 interface OpenSession {
   /** UTC ISO. */
   since: string;
@@ -71,7 +74,7 @@ export async function listSessions(memberId: string, sessionId: string | null): 
   }));
 }
 
-/** Returns the hash by which rows name a session. */
+/** Returns the hash that identifies a session in the database. */
 export function sessionHash(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("hex");
 }

@@ -1,4 +1,4 @@
-/** Changes a member's own sign-in details. */
+/** Changes a member's own email address and password. */
 import * as accounts from "~/database/accounts/account-records.server";
 import * as tokens from "~/database/accounts/mailed-token-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -19,7 +19,10 @@ import { countTries, forgiveTries, passwordsFrom, toPasswords } from "./tries.se
 const WRONG_PASSWORD = "Your current password is incorrect.";
 const SAME_EMAIL = "That's already your email address.";
 
-/** Checks the password. Throws {@link FieldRefused} at `currentPassword`. Wrong passwords count as they do at sign-in. */
+/**
+ * Checks the password. Throws {@link FieldRefused} for the field `currentPassword`. Wrong passwords count towards the limit as
+ * they do at sign-in.
+ */
 async function requirePassword(memberId: string, password: string, clientAddress: string | undefined) {
   const member = await accounts.findCredentials(memberId);
   if (!member) throw new LinkNotUsable();
@@ -57,8 +60,8 @@ export async function changePassword(
 }
 
 /**
- * Sends the link that changes the address to the new address. Only that mailbox reveals whether another member has it. Throws {@link
- * FieldRefused}, {@link TooManyTries} and {@link TooBusy}.
+ * Emails the new address a link that confirms the change. Only that mailbox reveals whether another member uses the address.
+ * Throws {@link FieldRefused}, {@link TooManyTries} and {@link TooBusy}.
  */
 export async function askForNewEmail(
   memberId: string,
@@ -69,7 +72,9 @@ export async function askForNewEmail(
   await mailNewEmailLink(member, email, from);
 }
 
-/** Sends that link for someone whom the caller trusts. Throws {@link FieldRefused} and {@link TooManyTries}. */
+/**
+ * Sends the same link for a caller that has already verified the request. Throws {@link FieldRefused} and {@link TooManyTries}.
+ */
 export async function mailNewEmailLink(
   { id: memberId, email: known }: Pick<accounts.Credentials, "id" | "email">,
   email: string,
@@ -93,7 +98,7 @@ export async function mailNewEmailLink(
   });
 }
 
-/** Finds the address that an emailed link would give the account, or null; changes nothing. */
+/** Finds the new address that an emailed link would confirm, or null; changes nothing. */
 export async function findNewEmail(token: string): Promise<string | null> {
   const found = await tokens.findToken(toTokenHash(token), ["change email"], new Date().toISOString());
   return found && emailIn(found);

@@ -4,7 +4,7 @@ import { emailField, toEmailField } from "./contact.schema";
 import { firstNameField, surnameField } from "./names.schema";
 import { newPasswordField, passwordField } from "./password";
 
-/** The path to return to; checked when it is used to be the shop's own. */
+/** The path to return to. The code that uses it checks that it is the shop's own. */
 const returnField = z.transform((given: unknown): string =>
   typeof given === "string" && given.length <= 2048 ? given : "",
 );
@@ -41,5 +41,5 @@ export const changeEmailSchema = z.object({
 
 export const noFieldsSchema = z.object({ intent: z.optional(z.string()) });
 
-/** The same message for both, so that it reveals to nobody which emails have accounts. */
+/** The message for both a wrong email and a wrong password, so that nobody can find out which emails have accounts. */
 export const SIGN_IN_UNKNOWN = "Your email or password is incorrect.";

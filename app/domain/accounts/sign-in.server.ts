@@ -1,12 +1,12 @@
-/** Checks email and password. */
+/** Checks an email address and its password. */
 import * as accounts from "~/database/accounts/account-records.server";
 import { emailKey } from "./email-key";
 import { hashPassword, isOutdated, isPassword } from "./password.server";
 import { countTries, forgiveTries, passwordsFrom, toPasswords } from "./tries.server";
 
 /**
- * Finds the member with this address and password, or null. Neither answer nor work reveals whether the address is known: attempts are
- * counted first, and a password is always hashed. Throws {@link TooManyTries} and {@link TooBusy}.
+ * Finds the member with this address and password, or null. Neither the response nor the work reveals whether the address is
+ * known: attempts are counted first, and a password is always hashed. Throws {@link TooManyTries} and {@link TooBusy}.
  */
 export async function checkPassword(
   { email, password }: { email: string; password: string },
@@ -21,7 +21,7 @@ export async function checkPassword(
   return { memberId: known.id, firstName: known.firstName };
 }
 
-/** Hashes the password again at today's cost, unless it was changed in the meantime. */
+/** Hashes the password again with today's settings, unless it has been changed in the meantime. */
 async function renewHash({ id, passwordHash }: accounts.Credentials, password: string): Promise<void> {
   if (passwordHash === null || !isOutdated(passwordHash)) return;
   await accounts.setPasswordHash(id, await hashPassword(password), new Date().toISOString(), passwordHash);

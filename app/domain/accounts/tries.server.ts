@@ -6,10 +6,10 @@ import { emailKey } from "./email-key";
 import { TooManyGuests, TooManyTries } from "./refusals";
 
 export interface Limit {
-  /** Names the action and the person or network. */
+  /** Identifies the action and the person or network. */
   key: string;
   most: number;
-  /** Starts with the first attempt; in ms. */
+  /** Length in ms of the period, which starts with the first attempt. */
   window: number;
 }
 
@@ -22,21 +22,21 @@ export const toPasswords = (email: string): Limit => limit("password account", e
 export const passwordsFrom = (address: string) => limit("password address", network(address), 100, 15 * minute);
 /** Wrong codes of one person's second factor. */
 export const toSecondFactors = (memberId: string) => limit("second factor", memberId, 10, 15 * minute);
-/** Emails to one address that were requested without signing in to it. */
+/** Emails to an address that were requested without signing in with it. */
 export const emailsTo = (email: string): Limit => limit("letters account", emailKey(email), 5, hour);
 export const emailsFrom = (address: string) => limit("letters address", network(address), 50, hour);
-/** Emails to one address because of orders that anybody could have placed. */
+/** Emails to one address about orders that anybody could have placed. */
 export const orderedEmailsTo = (email: string) => limit("ordered emails account", emailKey(email), 20, hour);
 /** New messages by email from one address. */
 export const toEmails = (email: string) => limit("emails of", emailKey(email), 20, hour);
 /** Emails to recipients that one buyer named. */
 export const givenEmailsBy = (email: string) => limit("given emails buyer", emailKey(email), 20, hour);
-/** Typed voucher codes, per address and per voucher: 80 bits can't be guessed, but attempts must not be free. */
+/** Voucher codes that were typed, per address and per voucher. Nobody can guess 80 bits, but attempts must not be free. */
 export const vouchersFrom = (address: string) => limit("voucher address", network(address), 20, 15 * minute);
 export const voucherTries = (code: string) => limit("voucher code", code, 10, 15 * minute);
-/** Codes of baskets carried over from another screen, from one network. */
+/** Codes from one network that carry a basket over from another screen. */
 export const carriesFrom = (address: string) => limit("carry address", network(address), 40, 15 * minute);
-/** Tickets checked in by one member of staff: more than a person can scan. */
+/** Tickets checked in by one member of staff. The limit is more than a person can scan. */
 export const ticketsBy = (staffId: string) => limit("tickets", staffId, 600, 15 * minute);
 
 /** Voucher codes entered by one customer. */
@@ -50,12 +50,12 @@ export const waysBackTo = (email: string) => limit("way back email", emailKey(em
 /** New guests from one network: several classes of a school, or a library's visitors in a day, share one. */
 const guestsFrom = (address: string) => limit("guests address", network(address), 200, 15 * minute);
 
-/** Builds a limit whose key is hashed, so that the table does not reveal who tried. */
+/** Builds a limit. Its key is hashed, so that the table doesn't reveal who made the attempts. */
 function limit(what: string, who: string, most: number, window: number): Limit {
   return { key: `${what} ${createHash("sha256").update(who).digest("base64url")}`, most, window };
 }
 
-/** Reduces an IPv6 address to its first half, which is one household. */
+/** Reduces an IPv6 address to its first half, which identifies a household. */
 function network(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
   if (!plain.includes(":")) return plain;
@@ -79,12 +79,12 @@ export async function countTries(...limits: readonly (Limit | null)[]): Promise<
   }
 }
 
-/** Undoes a count for an action that didn't happen after all. */
+/** Undoes the count of an attempt for an action that didn't happen. */
 export async function takeTriesBack(...limits: readonly Limit[]): Promise<void> {
   for (const { key } of limits) await records.uncountTry(key);
 }
 
-/** Counts a guest whom the shop is about to remember. Throws {@link TooManyGuests} over the limit of their network. */
+/** Counts a guest whom the shop is about to remember. Throws {@link TooManyGuests} when their network exceeds its limit. */
 export async function countNewGuest(clientAddress: string): Promise<void> {
   try {
     await countTries(guestsFrom(clientAddress));

@@ -13,22 +13,23 @@ export async function listSavedAddresses(memberId: string): Promise<SavedAddress
 }
 
 interface AddressEntry {
-  /** Undefined for a new address. */
+  /** The address's id; undefined for a new address. */
   id?: string | undefined;
   name: string;
   address: Address;
-  /** The uses that the address gets from now on. */
+  /** The kinds of address that this one becomes from now on. */
   kinds?: readonly AddressKind[];
 }
 
 /**
- * Adds an address or changes one of the member's own; an id that the member doesn't have adds a new one. The address has been checked.
- * `nameField` is the form's. Throws {@link FieldRefused} for a name that is taken and a full book, and {@link AddressFixed}.
+ * Adds an address or changes one of the member's own; an id that the member doesn't have adds a new one. The address must be
+ * checked beforehand. `nameField` is the form's field for the name. Throws {@link FieldRefused} for a name that is already used
+ * and for a full address book, and {@link AddressFixed}.
  */
 export async function saveAddress(memberId: string, entry: AddressEntry, nameField = "name"): Promise<void> {
   const at = new Date().toISOString();
   await inTransaction(async () => {
-    // Locks the member's row, so that two saves at once can't both take a name or the last place.
+    // Lock the member's row, so that two simultaneous saves can't both take the same name or the last free place.
     if (!(await holdForAddress(memberId, "contact", { at }))) throw new AddressFixed();
     const saved = await selectSaved(memberId);
     const own = saved.find(({ id }) => id === entry.id);

@@ -1,4 +1,4 @@
-/** The form of one address: by look-up or by hand, or the same as the delivery address. */
+/** The form for an address, which is looked up, typed by hand, or the same as the delivery address. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, maxNameLength } from "~/domain/form/text-fields";
@@ -13,7 +13,10 @@ export const addressFormShape = {
 
 type TypedAddress = Address & { entry?: string | undefined; lookUp?: string | undefined };
 
-/** Returns the form's faults by field; `label` is such as "Delivery address". A look-up has only one possible fault: nothing was found. */
+/**
+ * Returns the errors of the form by field; `label` is a name such as "Delivery address". A look-up has only one possible error:
+ * nothing was found.
+ */
 export function addressFormFaults(
   { entry, lookUp, ...address }: TypedAddress,
   label: string,
@@ -23,7 +26,7 @@ export function addressFormFaults(
   return { lookUp: lookUp?.trim() ? ADDRESS_MESSAGES.chooseSuggestion : `${label} is required.` };
 }
 
-/** The name of an address in the address book. */
+/** The field for an address's name in the address book. */
 const addressNameField = line(
   z.minLength(1, ADDRESS_MESSAGES.nameRequired),
   maxNameLength(MAX_ADDRESS_NAME_LENGTH, ADDRESS_MESSAGES.nameTooLong),

@@ -1,4 +1,4 @@
-/** An address as a form posts it. (spec 5, Manual address; design 4.8) */
+/** The fields of an address in a form. (spec 5, Manual address; design 4.8) */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { line } from "~/domain/form/text-fields";
@@ -35,7 +35,10 @@ function part(longest: number, autoComplete: string) {
   return hinted(line(z.maxLength(longest, ADDRESS_MESSAGES.tooLong)), { autoComplete });
 }
 
-/** Returns the faults of an address by field. `isCountry` checks codes against a long list that stays on the server; in browsers it accepts any. */
+/**
+ * Returns the errors of an address by field. `isCountry` checks codes against a long list that stays on the server; in browsers
+ * it accepts any code.
+ */
 export function addressFaults(
   address: Address,
   isCountry: (code: string) => boolean = () => true,

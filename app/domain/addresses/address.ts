@@ -25,10 +25,10 @@ export interface Address {
   country: string;
 }
 
-/** An address of a member's address book. */
+/** An address in a member's address book. */
 export interface SavedAddress extends Address {
   id: string;
-  /** The member's own name for it, such as "Home"; no two are the same. */
+  /** The member's own name for it, such as "Home", which is unique in the address book. */
   name: string;
 }
 
@@ -76,7 +76,7 @@ export const ADDRESS_MESSAGES = {
   argumentsInvalid: "Arguments given to the update address action were invalid",
 } as const;
 
-/** Checks a postcode: four digits in Australia; optional and free elsewhere. */
+/** Checks a postcode, which has four digits in Australia. Elsewhere it is optional and may be any text. */
 export function postcodeFault(typed: string, country: string): string | null {
   const text = typed.trim();
   if (text.length > MAX_POSTCODE_LENGTH) return ADDRESS_MESSAGES.tooLong;
@@ -85,7 +85,9 @@ export function postcodeFault(typed: string, country: string): string | null {
   return /^[0-9]{4}$/.test(text) ? null : ADDRESS_MESSAGES.postcodeInvalid;
 }
 
-/** Reports a state and a postcode in Australia that do not match; a postcode outside all ranges passes. */
+/**
+ * Returns an error message if an Australian state and postcode don't match. A postcode outside all known ranges is accepted.
+ */
 export function mismatchFault(state: string, postcode: string, country: string): string | null {
   if (country !== HOME_COUNTRY || postcodeFault(postcode, country) || stateFault(state, country)) return null;
   const states = listStates(postcode.trim());
@@ -93,7 +95,7 @@ export function mismatchFault(state: string, postcode: string, country: string):
   return `${postcode.trim()} is a postcode in ${states.join(" or ")}. Please check the state and the postcode.`;
 }
 
-/** Checks a state: one of the eight in Australia, free text elsewhere. */
+/** Checks a state, which is one of eight in Australia. Elsewhere it may be any text. */
 export function stateFault(typed: string, country: string): string | null {
   const text = typed.trim();
   if (country === HOME_COUNTRY) {
@@ -102,7 +104,7 @@ export function stateFault(typed: string, country: string): string | null {
   return text.length > MAX_STATE_LENGTH ? ADDRESS_MESSAGES.tooLong : null;
 }
 
-/** Writes the address on one line, as a look-up shows it; '' for an empty address. The country appears only if it isn't the shop's own. */
+/** Formats the address on one line, as look-ups show it; '' for an empty address. Leaves out the country if it is Australia. */
 export function addressLine(address: Address, countryName: string): string {
   const place = [address.city, address.state, address.postcode].filter(Boolean).join(" ");
   const country = address.country === HOME_COUNTRY ? "" : countryName;

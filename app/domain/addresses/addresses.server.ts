@@ -5,7 +5,7 @@ import { changeDetails, getProfile } from "~/domain/accounts/profile.server";
 import { ADDRESS_KINDS, ADDRESS_MESSAGES, type Address, type AddressKind, HOME_COUNTRY } from "./address";
 import { listPostcodes } from "./suburbs.server";
 
-/** Staff have fixed the billing address, or the account was closed. */
+/** The address can't be changed because staff have fixed the billing address, or the account was closed. */
 export class AddressFixed extends Error {
   override name = "AddressFixed";
 }
@@ -21,7 +21,10 @@ export class AddressNotSaved extends Error {
 }
 
 interface MemberAddresses {
-  /** Null if there is none yet. The billing address equals the delivery address while `sameAsDelivery`. */
+  /**
+   * The address of each kind; null if there is none yet. With `sameAsDelivery`, the billing address equals the delivery
+   * address.
+   */
   byKind: Record<AddressKind, Address | null>;
   sameAsDelivery: boolean;
   isBillingAddressEditable: boolean;
@@ -41,7 +44,7 @@ export async function getAddresses(memberId: string): Promise<MemberAddresses> {
   return { byKind, sameAsDelivery, isBillingAddressEditable };
 }
 
-/** Stores an address that has been checked. Delivery instructions stay unchanged unless given. Throws {@link AddressFixed}. */
+/** Stores a checked address. Delivery instructions stay unchanged unless they are given. Throws {@link AddressFixed}. */
 export async function updateAddress(
   memberId: string,
   kind: AddressKind,
@@ -67,7 +70,7 @@ export async function billToDeliveryAddress(memberId: string): Promise<void> {
   });
 }
 
-/** Returns the message after saving. A suburb known with another postcode gets a hint, never a refusal. */
+/** Returns the message after saving. It hints at a suburb's other postcode, but no address is refused for that. */
 export function savedMessage(address: Address): string {
   const known = address.country === HOME_COUNTRY ? listPostcodes(address.city, address.state) : [];
   if (known.length === 0 || known.includes(address.postcode)) return ADDRESS_MESSAGES.updated;

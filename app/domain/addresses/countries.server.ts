@@ -1,8 +1,8 @@
 /**
- * The countries an address can be in. Never loaded by browsers: the list is large, and pages that need it get it as options. (spec 3,
+ * The countries that an address can be in. Browsers never load this large list; pages that need it get it as options. (spec 3,
  * Reference data)
  */
-// The package itself would read the names in seventy languages.
+// Importing the package itself would load the names in seventy languages.
 import countries from "i18n-iso-countries/index.js";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import { HOME_COUNTRY } from "./address";
@@ -12,10 +12,10 @@ export interface Country {
   name: string;
 }
 
-/** The spec's own codes; every other country has its ISO 3166-1 alpha-3 code. */
+/** The spec's own codes. All other countries have their ISO 3166-1 alpha-3 code. */
 const SHORT_CODES = new Map(Object.entries({ AUS: "AUS", NZL: "NZ", USA: "US", GBR: "UK" }));
 
-/** Names by which a shopper looks for a country, if they differ from ISO's. */
+/** The names that shoppers use for a country, if they differ from ISO's. */
 const NAMES = new Map(Object.entries({ US: "United States", UK: "United Kingdom" }));
 
 countries.registerLocale(english);
@@ -31,7 +31,7 @@ const list: readonly Country[] = Object.entries(countries.getAlpha3Codes())
 
 const names = new Map(list.map((country) => [country.code, country.name]));
 
-/** Lists Australia first, then the others by name. */
+/** Returns all countries: Australia first, then the others by name. */
 export function listCountries(): readonly Country[] {
   return list;
 }

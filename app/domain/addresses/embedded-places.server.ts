@@ -1,10 +1,10 @@
-/** Looks addresses up without a key or a network: the street as typed, in a suburb from the shop's own list. */
+/** Looks up addresses without a key or a network. The street stays as typed, and the suburb comes from the shop's own list. */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { MAX_SUGGESTIONS, type Places } from "~/outside/places";
 import { MAX_STREET_LENGTH } from "./address";
 import { listSuburbs, type Suburb } from "./suburbs.server";
 
-/** The longest suburb name in words, plus a state and a postcode. */
+/** Maximum number of words in a suburb's name, plus its state and postcode. */
 const MAX_WORDS = 6;
 
 interface KnownPlaces extends Suburb {
@@ -17,12 +17,12 @@ const known: readonly KnownPlaces[] = listSuburbs().map((suburb) => ({
   words: foldWords(`${suburb.city} ${suburb.state} ${suburb.postcode}`),
 }));
 
-/** Suggests suburbs whose words start with the end of the typed text; the text before it is the street. */
+/** Suggests suburbs whose words start with the end of the typed text. The text before them is the street. */
 export const embeddedPlaces: Places = {
   async suggest(typed) {
     const words = typed.replace(/,/g, " ").trim().split(/\s+/).filter(Boolean);
     const found = new Map<string, string>();
-    // Tries the longest end first: "12 Box Hill" is the suburb, not a street called Box.
+    // Try the longest ending first: "12 Box Hill" means the suburb, not a street called Box.
     for (let at = Math.max(0, words.length - MAX_WORDS); at < words.length && found.size === 0; at += 1) {
       const end = foldWords(words.slice(at).join(" "));
       const street = words.slice(0, at).join(" ").slice(0, MAX_STREET_LENGTH);

@@ -1,4 +1,4 @@
-/** Looks addresses up while they are typed: with Google if there is a key, else among the suburbs that the shop knows itself. */
+/** Looks up addresses while they are typed, with Google if there is a key, or else in the shop's own list of suburbs. */
 import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
 import { MAX_SUGGESTIONS, type PlaceSuggestion, type Places } from "~/outside/places";
@@ -18,7 +18,10 @@ export class TooManyLookUps extends Error {
 
 const MAX_A_MINUTE = 60;
 
-/** Counted by each process separately: it guards a bill, not an account, and a GET writes nothing. */
+/**
+ * Look-ups per visitor. Each process counts separately, because the limit protects a bill, not an account, and a GET must not
+ * write.
+ */
 const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
 
 function count(who: string): void {
@@ -45,7 +48,7 @@ export async function suggestPlaces(typed: string, who: string): Promise<PlaceSu
   return (await shopPlaces().suggest(text)).slice(0, MAX_SUGGESTIONS);
 }
 
-/** Returns null when there is no such place. Throws {@link TooManyLookUps} and PlacesUnavailable. */
+/** Finds a suggested place's address; null when there is no such place. Throws {@link TooManyLookUps} and PlacesUnavailable. */
 export async function findPlace(id: string, who: string): Promise<Address | null> {
   if (id === "" || id.length > MAX_ID_LENGTH) return null;
   count(who);

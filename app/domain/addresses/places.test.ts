@@ -1,4 +1,4 @@
-/** The contract of every look-up, with or without a network. */
+/** Tests the behaviour that all look-ups share, with and without a network. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -18,11 +18,11 @@ const FITZROY = {
 const requests: URL[] = [];
 let server: Server;
 let google: Places;
-/** Gives up soon on a service that stays silent. */
+/** A look-up with a short timeout, for a service that doesn't answer. */
 let impatient: Places;
 let mood: "well" | "broken" | "silent" | "refusing" | "nonsense" = "well";
 
-/** Imitates the place service's answers about one address. */
+/** Imitates the place service's responses about one address. */
 function toAnswer({ pathname, searchParams }: URL): unknown {
   if (mood === "refusing") return { status: "REQUEST_DENIED", error_message: "The key is wrong." };
   if (mood === "nonsense") return { predictions: [{ place_id: 1 }] };

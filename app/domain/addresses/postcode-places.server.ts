@@ -1,6 +1,6 @@
 /**
- * The locations of postcodes, to within a suburb in the capitals and a district elsewhere: enough to sort stores by distance. The shop's own
- * table: range of postcodes, latitude, longitude. Never loaded by browsers.
+ * The locations of postcodes, accurate to a suburb in the capitals and to a district elsewhere, which is enough to sort stores
+ * by distance. The table is the shop's own: range of postcodes, latitude, longitude. Browsers never load it.
  */
 
 export interface Place {
@@ -55,7 +55,7 @@ const ranges = TABLE.split(";").map((row) => {
   return { from, to, place: { lat: Number(lat), lng: Number(lng) } };
 });
 
-/** Returns the location of a postcode of four digits; null for one that no one lives in. */
+/** Returns the location of a four-digit postcode; null for one that no place uses. */
 export function placeOfPostcode(postcode: string): Place | null {
   return ranges.find(({ from, to }) => from <= postcode && postcode <= to)?.place ?? null;
 }

@@ -2,7 +2,7 @@
 
 type State = "NSW" | "VIC" | "QLD" | "WA" | "SA" | "NT" | "TAS" | "ACT";
 
-/** Ranges with both ends included. Those of large-volume receivers, such as 8000 to 8999, are among them. */
+/** Ranges with both ends included, also those of large-volume receivers, such as 8000 to 8999. */
 const RANGES: Record<State, readonly (readonly [from: number, to: number])[]> = {
   NSW: [
     [1000, 2599],
@@ -28,7 +28,10 @@ const RANGES: Record<State, readonly (readonly [from: number, to: number])[]> = 
   NT: [[800, 999]],
 };
 
-/** Postcodes that also serve places across a border, with the other states. Wrongly refusing an address is worse than missing a wrong one. */
+/**
+ * Postcodes that also cover places across a border, with the other states. It is worse to refuse a correct address than to
+ * accept a wrong one.
+ */
 const ACROSS_BORDERS = new Map<string, readonly State[]>(
   Object.entries({
     // Jervis Bay Territory, and the country around Canberra.
@@ -37,7 +40,7 @@ const ACROSS_BORDERS = new Map<string, readonly State[]>(
     2618: ["NSW"],
     2619: ["ACT"],
     2620: ["ACT"],
-    // Along the Murray.
+    // Places along the Murray.
     2648: ["VIC"],
     3500: ["NSW"],
     3585: ["NSW"],
@@ -54,7 +57,7 @@ const ACROSS_BORDERS = new Map<string, readonly State[]>(
     4382: ["NSW"],
     4383: ["NSW"],
     4385: ["NSW"],
-    // The inland.
+    // Postcodes in the outback.
     "0872": ["SA", "WA", "QLD"],
     "0880": ["QLD"],
     4825: ["NT"],
@@ -62,7 +65,7 @@ const ACROSS_BORDERS = new Map<string, readonly State[]>(
   }),
 );
 
-/** Lists the states with places of this postcode of four digits; empty for one outside all ranges. */
+/** Lists the states that have places with this four-digit postcode; empty for one outside all ranges. */
 export function listStates(postcode: string): State[] {
   const number = Number(postcode);
   const own = (Object.keys(RANGES) as State[]).filter((state) =>

@@ -1,4 +1,4 @@
-/** The shop's own list of Australian suburbs and towns with postcodes; far from complete. Never loaded by browsers. */
+/** The shop's own list of Australian suburbs and towns with postcodes, which is far from complete. Browsers never load it. */
 import type { STATES } from "./address";
 
 type State = (typeof STATES)[number];
@@ -9,7 +9,7 @@ export interface Suburb {
   postcode: string;
 }
 
-/** Each postcode, followed by the places that share it. */
+/** Postcodes, each followed by the places that share it. */
 const TABLE: Record<State, string> = {
   NSW: `2000 Sydney, The Rocks, Barangaroo, Millers Point; 2007 Ultimo; 2008 Chippendale, Darlington; 2009 Pyrmont; 2010 Surry Hills,
     Darlinghurst; 2011 Potts Point, Woolloomooloo, Elizabeth Bay, Rushcutters Bay; 2015 Alexandria; 2016 Redfern; 2017 Waterloo, Zetland;

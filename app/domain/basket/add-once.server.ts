@@ -3,12 +3,12 @@ import { inTransaction } from "~/database/engine/connection.server";
 import type { AddRequest, AddResult } from "./add-request";
 import { addToBasket } from "./basket.server";
 
-/** Longer than a browser holds requests that it could not send, in ms. */
+/** Time in ms for which keys are kept. It is longer than a browser holds back requests that it could not send. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Adds once for each `key`, however often the request arrives: if the answer was lost, the browser sends it again, and the shopper may have
- * removed the product since. An add that was refused may be tried again.
+ * Adds only once for each `key`, however often the request arrives. If a response is lost, the browser sends the request again,
+ * and the shopper may have removed the product in between. A refused request may be repeated.
  */
 export async function addToBasketOnce(ownerId: string, key: string, request: AddRequest): Promise<AddResult> {
   const now = Date.now();

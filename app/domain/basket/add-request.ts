@@ -21,7 +21,7 @@ export interface AddedEntry {
   category: string | null;
   quantity: number;
   priceCents: number;
-  /** The reason why the quantity is less than requested; null when it isn't. */
+  /** The reason why the quantity is lower than requested; otherwise null. */
   notice: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface RefusedProduct {
   reason: RefusalReason;
   /** A sentence for the shopper. */
   message: string;
-  /** The details it needs first, if that is the reason. */
+  /** The details that the product needs first, if they are the reason. */
   wants?: RequiredDetails;
 }
 
@@ -45,7 +45,7 @@ export interface RequiredDetails {
 export interface AddResult {
   /** True when nothing was refused. A product already in the basket is not refused. */
   success: boolean;
-  /** The added entries, in the order of the request. */
+  /** The added entries, in the order in which they were requested. */
   entries: AddedEntry[];
   /** Codes that were already in the basket and stay unchanged, as after a second click, a reload or a retry. */
   alreadyIn: string[];
@@ -59,7 +59,7 @@ export interface AddResult {
 export interface AddRequest {
   codes: string[];
   quantities?: number[] | undefined;
-  /** True if bought as a gift: an eBook then needs its recipient's details first. */
+  /** True if an eBook is bought as a gift. It then needs its recipient's details first. */
   gift?: boolean | undefined;
   affCode?: string | undefined;
   referrer?: string | undefined;
@@ -71,6 +71,6 @@ export interface ChangedQuantity {
   title: string;
   /** The new quantity. */
   quantity: number;
-  /** The reason why it differs from the requested quantity; null when it doesn't. */
+  /** The reason why it differs from the requested quantity; otherwise null. */
   clamped: { reason: "maximum" | "stock" | "cannot be bought" | "details"; message: string } | null;
 }

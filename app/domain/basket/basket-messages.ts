@@ -33,7 +33,10 @@ export function limitWords(most: number): string {
   return `The limit is ${most} of this item per order.`;
 }
 
-/** Builds spec 8's message "Add to basket fails": the text for one, several or an unknown number (0) of products, a colon and each reason once. */
+/**
+ * Builds spec 8's message "Add to basket fails": the text for one, several or an unknown number (0) of products, followed by a
+ * colon and the reasons without duplicates.
+ */
 export function unableToAdd(count: number, details: readonly string[]): string {
   const what =
     count === 0

@@ -4,7 +4,7 @@ import { hinted } from "~/domain/form/field-attributes";
 
 export const MAX_CODES_AT_ONCE = 50;
 export const MAX_CODE_LENGTH = 40;
-/** Nine digits fit every integer in between; the domain lowers the rest to the maximum. */
+/** Maximum number of digits, which is safe for integers. The domain lowers the quantity to the product's maximum. */
 const MAX_DIGITS = 9;
 
 const productCode = z
@@ -15,7 +15,7 @@ const productCode = z
     z.maxLength(MAX_CODE_LENGTH, "That is not a product code."),
   );
 
-/** Digits only, 1 or more; empty is 1. The schema accepts more than the product's maximum, because the domain clamps it. (spec 5, Quantity) */
+/** The quantity field: digits, 1 or more; empty counts as 1. The domain enforces the product's maximum. (spec 5, Quantity) */
 export const quantityField = hinted(
   z.pipe(
     z.pipe(
@@ -33,7 +33,7 @@ export const quantityField = hinted(
   { inputMode: "numeric", autoComplete: "off", maxLength: 4 },
 );
 
-/** Returns the fault of a typed quantity, or null; for a message while typing. Empty is fine: it reverts to 1. */
+/** Returns the error message while a quantity is being typed, or null. An empty field is valid and reverts to 1. */
 export function quantityFault(typed: string): string | null {
   const text = typed.trim();
   if (text === "") return null;
@@ -77,14 +77,14 @@ const entryId = z
 
 export const quantitySchema = z.object({ entryId, quantity: quantityField });
 
-/** The quantity form of a product's page, which knows no entries and must be shown again. */
+/** The quantity form on a product's page, which doesn't know the basket's entries and must be shown again. */
 export const productQuantitySchema = z.object({ productCode, quantity: quantityField, redirectTo: companion(2000) });
 
 export const removeSchema = z.object({ entryId });
 
 export const undoSchema = z.object({ removalId: entryId });
 
-/** Counts from 0. */
+/** The position of a set of details, counted from 0. */
 const optionIndex = z.pipe(
   z
     .string("Choose the details to change.")
@@ -92,10 +92,10 @@ const optionIndex = z.pipe(
   z.transform(Number),
 );
 
-/** The form that removes a set of details. `optionId` is the set's own id, which takes precedence over its position. */
+/** The form that removes a set of details. `optionId`, the set's own id, takes precedence over `index`. */
 export const removeOptionsSchema = z.object({ entryId, index: optionIndex, optionId: z.optional(entryId) });
 
-/** The form that acknowledges changes: every entry's, if there is no entry id. */
+/** The form that acknowledges changes of an entry, or of all entries if it has no entry id. */
 export const acknowledgeSchema = z.object({ entryId: z.optional(entryId) });
 
 const basketId = z
@@ -111,7 +111,7 @@ export const apiRemoveSchema = z.object({ basketId, entryId });
 /** Spec 7, POST /api/deleteProductOptions. */
 export const apiDeleteOptionsSchema = z.object({ basketId, entryId, productOptionIndex: optionIndex });
 
-/** Spec 7, POST /api/updateProductOptions: the values in their order. */
+/** Spec 7, POST /api/updateProductOptions. `productOptions` has the values in their fixed order. */
 export const apiUpdateOptionsSchema = z.object({
   basketId,
   entryId,

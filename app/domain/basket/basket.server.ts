@@ -1,4 +1,4 @@
-/** The basket's operations. The owner is the guest's id from the signed cookie, or an account's. */
+/** The basket's operations. The owner is identified by a guest's id from the signed cookie, or by an account's id. */
 import * as entries from "~/database/basket/basket-entry-records.server";
 import * as baskets from "~/database/basket/basket-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -18,8 +18,8 @@ import { EntryNotFound, OfferRefused } from "./refusals";
 import { keepForUndo, undoable } from "./undo.server";
 
 /**
- * Finds the owner's basket with current prices, notices and offers, or null when there is none. Two queries; more when an entry needs
- * details, a code is set, or an offer asks about the customer or categories.
+ * Finds the owner's basket with current prices, notices and offers, or null when there is none. Makes two queries, and more
+ * when an entry needs details, a code is set, or an offer depends on the customer or on categories.
  */
 export async function findBasket(ownerId: string): Promise<Basket | null> {
   return (await readBasket(ownerId))?.basket ?? null;
@@ -44,7 +44,7 @@ export async function readBasket(
   return { basket, applied: offers.applied };
 }
 
-/** Finds the gifts of offers that the shopper can add now. One query if there are any. */
+/** Finds the gifts that offers add and that the shopper can add now. Makes one query if there are any. */
 async function giftsToAdd(codes: readonly string[]): Promise<NonNullable<Basket["gifts"]>> {
   if (codes.length === 0) return [];
   const { available } = sortOut(codes, await baskets.listOfferedProducts(codes), false);
@@ -199,8 +199,8 @@ export async function changeQuantity(
 }
 
 /**
- * Removes an entry. Throws {@link EntryNotFound}, and whatever `checkMove` throws: a move elsewhere, unlike a removal,
- * can't be undone here. Four queries in a transaction.
+ * Removes an entry. Throws {@link EntryNotFound}, and whatever `checkMove` throws when the entry is moved elsewhere, because
+ * this basket can undo a removal but not a move. Makes four queries in a transaction.
  */
 export async function removeFromBasket(
   ownerId: string,
@@ -227,7 +227,7 @@ export async function acknowledgeChanges(ownerId: string, entryId?: string): Pro
   });
 }
 
-/** Locks an entry of the owner's own basket only: another owner's entry counts as unknown. */
+/** Locks an entry of the owner's own basket. Another owner's entry counts as unknown. */
 async function holdEntry(ownerId: string, entryId: string) {
   const basket = await baskets.holdBasket(ownerId);
   const held = basket && (await baskets.findHeldEntry(basket.id, entryId));

@@ -4,7 +4,7 @@ import { gstIn } from "~/domain/money/money";
 import { type ChosenOffers, discountsBy, NO_OFFERS } from "~/domain/offers/apply-offers";
 import type { OptionSet } from "~/domain/options/options";
 
-/** The most different entries, not copies. */
+/** Maximum number of different entries, however many copies each has. */
 export const MAX_ENTRIES = 500;
 
 const MAX_LABEL = 9000;
@@ -22,7 +22,9 @@ export interface BasketEntry {
   maxQuantityPerOrder: number;
   /** The lower of the maximum per order and the stock; at least 1. */
   maxQuantity: number;
-  /** The current unit price, or the price when added if there is none now; for vouchers the last one's value. */
+  /**
+   * The current unit price, or the price at the time of adding if there is none now; for vouchers, the value of the last one.
+   */
   priceCents: number;
   /** The line's amount in the total: 0 when it can't be bought. For vouchers the sum of their values. */
   lineCents: number;
@@ -31,7 +33,7 @@ export interface BasketEntry {
   /** The saving for the whole line, compared with the strike price. */
   savingCents: number;
   availability: Availability;
-  /** False if the entry stays in the basket but counts for nothing; `notices` gives the reason. */
+  /** False if the entry stays in the basket but isn't part of the order; `notices` gives the reason. */
   canBeBought: boolean;
   affCode: string | null;
   referrer: string | null;
@@ -41,13 +43,13 @@ export interface BasketEntry {
   gift: boolean;
   /** The release that a pre-order waits for: YYYY-MM-DD, YYYY-MM or YYYY. Null if it isn't known. */
   publishedOn: string | null;
-  /** A pre-order's release in words, or those for a digital book whose buyers wait for its file. */
+  /** A pre-order's release as a sentence, or a note that buyers wait for the file of a digital book; otherwise null. */
   release: string | null;
-  /** True if it's ordered separately, after the rest: it stays in the basket and counts for nothing. */
+  /** True if it will be ordered separately, after the rest. It stays in the basket and isn't part of this order. */
   isSeparate: boolean;
   /** The kind of details needed, one set per copy; null if none. */
   wanted: OptionSet["kind"] | null;
-  /** The sets of details, in order. Their number decides `quantity` if details are needed. */
+  /** The sets of details, in order. If details are needed, their number is the `quantity`. */
   options: OptionSet[];
   /** The ids of the sets, by position. */
   optionIds: string[];
@@ -60,11 +62,11 @@ export interface BasketEntry {
 export interface BasketTotals {
   /** Entries in the basket, including those that can't be bought. */
   totalEntryCount: number;
-  /** Copies that can be bought; the number on the badge. */
+  /** Copies that can be bought, as shown on the badge. */
   totalQuantity: number;
   totalItemsPrice: number;
   discountCents: number;
-  /** Items less discount; checkout adds delivery. */
+  /** The items minus the discount; the checkout adds delivery. */
   totalOrderPrice: number;
   gstCents: number;
   /** False when the basket has only digital goods, or nothing that can be bought. */
@@ -76,23 +78,23 @@ export interface BasketTotals {
   offer: { code: string; description: string; discountCents: number } | null;
   /** The reason why the current code gives no discount now. */
   offerProblem: string | null;
-  /** The rows of the discount, such as "Offer code WELCOME10". A basket that an older version kept or answered has none. */
+  /** The rows of the discount, such as "Offer code WELCOME10". Absent from baskets that an older version stored or returned. */
   discounts?: { label: string; cents: number }[];
-  /** Each entry's part of the discount, in the order of the entries. */
+  /** The discount of each entry, in the order of the entries. */
   entryDiscounts: number[];
 }
 
 export interface Basket extends BasketTotals {
   basketId: string;
-  /** The owner's currency, such as NZD. The amounts are AUD; it decides how they are written. (spec 6) */
+  /** The owner's currency, such as NZD. All amounts are AUD; the currency only decides how they are formatted. (spec 6) */
   currency: string;
   /** Ordered by when they were added. */
   entries: BasketEntry[];
   /** The entry removed a moment ago that can be put back. */
   removed: { id: string; title: string } | null;
-  /** The release that items in stock wait for, because everything is sent together. Null if nothing has to wait. */
+  /** The release that items in stock wait for, because everything is sent together; null if nothing has to wait. */
   heldBack: HeldBack | null;
-  /** The products that an offer takes its discount off once they are in the basket. An older server's answer has none. */
+  /** The products that an offer discounts once they are in the basket. Absent from an older server's response. */
   gifts?: { code: string; title: string; slug: string }[];
 }
 
@@ -100,13 +102,13 @@ export interface Basket extends BasketTotals {
 export interface HeldBack {
   /** Number of the different pre-orders. */
   preorders: number;
-  /** The last one's release: YYYY-MM-DD, YYYY-MM or YYYY. Empty if one of them isn't known. */
+  /** The last pre-order's release: YYYY-MM-DD, YYYY-MM or YYYY. Empty if one of the dates isn't known. */
   until: string;
-  /** The sentence that says so. */
+  /** A sentence for the shopper about the wait. */
   words: string;
 }
 
-/** The basket as every page's header shows it. */
+/** The basket's data for every page's header. */
 export interface BasketSummary {
   quantity: number;
   /** The total price of the items, before any offer code. */
@@ -130,9 +132,10 @@ export const EMPTY_SUMMARY: BasketSummary = {
 export type CountedEntry = Pick<BasketEntry, "canBeBought" | "quantity" | "lineCents" | "productType">;
 
 /**
- * Totals the entries. `offers` were chosen for those that can be bought. Gift eVouchers sell at face value, without discount or GST. Free
- * shipping counts shipped items before any discount, so that an offer never costs the shopper the free delivery. It applies above
- * `freeDeliveryOver` cents, not at them (spec 1, the banner); null: only by an offer.
+ * Totals the entries. `offers` were chosen for the entries that can be bought. Gift eVouchers sell at face value, without
+ * discount or GST. Free shipping depends on the shipped items' price before any discount, so that an offer never costs the
+ * shopper the free delivery. It applies above `freeDeliveryOver` cents, not at exactly that amount (spec 1, the banner); null
+ * means that only an offer can give it.
  */
 export function totals(
   entries: readonly CountedEntry[],
@@ -187,7 +190,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((all, amount) => all + amount, 0);
 }
 
-/** Returns the basket before the first product; it has no id. */
+/** Returns an empty basket without an id, for owners who haven't added a product yet. */
 export function emptyBasket(): Basket {
   const nothing = { basketId: "", currency: "AUD", entries: [], removed: null, heldBack: null, gifts: [] };
   return { ...nothing, ...totals([], NO_OFFERS, null) };

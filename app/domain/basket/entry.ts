@@ -1,4 +1,4 @@
-/** Compares an entry with its product's current state: its price, whether it can be bought, and the notices it needs. */
+/** Compares an entry with its product's current state: its price, its availability, and the notices that the shopper needs. */
 import { preorderDetail } from "~/domain/catalogue/delivery";
 import { type Availability, isOver, type ProductType } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
@@ -14,7 +14,7 @@ export interface BasketProduct {
   authors: string[];
   format: string;
   productType: ProductType;
-  /** Null if no price is known, so that it can't be bought, unless buyers set the value themselves. */
+  /** Null if no price is known. The product then can't be bought, unless buyers set its value themselves. */
   priceCents: number | null;
   strikePriceCents: number | null;
   availability: Availability;
@@ -22,9 +22,9 @@ export interface BasketProduct {
   stock: number | null;
   maxPerOrder: number;
   withdrawn: boolean;
-  /** UTC ISO: the start of a ticket's event. Null if its sale has no known end. */
+  /** UTC ISO: the start of a ticket's event; null if the sale has no known end. */
   soldUntil: string | null;
-  /** YYYY-MM-DD, YYYY-MM or YYYY: the release that a pre-order waits for. Null if it isn't known. */
+  /** The release date of a pre-order: YYYY-MM-DD, YYYY-MM or YYYY; null if it isn't known. */
   publishedOn: string | null;
   /** True for an eBook or eAudio book whose file the shop doesn't have yet. */
   waitsForFile: boolean;
@@ -40,12 +40,12 @@ export interface RemovedEntry
   at: string;
 }
 
-/** An entry as stored. */
+/** An entry as it is stored. */
 export interface HeldEntry {
   entryId: string;
   code: string;
   quantity: number;
-  /** The price the shopper last saw. */
+  /** The price that the shopper saw last. */
   seenPriceCents: number;
   seenAvailability: Availability;
   affCode: string | null;
@@ -61,12 +61,15 @@ export interface HeldEntry {
   product: BasketProduct;
 }
 
-/** The entry's fields that decide about details. */
+/** The entry's fields that determine whether it has the details it needs. */
 type Details = Pick<HeldEntry, "gift" | "options">;
 
 export type Obstacle = "sold out" | "unavailable" | "event over" | "needs options";
 
-/** Returns the reason why it can't be bought now, or null. A product in stock with no copies left is sold out. */
+/**
+ * Returns the reason why the entry can't be bought now, or null. A product that is in stock but has no copies left counts as
+ * sold out.
+ */
 export function obstacleTo(product: BasketProduct, { gift, options }: Details): Obstacle | null {
   const neededOptions = wantedOptions(product.productType, gift);
   const isPriceless = product.priceCents === null && neededOptions !== "voucher";
@@ -78,14 +81,14 @@ export function obstacleTo(product: BasketProduct, { gift, options }: Details): 
   return options.length > 0 && options.every((set) => set.kind === neededOptions) ? null : "needs options";
 }
 
-/** Returns the copies left; null when stock is unlimited, or for a preorder. */
+/** Returns the number of copies left; null for unlimited stock and for pre-orders. */
 function left(product: BasketProduct): number | null {
   return product.availability === "in stock" ? product.stock : null;
 }
 
 /**
- * Returns the most that one order may have of it; at least 1. The product's own maximum is for one reader, so gifts of an eBook have a
- * maximum of recipients instead.
+ * Returns the maximum number of copies per order, at least 1. An eBook's own maximum is for one reader, so gifts of it have a
+ * maximum number of recipients instead.
  */
 function limitPerOrder(product: Pick<BasketProduct, "productType" | "maxPerOrder">, gift: boolean): number {
   const wanted = wantedOptions(product.productType, gift);
@@ -93,7 +96,7 @@ function limitPerOrder(product: Pick<BasketProduct, "productType" | "maxPerOrder
   return Math.max(1, wanted === null ? product.maxPerOrder : Math.min(product.maxPerOrder, MAX_OPTION_SETS));
 }
 
-/** Returns the most that one order can have now; at least 1. */
+/** Returns the maximum number of copies that can be ordered now, at least 1. */
 function mostOf(product: BasketProduct, gift: boolean): number {
   const limit = limitPerOrder(product, gift);
   return Math.max(1, Math.min(limit, left(product) ?? limit));
@@ -151,7 +154,7 @@ export function toEntry(held: HeldEntry, currency?: string): BasketEntry {
     productType: product.productType,
     quantity,
     maxQuantityPerOrder: limitPerOrder(product, held.gift),
-    // Merged baskets may name a recipient twice: the order waits until one of the two is removed.
+    // Merged baskets may name a recipient twice. The order must wait until one of the two sets is removed.
     maxQuantity: twice.length > 0 ? quantity - twice.length : mostOf(product, held.gift),
     priceCents,
     lineCents: obstacle === null ? fullLine : 0,
@@ -182,12 +185,14 @@ export function toEntry(held: HeldEntry, currency?: string): BasketEntry {
   };
 }
 
-/** Returns a voucher's value, in cents. */
+/** Returns a voucher's value in cents; 0 for other details. */
 function toWorth(options: OptionSet): number {
   return options.kind === "voucher" ? options.valueCents : 0;
 }
 
-/** Returns "unavailable" for withdrawn products, which keep their last availability in the catalogue. */
+/**
+ * Returns the availability to show, which is "unavailable" for withdrawn products, although the catalogue keeps their last one.
+ */
 function shownAvailability(product: BasketProduct, obstacle: Obstacle | null): Availability {
   if (obstacle === "event over") return "unavailable";
   return obstacle === "sold out" || obstacle === "unavailable" ? obstacle : product.availability;
@@ -212,7 +217,7 @@ function listChanges(
   return changes;
 }
 
-/** Returns the recipients that an earlier set of the same eBook names, once for each later one. */
+/** Returns the recipients who are named more than once for the same eBook, once for each repetition. */
 function repeatedRecipients(options: readonly OptionSet[]): string[] {
   const recipients = options.map(findRecipient);
   return recipients.filter((each, at): each is string => each !== null && recipients.indexOf(each) < at);

@@ -13,7 +13,7 @@ export async function mergeBaskets(fromOwner: string, toOwner: string): Promise<
   if (fromOwner === toOwner) return;
   await inTransaction(async () => {
     if (!(await baskets.findHeldBasket(fromOwner))) return;
-    // Locks always in the same order, so that two opposite merges cannot deadlock.
+    // Always lock in the same order, so that two opposite merges cannot deadlock.
     const held = new Map<string, { id: string; offerCode: string | null } | null>();
     for (const owner of [fromOwner, toOwner].sort()) {
       held.set(owner, owner === fromOwner ? await baskets.holdBasket(owner) : await baskets.holdOrCreateBasket(owner));

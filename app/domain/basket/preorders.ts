@@ -1,9 +1,12 @@
-/** Pre-orders in a basket. An order is sent as one parcel, so a pre-order holds back the rest, unless it is ordered separately. */
+/**
+ * Handles pre-orders in a basket. An order is sent as one parcel, so a pre-order delays the rest, unless it is ordered
+ * separately.
+ */
 import { isPast, onRelease } from "~/domain/catalogue/delivery";
 import type { BasketEntry, HeldBack } from "./basket";
 import { type HeldEntry, toEntry } from "./entry";
 
-/** Messages of baskets with pre-orders, apart from the others because a product's page doesn't need them. */
+/** Messages for baskets with pre-orders. They are separate from the others because a product's page doesn't need them. */
 export const PREORDER_MESSAGES = {
   separate: "You'll order this separately, after the rest of your basket. It isn't included in this total.",
   setApart: "Your pre-order stays in your basket. Order it once you've ordered the rest.",
@@ -12,14 +15,14 @@ export const PREORDER_MESSAGES = {
 
 type ToSend = Pick<BasketEntry, "productType" | "availability" | "publishedOn">;
 
-/** True for an item that is sent once it is released. */
+/** Tells whether an item is sent only after its release. */
 export function isSentLater({ productType, availability }: ToSend): boolean {
   return productType === "shipped" && availability === "preorder";
 }
 
 /**
- * Builds a basket's entries. Those ordered separately count for nothing as long as there is something else to buy, and are the next
- * order afterwards.
+ * Builds a basket's entries. Pre-orders set aside are left out of the totals as long as there is something else to buy, and
+ * form the next order afterwards.
  */
 export function listEntries(held: readonly HeldEntry[], currency?: string): BasketEntry[] {
   const entries = held.map((each) => toEntry(each, currency));
@@ -51,12 +54,12 @@ export function heldBackBy(bought: readonly ToSend[], today: string): HeldBack |
   return { preorders: preorders.length, until, words: toWords(preorders.length, until) };
 }
 
-/** Pads a month or a year, so that it sorts after all of its days. */
+/** Pads a month or a year, so that it sorts after all days in it. */
 function end(date: string): string {
   return date.padEnd("2027-04-17".length, "-99");
 }
 
-/** Says when an order is sent that waits for its pre-orders. */
+/** Says when an order that waits for its pre-orders is sent. */
 function toWords(preorders: number, until: string): string {
   const what = preorders === 1 ? "your pre-order is released" : "all your pre-orders are released";
   return `Your order will be sent together ${until === "" ? `when ${what}` : `${onRelease(until)}, when ${what}`}.`;

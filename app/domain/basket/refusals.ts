@@ -1,4 +1,4 @@
-/** The reasons why the basket refuses a request. Only `http/` turns these into statuses. */
+/** The reasons why the basket refuses a request. Only the code in `http/` turns them into HTTP statuses. */
 import { BASKET_MESSAGES } from "./basket-messages";
 
 /** The owner's basket has no such entry: unknown, removed, or another owner's. */
@@ -17,7 +17,7 @@ export class NothingToUndo extends Error {
   }
 }
 
-/** The code can't be used; the message is for the shopper. An earlier code stays set. */
+/** The code can't be used; the message tells the shopper why. An earlier code stays set. */
 export class OfferRefused extends Error {
   override readonly name = "OfferRefused";
   constructor(

@@ -1,10 +1,13 @@
-/** Orders a basket's pre-orders separately, so that they hold back nothing. */
+/** Lets a shopper order a basket's pre-orders separately, so that they don't delay the rest. */
 import { setSeparate } from "~/database/basket/basket-entry-records.server";
 import { findHeldBasket, holdBasket } from "~/database/basket/basket-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { isSentLater, listEntries } from "./preorders";
 
-/** Sets the basket's pre-orders apart, to be ordered after the rest, or joins them with the rest again. Three queries in a transaction. */
+/**
+ * Sets the basket's pre-orders aside to be ordered after the rest, or adds them to the order again. Makes three queries in a
+ * transaction.
+ */
 export async function orderSeparately(ownerId: string, areSeparate: boolean): Promise<void> {
   await inTransaction(async () => {
     const basket = await holdBasket(ownerId);

@@ -1,6 +1,6 @@
 /**
- * Returns the field's text after a keystroke: digits only, between 1 and `most`; it may stay empty until the field loses focus. (spec 5,
- * Quantity)
+ * Returns the quantity field's text after a keystroke, which is a number between 1 and `most`. It may stay empty until the
+ * field loses focus. (spec 5, Quantity)
  */
 export function typedQuantity(text: string, most: number): { quantity: string; isCapped: boolean } {
   const digits = text.replace(/\D/g, "");

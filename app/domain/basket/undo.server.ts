@@ -10,7 +10,9 @@ import { NothingToUndo } from "./refusals";
 
 const OFFERED_FOR_MS = 10 * 60_000;
 
-/** Stores the entry about to be removed, in place of the one removed before. Runs within the removal's transaction. */
+/**
+ * Stores the entry that is about to be removed, instead of the previously removed one. Runs within the removal's transaction.
+ */
 export async function keepForUndo(basketId: string, held: HeldEntry): Promise<void> {
   const { code, gift, quantity, seenPriceCents, seenAvailability, affCode, referrer, options, product } = held;
   await baskets.putRemoved(basketId, {
@@ -26,8 +28,8 @@ export function undoable(removed: RemovedEntry | null, now: Date): { id: string;
 }
 
 /**
- * Puts back the entry removed last, with its details and the price that the shopper knows. If the product was added again since, only the
- * details join it. Throws {@link NothingToUndo}. At most nine queries in a transaction.
+ * Puts back the last removed entry, with its details and the price that the shopper saw. If the product has been added again
+ * since, only the details are restored. Throws {@link NothingToUndo}. Makes at most nine queries in a transaction.
  */
 export async function undoRemoval(ownerId: string, removalId: string): Promise<void> {
   await inTransaction(async () => {

@@ -1,6 +1,6 @@
 /**
- * "Customers also bought": counted once a day from the orders of a year, so that no page counts. Stores only pairs that several customers
- * bought together, and only as a number, so that no one's order can be read from it.
+ * Provides "Customers also bought", counted once a day from a year of orders, so that pages need not count. Stores only pairs
+ * that several customers bought together, and only their number, so that nobody's order can be read from it.
  */
 import { setImmediate as turn } from "node:timers/promises";
 import {
@@ -16,13 +16,13 @@ import { startRecurring } from "~/domain/jobs/recurring.server";
 const JOB = "count what is bought together";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_COUNTED = 365;
-/** A pair with fewer customers might reveal who bought it. */
+/** Minimum number of customers who bought both products. A pair with fewer might reveal who they were. */
 const MIN_CUSTOMERS = 3;
 const KEPT_PER_WORK = 12;
-/** Codes counted at once: other requests run in between. */
+/** Number of codes to count at once; other requests run in between. */
 const AT_ONCE = 50;
 
-/** Counts again which products were bought together. Safe to repeat, and to stop at any point. */
+/** Recounts which products were bought together. It may be repeated, and be stopped at any point. */
 export async function countAlsoBought(now = new Date()): Promise<void> {
   const since = new Date(now.getTime() - DAYS_COUNTED * DAY_MS).toISOString();
   await renewOrderStatistics();
@@ -36,7 +36,7 @@ export async function countAlsoBought(now = new Date()): Promise<void> {
   }
 }
 
-/** Returns the most bought others of each work. */
+/** Returns, for each work, the other works most often bought with it. */
 function strongest(pairs: readonly WorkPair[]): WorkPair[] {
   const kept = new Map<string, number>();
   return [...pairs]

@@ -10,10 +10,10 @@ import type { Product, ProductSummary } from "./product";
 import { readSummaries } from "./read-product.server";
 import { firstEditions } from "./works";
 
-/** The minimum that makes a shelf of customers' choices. */
+/** Minimum number of products for a shelf of "Customers also bought". */
 const MIN_BOUGHT = 3;
 
-/** Products read beyond the limit, since a basket may hold some of them. */
+/** Number of products to read beyond the limit, because the basket may already hold some of them. */
 const MAX_SPARE = 20;
 
 /** A shelf: its title and products. */
@@ -25,12 +25,13 @@ export interface ProductsBeside {
 const BOUGHT = "Customers also bought";
 const RELATED = "You may also like";
 
-/** The shelf when there is nothing to show. */
+/** The empty shelf. */
 export const NOTHING_BESIDE: ProductsBeside = { title: RELATED, products: [] };
 
 /**
- * Lists products that customers of this one also bought; else products by the same authors, then from the same most specific category, by
- * popularity. One edition of each work, and no other format of the product itself. At most two queries.
+ * Lists products that customers of this one also bought; or else products by the same authors, followed by the most popular
+ * ones of the same most specific category. Includes one edition of each work, and no other format of the product itself. Makes
+ * at most two queries.
  */
 export async function productsBeside(
   product: Pick<Product, "code" | "workKey">,
@@ -46,7 +47,10 @@ export async function productsBeside(
   return { title: RELATED, products: readSummaries(firstEditions([...byAuthors, ...byCategory])).slice(0, limit) };
 }
 
-/** Lists products for a whole basket in the same way; else those related to the product that was added last. At most four queries. */
+/**
+ * Lists products for a whole basket in the same way; or else products related to the one added last. Makes at most four
+ * queries.
+ */
 export async function productsBesideAll(codes: readonly string[], limit: number): Promise<ProductsBeside> {
   const works = await selectWorksOf(codes);
   const held = new Set(works.values());

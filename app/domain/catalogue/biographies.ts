@@ -6,8 +6,8 @@ interface Biographies {
 }
 
 /**
- * Gives a note on the product's people to the person, if there is only one. A note on several stays the product's own, unless they have notes
- * of their own.
+ * Turns a note about the product's people into a biography, if there is only one person. A note about several people stays with
+ * the product. If any of them already has a biography, the note is dropped.
  */
 export function withBiography(contributors: FeedContributor[], note: string | null): Biographies {
   const [only, second] = contributors;

@@ -1,10 +1,11 @@
-/** The data that few feeds provide for a product: its size and weight, what it is made of and for whom, and further texts. */
+/** Data that only few feeds provide for a product: its size and weight, its material, its readers' ages, and further texts. */
 import type { FieldRow } from "./field-row";
 
 /**
- * The fields that `product_extras` stores, a row each, as in `product-fields.ts`. Types, columns, reading of tables, cleaning and writing follow
- * them. `aboutAuthors` is a note on several people at once, which belongs to none of them alone. Ages are years; `coverMaterial` is what it is
- * bound in, such as "Imitation leather", and `printSize` is named only where it is large.
+ * The fields that `product_extras` stores, one row each, as in `product-fields.ts`. The types, the columns, and the code that
+ * reads tables, cleans and writes are all derived from them. `aboutAuthors` is a note about several people, which isn't the
+ * biography of any of them. Ages are in years; `coverMaterial` is the binding's, such as "Imitation leather", and `printSize`
+ * is given only for large print.
  */
 // biome-ignore format: a table
 export const EXTRAS_ROWS = {
@@ -40,7 +41,7 @@ export function extrasFrom(read: (name: keyof BookExtras) => string | number | n
 /** The extras of a product without any. */
 export const NO_EXTRAS = extrasFrom(() => null);
 
-/** Returns the extras, or undefined when all of them are unknown. */
+/** Returns the extras, or undefined when none of them is known. */
 export function anyExtras(extras: BookExtras): BookExtras | undefined {
   return Object.values(extras).some((value) => value !== null) ? extras : undefined;
 }
@@ -57,7 +58,7 @@ export function sizeWords({ heightMm, widthMm, thicknessMm }: Size): string | nu
   return sides.flatMap(([mm, word]) => (mm === null ? [] : `${mm} mm ${word}`)).join(", ") || null;
 }
 
-/** Formats the weight as "310 g", or from a kilogram on "1.25 kg"; null when it is unknown. */
+/** Formats the weight as "310 g", or as "1.25 kg" from one kilogram; null when it is unknown. */
 export function weightWords(grams: number | null): string | null {
   if (grams === null) return null;
   return grams < 1000 ? `${grams} g` : `${Number((grams / 1000).toFixed(2))} kg`;

@@ -30,7 +30,7 @@ import { firstEditions } from "./works";
 
 export { listCategory } from "./list-category.server";
 
-/** The catalogue doesn't have a product with this code now. */
+/** The catalogue currently has no product with this code. */
 export class ProductNotFound extends Error {
   constructor(
     readonly code: string,
@@ -50,7 +50,7 @@ interface OtherFormat {
   productType: ProductType;
   priceCents: number | null;
   availability: Availability;
-  /** True for a digital format whose buyers wait for its file. */
+  /** True for a digital format whose file the shop doesn't have yet, so that buyers have to wait. */
   isLater?: boolean;
 }
 
@@ -146,14 +146,14 @@ function inOrder(codes: readonly string[], rows: readonly StoredSummary[]): Prod
 
 const MAX_DESCRIPTION_LENGTH = 250;
 
-/** Describes products in a line each, by code. One query. */
+/** Returns a one-line description of each product, by code. One query. */
 export async function describeProducts(codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await selectProducts(codes);
   return new Map(rows.map((row) => [row.code, shortText(row.description ?? "", MAX_DESCRIPTION_LENGTH)]));
 }
 
-/** Lists the work's other formats, each once: the available edition, or else the most popular. One query. */
+/** Lists the work's other formats, with one edition each: an available one, or else the most popular. One query. */
 export async function otherFormats(product: Pick<Product, "code" | "workKey" | "format">): Promise<OtherFormat[]> {
   const rows = await selectWork(product.workKey, 50);
   const waiting = new Set(rows.filter(({ waitsForFile }) => waitsForFile === 1).map(({ code }) => code));
@@ -181,7 +181,7 @@ export async function otherFormats(product: Pick<Product, "code" | "workKey" | "
 /** Returns the product's breadcrumbs, from the root to its most specific category. One query. */
 export async function productTrail(code: string): Promise<CategoryLink[]> {
   const rows = await selectCategoriesOf(code);
-  // The root gets depth 0, because "" and "books" both split into one part.
+  // Count the root as depth 0, because "" and "books" both split into one part.
   const depth = (row: StoredCategory) => (row.path === "" ? 0 : row.path.split("/").length);
   const deepest = rows.reduce<StoredCategory | null>(
     (best, row) => (!best || depth(row) > depth(best) ? row : best),
@@ -195,7 +195,10 @@ export async function bestsellers(categoryPath: string, limit: number): Promise<
   return shelf(categoryPath, isOfTickets(categoryPath) ? "soonest" : "popularity", limit);
 }
 
-/** Lists products that can be ordered, latest publication date first, forthcoming ones included; no tickets, whose date is the event's. One query. */
+/**
+ * Lists products that can be ordered, including forthcoming ones, by latest publication date. Leaves out tickets, whose date is
+ * the event's. One query.
+ */
 export async function newArrivals(limit: number): Promise<ProductSummary[]> {
   return shelf("", "newest", limit, TICKET);
 }

@@ -1,6 +1,6 @@
 import { selectFacetRows } from "~/database/catalogue/listing-records.server";
 
-/** Picks for each category the code of a bestseller that no category before it has. One query. */
+/** Picks a bestseller's code for each category, which no earlier category uses. One query. */
 export async function categoryCovers(paths: readonly string[]): Promise<Map<string, string>> {
   const rows = await selectFacetRows(
     paths.map((path) => ({ tag: path, where: { category: path } })),

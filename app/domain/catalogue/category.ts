@@ -8,7 +8,7 @@ export interface CategoryLink {
 
 export interface CountedCategory extends CategoryLink {
   productCount: number;
-  /** The number of works among its products: a list shows one card for each. */
+  /** The number of works among its products, because a list shows one card for each work. */
   workCount: number;
 }
 
@@ -41,7 +41,7 @@ export interface StoredCategory extends CountedCategory {
   position: number;
 }
 
-/** The number of a category's products that have a facet's value. */
+/** The number of products in a category that have this value in a facet. */
 export interface CategoryCount {
   categoryId: number;
   facet: string;

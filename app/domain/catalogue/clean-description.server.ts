@@ -1,4 +1,4 @@
-/** Cleans descriptions from any source down to text in a few tags, without attributes or links. */
+/** Reduces descriptions from any source to text with a few tags, without attributes or links. */
 import sanitizeHtml from "sanitize-html";
 import { isAlreadyClean } from "./clean-markup";
 
@@ -13,7 +13,7 @@ const RULES: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => BLOCKS.includes(frame.tag) && frame.text.trim() === "",
 };
 
-/** Sanitises HTML without trying any short cut. */
+/** Sanitises HTML without checking first whether it is already clean. */
 export function sanitised(html: string): string {
   return sanitizeHtml(html, RULES);
 }
@@ -25,7 +25,7 @@ export function cleanDescription(source: string | null): string | null {
   const clean = (isAlreadyClean(unix) ? unix : sanitised(unix)).trim();
   if (clean.replace(/<[^<>]*>|&nbsp;|\s/g, "") === "") return null;
   if (/<(?:p|ul|ol|h3|h4|blockquote)>/.test(clean)) return clean;
-  // Keeps one paragraph: an inline tag may span a blank line, and splitting there would break it.
+  // Keep a single paragraph, because an inline tag may span a blank line, and splitting there would break it.
   if (clean.includes("<")) return `<p>${clean}</p>`;
   return clean
     .split(/\n\s*\n/)

@@ -7,7 +7,7 @@ const INLINE = new Set(["b", "strong", "i", "em"]);
 const LISTS = new Set(["ul", "ol"]);
 const BLOCKS = new Set(["p", "h3", "h4", "blockquote", "ul", "ol", "li"]);
 
-/** Deeper nesting is left to the sanitiser. */
+/** Maximum nesting that this check follows; the sanitiser handles deeper nesting. */
 const DEEPEST = 6;
 
 const MARK = /<(\/?)([a-z0-9]+)>|<br \/>|&(?:amp|lt|gt);|[<>&]/g;

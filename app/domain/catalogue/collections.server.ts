@@ -6,9 +6,9 @@ import { type ProductSummary, TICKET } from "./product";
 import { NO_PRICE } from "./product-rows";
 import { readSummaries } from "./read-product.server";
 
-/** Titles on a page. */
+/** Number of titles on a page. */
 const PAGE_SIZE = 24;
-/** The last page, because a longer list would not be a collection any more. */
+/** Maximum number of pages. A longer list would no longer be a collection. */
 const MAX_PAGES = 10;
 
 export interface CollectionPage {
@@ -18,7 +18,9 @@ export interface CollectionPage {
   pages: number;
 }
 
-/** Reads a page of a collection, or its last one. One query, plus one for each page that was requested beyond the last. */
+/**
+ * Reads a page of a collection, or the last page if there are fewer. Makes one query, plus one for each page beyond the last.
+ */
 export async function pageOfCollection(
   collection: Collection,
   category: string,
@@ -32,7 +34,7 @@ export async function pageOfCollection(
   }
 }
 
-/** Lists the works of a collection within a category ("" for all), each in one edition. One or two queries. */
+/** Lists the works of a collection within a category ("" for all), with one edition each. Makes one or two queries. */
 export async function listCollection(
   collection: Collection,
   category: string,
@@ -47,7 +49,7 @@ export async function listCollection(
     case "specials":
       return (await reducedProducts(offset + size, category)).slice(offset);
     case "new": {
-      // A ticket's date is its event's: months ahead, tickets would be the newest of all.
+      // Leave out tickets. Their date is their event's, months ahead, so they would be the newest of all.
       const exceptFormat = category === "" ? TICKET : undefined;
       const where = { category, availabilities: ["in stock"], exceptFormat };
       return readSummaries(await selectListing(where, "newest", range, NO_PRICE));

@@ -3,14 +3,14 @@ import type { PeopleFacet } from "./facets";
 
 interface Role {
   label: string;
-  /** The words before the name of a person whose books are listed. */
+  /** The words before a person's name on a list of their books. */
   doneBy: string;
   codes: readonly string[];
 }
 
 const AUTHOR: Role = { label: "Author", doneBy: "Written by", codes: ["A01"] };
 
-/** The roles other than the author's, in the order in which a page names them. */
+/** All roles except the author's, in the order in which pages show them. */
 const OTHER_ROLES: readonly Role[] = [
   {
     label: "Editor",
@@ -24,7 +24,7 @@ const OTHER_ROLES: readonly Role[] = [
 
 type OtherFacet = Exclude<PeopleFacet, "author">;
 
-/** The codes of each facet of people but the author's, which has all other codes. */
+/** The codes of each people facet except the author's, which has all remaining codes. */
 export const CODES_OF_FACETS = Object.fromEntries(
   OTHER_ROLES.map(({ label, codes }) => [label.toLowerCase(), codes]),
 ) as Record<OtherFacet, readonly string[]>;
@@ -34,24 +34,24 @@ const FACETS_OF_CODES = new Map<string, readonly PeopleFacet[]>();
 for (const [name, codes] of Object.entries(CODES_OF_FACETS) as [OtherFacet, readonly string[]][])
   for (const code of codes) FACETS_OF_CODES.set(code, [...(FACETS_OF_CODES.get(code) ?? []), name]);
 
-/** Returns the facets in which a person with this role is found: the author's for roles that pages don't show. */
+/** Returns the facets that contain a person with this role. Roles that pages don't show are in the author's facet. */
 export function facetsOfRole(code: string): readonly PeopleFacet[] {
   return FACETS_OF_CODES.get(code) ?? AS_AUTHOR;
 }
 
-/** A role that a person has, with the last segment of the address of their books in it. */
+/** A role that a person has, and the last segment of the URL that lists their books in this role. */
 export interface RoleOfPerson extends Role {
   segment: string;
 }
 
-/** Lists the roles that pages show among these codes, the author's first. */
+/** Lists the roles for these codes that pages show, starting with the author's. */
 export function rolesAmong(codes: readonly string[]): RoleOfPerson[] {
   return [AUTHOR, ...OTHER_ROLES]
     .filter((role) => role.codes.some((code) => codes.includes(code)))
     .map((role) => ({ ...role, segment: role.label.toLowerCase() }));
 }
 
-/** Lists links to all books of a person, at this path, and to those in each of several roles; none for a single role. */
+/** Returns links to all books of a person, at this path, and to those in each role; none for a person with a single role. */
 export function roleLinks(roles: readonly RoleOfPerson[], path: string): { label: string; path: string }[] {
   if (roles.length < 2) return [];
   return [{ label: "All", path }, ...roles.map(({ label, segment }) => ({ label, path: `${path}/${segment}` }))];
@@ -64,7 +64,7 @@ export interface PeopleOfRole {
   names: string[];
 }
 
-/** Groups people by role, without authors and roles that pages don't show. A person may be in several. */
+/** Groups people by role, leaving out authors and roles that pages don't show. A person may appear in several roles. */
 export function peopleByRole(people: readonly { name: string; role: string }[]): PeopleOfRole[] {
   return OTHER_ROLES.map(({ label, codes }) => ({
     role: label,

@@ -39,7 +39,7 @@ export interface ValueCount {
   count: number;
 }
 
-/** Returns the price band of an amount; null for no price. */
+/** Returns the price band of an amount; null for a product without a price. */
 function findPriceBand(cents: number): string | null {
   if (cents >= NO_PRICE) return null;
   return PRICE_BANDS.find((band) => cents >= band.from && (band.below === null || cents < band.below))?.value ?? null;
@@ -55,7 +55,7 @@ export function listValues(name: ColumnFacet, row: FacetSource): string[] {
   return band === null ? [] : [band];
 }
 
-/** Counts the rows for each value; `times` weighs rows that represent several products. */
+/** Counts the rows for each value. `times` gives the number of products that a row represents. */
 export function countValues<Row extends FacetSource>(
   name: ColumnFacet,
   rows: Iterable<Row>,
@@ -102,7 +102,7 @@ export function makeFacet(name: FacetName, counts: readonly ValueCount[], filter
   };
 }
 
-/** Returns the filters without those of one facet: its own values are counted under these. */
+/** Returns the filters without those of one facet, so that its values can be counted under the others. */
 export function withoutFacet(filters: ListingFilters, name: FacetName): ListingFilters {
   return { ...filters, [name]: name === "rating" || name === "category" ? null : [] };
 }
@@ -130,7 +130,7 @@ function peopleWhere({ person, ...filters }: ListingFilters): PeopleWhere[] {
   return person ? [{ keys: [person.key], ...(person.roles && { roles: { in: person.roles } }) }, ...chosen] : chosen;
 }
 
-/** Returns the shopper's own prices as a range; undefined without any. */
+/** Returns the price limits that the shopper typed as a range; undefined when there are none. */
 export function priceLimits({ from, to }: Pick<ListingFilters, "from" | "to">): PriceRange | undefined {
   const [least, most] = [findCents(from), findCents(to)];
   if (least === null && most === null) return undefined;

@@ -1,4 +1,4 @@
-/** The shop's categories (spec 2, /c and the navigation), and the default category of a record that has none. */
+/** The shop's categories (spec 2, /c and the navigation), and the default category for records without one. */
 
 export interface CategorySeed {
   /** The path below /c/; parents come before their children. */
@@ -79,7 +79,7 @@ const PATHS_BY_FORMAT: readonly (readonly [RegExp, string])[] = [
   [/bible/, "bibles"],
 ];
 
-/** The category for a record that has none. Unknown formats count as books, like most of the catalogue. */
+/** Returns the category for a record without one. Unknown formats count as books, because most of the catalogue is books. */
 export function categoryPathForFormat(format: string): string {
   const folded = format.toLowerCase();
   return PATHS_BY_FORMAT.find(([pattern]) => pattern.test(folded))?.[1] ?? BOOKS;

@@ -1,6 +1,8 @@
 import { canBuy, type Product } from "./product";
 
-/** Tells in a sentence what a shopper can expect after buying, or why a product can't be bought. `release` has the words of {@link releaseWords}. */
+/**
+ * Says in a sentence what happens after buying, or why a product can't be bought. `release` comes from {@link releaseWords}.
+ */
 export function deliveryPromise(
   product: Pick<Product, "availability" | "productType" | "stock" | "priceCents" | "waitsForFile">,
   release = "",
@@ -34,7 +36,10 @@ export function isPast(date: string, today: string): boolean {
   return date < today.slice(0, date.length);
 }
 
-/** Describes the release that a pre-order waits for; undefined for other products. Done on the server, which knows the day: `today` is YYYY-MM-DD. */
+/**
+ * Describes the release that a pre-order waits for; undefined for other products. Runs on the server, because `today`
+ * (YYYY-MM-DD) must be right.
+ */
 export function releaseWords(
   { availability, productType, publishedOn }: Pick<Product, "availability" | "productType" | "publishedOn">,
   today: string,
@@ -53,7 +58,7 @@ export function preorderDetail(publishedOn: string): string {
   return publishedOn ? `Pre-order, release date ${longDate(publishedOn)}` : "Pre-order";
 }
 
-/** Formats it as "on 5 April 2027", "in April 2027" or "in 2027": feeds may not know the day yet. */
+/** Formats a release date as "on 5 April 2027", "in April 2027" or "in 2027", because feeds may not know the exact day yet. */
 export function onRelease(publishedOn: string | null): string {
   if (!publishedOn) return "on its release date";
   return `${publishedOn.length > "2027-04".length ? "on" : "in"} ${longDate(publishedOn)}`;
@@ -74,7 +79,7 @@ const MONTHS = [
   "December",
 ];
 
-/** Formats YYYY, YYYY-MM or YYYY-MM-DD as 7 March 2027. */
+/** Formats YYYY, YYYY-MM or YYYY-MM-DD for reading, such as "7 March 2027". */
 export function longDate(date: string): string {
   const [year, month, day] = date.split("-");
   const name = month ? MONTHS[Number(month) - 1] : undefined;

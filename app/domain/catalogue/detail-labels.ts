@@ -1,13 +1,15 @@
-/** Words about a product that depend on its kind. The server picks them, so that browsers need none of the others. */
+/**
+ * Labels for a product's details that depend on its type. The server picks them, so that browsers load only those they need.
+ */
 import { formatLabel, type Product, type ProductType } from "./product";
 
 export interface DetailLabels {
   format: string;
   /** The word for its publisher, such as Label or Organiser. */
   maker: string;
-  /** The word for the day it came out, such as Released. */
+  /** The label for its release date, such as Released. */
   release: string;
-  /** The time within which it may be returned, in words; null if it may not. */
+  /** The return period in words; null if it can't be returned. */
   returns: string | null;
 }
 
@@ -20,7 +22,9 @@ export function detailLabels(product: Product): DetailLabels {
   };
 }
 
-/** Adds to an eBook's format that it is digital, which a shopper may not know; a licence's or a ticket's own name says it. */
+/**
+ * Adds "(digital)" to an eBook's format, because shoppers may not know it. The names of licences and tickets already say so.
+ */
 function toFormat({ format, productType }: Product): string {
   const isFile = productType === "eBook" || productType === "eAudioBook";
   return isFile ? `${format} (digital)` : formatLabel(format);
@@ -38,7 +42,7 @@ function toMaker({ format, productType, isbn13, pages }: Product): string {
   return productType === "shipped" && !isbn13 && !pages ? "Brand" : "Publisher";
 }
 
-/** Returns the return period in the words of the terms and the page on returns, which its first word links to. */
+/** Returns the return period, worded as in the terms and on the returns page, which its first word links to. */
 function findReturns(type: ProductType): string | null {
   if (type === "eVoucher") return null;
   if (type === "shipped") return "Returns within 30 days if you change your mind";

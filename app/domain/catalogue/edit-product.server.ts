@@ -8,7 +8,10 @@ import { type ProductFields, toFields, toProduct } from "./product-fields";
 import { storeProducts } from "./store-products.server";
 import { listStoredProducts } from "./stored-products.server";
 
-/** Changes these fields of a product, and stops feeds from changing them. Throws an Error if there is no such product. Lists are not recounted. */
+/**
+ * Changes these fields of a product, and protects them from feeds. Lists are not recounted. Throws an Error if there is no such
+ * product.
+ */
 export async function editProduct(code: string, fields: Partial<ProductFields>): Promise<void> {
   await inTransaction(async () => {
     const copy = (await listStoredProducts([code])).get(code);
@@ -21,7 +24,7 @@ export async function editProduct(code: string, fields: Partial<ProductFields>):
   });
 }
 
-/** Lets feeds change these fields of the product again, from the next import on, even if its record has not changed. */
+/** Lets feeds change these fields again, starting with the next import, even if the product's record has not changed. */
 export async function releaseFields(code: string, fields: readonly FieldName[]): Promise<void> {
   await inTransaction(async () => {
     await forgetEditedFields(code, fields);

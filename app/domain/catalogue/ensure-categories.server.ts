@@ -1,4 +1,4 @@
-/** Creates the categories that a feed names and the shop lacks, below their nearest ancestor. */
+/** Creates the categories that a feed names and the shop doesn't have, below their nearest existing ancestor. */
 
 import {
   insertCategory,
@@ -11,12 +11,12 @@ import { type CategorySeed, DEFAULT_CATEGORIES, titleFromSlug } from "./default-
 /** Maps a path to the ids of the category and all its ancestors, including the root (0). */
 export type CategoryLines = Map<string, readonly number[]>;
 
-/** Maps a path to its title, if the slug doesn't give it. */
+/** Maps a path to its title, if the title can't be derived from the slug. */
 type CategoryTitles = Readonly<Record<string, string>>;
 
 /**
- * Creates missing categories; existing ones keep their ids and positions, and their titles unless those were made from the
- * slug and `titles` has a better one. Safe to run twice at once.
+ * Creates missing categories. Existing ones keep their ids and positions. They also keep their titles, unless a title was made
+ * from the slug and `titles` has a better one. It may run twice at once.
  */
 export async function ensureCategories(
   categories: readonly CategorySeed[] = DEFAULT_CATEGORIES,
@@ -43,7 +43,10 @@ export async function ensureCategories(
   });
 }
 
-/** Creates the missing categories among these paths (below /c/), titled from the defaults, by `titles` or from the slug. */
+/**
+ * Creates the missing categories among these paths (below /c/). Their titles come from the defaults, from `titles` or from the
+ * slug.
+ */
 export async function ensureCategoryPaths(
   paths: Iterable<string>,
   titles: CategoryTitles = {},
@@ -54,7 +57,7 @@ export async function ensureCategoryPaths(
   );
 }
 
-/** Replaces titles that an earlier import made from slugs with those that the source wrote. */
+/** Replaces titles that an earlier import made from slugs with the titles that the source wrote. */
 async function mendTitles(places: readonly { path: string; title: string }[], titles: CategoryTitles): Promise<void> {
   for (const { path, title } of places) {
     const written = Object.hasOwn(titles, path) ? titles[path] : undefined;
@@ -79,7 +82,7 @@ function toParent(path: string): string {
   return slash < 0 ? "" : path.slice(0, slash);
 }
 
-/** Returns each category once, after its ancestors. */
+/** Returns each category once, preceded by its ancestors. */
 function withAncestors(categories: readonly CategorySeed[], titles: CategoryTitles): CategorySeed[] {
   const withParents = new Map<string, CategorySeed>();
   const given = new Map(categories.map((category) => [category.path, category]));

@@ -1,6 +1,6 @@
 /**
- * Reads when an event starts, in its own time zone. Feeds give a start of their own, or the day as the date of publication and the time and
- * place as the first lines of the description. (issue: import)
+ * Reads when an event starts, in its own time zone. Some feeds state the start. Others give the day as the publication date,
+ * and the time and place in the first lines of the description. (issue: import)
  */
 import { Temporal } from "temporal-polyfill";
 import { eventLines } from "~/domain/library/event-words";
@@ -12,7 +12,7 @@ export interface EventTime {
    * products, and for an event without a day.
    */
   eventStart: string | null;
-  /** UTC ISO: the start, or the end of the day if only that is known. Tickets are sold before this moment. */
+  /** UTC ISO: the moment until which tickets are sold. It is the start, or the end of the day if only the day is known. */
   soldUntil: string | null;
 }
 
@@ -21,7 +21,7 @@ interface EventSource {
   publishedOn: string | null;
   /** Sanitised HTML. */
   description: string | null;
-  /** The feed's own start, as {@link readEventStart} reads it. */
+  /** The start that the feed states, as {@link readEventStart} reads it. */
   eventStart?: string | undefined;
 }
 
@@ -57,7 +57,10 @@ export function toEventTime(product: EventSource): EventTime {
 const START =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?(?:\[([A-Za-z_/+-]{1,40})\])?$/;
 
-/** Reads a feed's text: `2026-12-04 19:30` in the local time zone, perhaps with an offset or a `[Zone]`, or a day alone. Null for anything else. */
+/**
+ * Reads a feed's start: `2026-12-04 19:30` in the local time zone, optionally with an offset or a `[Zone]`, or just a day. Null
+ * for other text.
+ */
 export function readEventStart(text: string): string | null {
   const [, day, hour, minute, offset = "", zone] = START.exec(text.trim()) ?? [];
   if (day === undefined || (hour === undefined && offset !== "")) return null;
@@ -81,7 +84,7 @@ function startingAt(start: string, placeZone: string): EventTime {
       : Temporal.PlainDateTime.from(time, { overflow: "reject" }).toZonedDateTime(zone);
     return { eventStart: begin.toString(), soldUntil: utc(begin.toInstant()) };
   } catch (error) {
-    // The day, the time or the zone doesn't exist.
+    // The day, the time or the zone is invalid.
     if (error instanceof RangeError) return NO_EVENT;
     throw error;
   }
@@ -100,7 +103,10 @@ function toZone(where: readonly string[]): string {
   return SHOP_ZONE;
 }
 
-/** Returns HH:MM of the first time in "Friday 4 December 2026, 7.30 pm", "7–9 pm" or "19:30"; null without one. */
+/**
+ * Returns the first time in a text such as "Friday 4 December 2026, 7.30 pm", "7–9 pm" or "19:30" as HH:MM; null if there is
+ * none.
+ */
 function timeIn(when: string): string | null {
   const twelve = /\b(\d{1,2})(?:[.:](\d{2}))?(?:\s?(?:[–-]|to)\s?\d{1,2}(?:[.:]\d{2})?)?\s?([ap])\.?m\b/i.exec(when);
   if (twelve) {

@@ -22,7 +22,7 @@ export const FACET_PASSES = 3;
 export interface FacetCounts {
   rows: CategoryCount[];
   sizes: Map<number, { products: number; works: number }>;
-  /** UTC ISO: events that had started by then are left out. */
+  /** UTC ISO: events that had started by this time are not counted. */
   soldAt: string;
 }
 
@@ -35,7 +35,7 @@ export async function rebuildFacets(begins?: (pass: string) => void): Promise<vo
   await putFacets(await countFacets(begins));
 }
 
-/** Counts without storing; {@link putFacets} stores. */
+/** Counts without storing the result, which {@link putFacets} does. */
 export async function countFacets(begins: (pass: string) => void = () => {}): Promise<FacetCounts> {
   const soldAt = new Date().toISOString();
   begins("counts of categories");
@@ -54,11 +54,14 @@ export async function putFacets({ rows, sizes, soldAt }: FacetCounts): Promise<v
   await replaceFacets(rows, sizes, soldAt);
 }
 
-/** Recounts only the facets of the listings' own columns: enough when no product came, went or moved. One pass. */
+/**
+ * Recounts only the facets that are columns of the listings. This is enough when no product was added, removed or moved. Makes
+ * one pass.
+ */
 export async function rebuildColumnFacets(begins: (pass: string) => void): Promise<void> {
   begins("counts of categories");
   for (;;) {
-    // The other counts stay unchanged, and both must have left out the same events.
+    // The other counts stay unchanged, so these must leave out the same past events as they do.
     const soldAt = await keepFact(EVENTS_COUNTED, "");
     const { rows } = await countColumns({ soldAt });
     if (await replaceColumnFacets(rows, COLUMN_FACETS, soldAt)) return;

@@ -1,8 +1,8 @@
-/** The facets by which a list of products can be filtered. Pure and small: the browser loads it too. (spec 3, 5) */
+/** The facets by which product lists can be filtered. Pure and small, because the browser loads it too. (spec 3, 5) */
 import { AVAILABILITIES, formatLabel } from "./product";
 import { AGE_BANDS, isTrait, TRAIT_FACETS } from "./traits";
 
-/** The facets of people, by what they did for the product. */
+/** The facets of people, by their role in making the product. */
 export const PEOPLE_FACETS = ["author", "editor", "translator", "illustrator", "narrator"] as const;
 export type PeopleFacet = (typeof PEOPLE_FACETS)[number];
 
@@ -44,7 +44,10 @@ interface FacetValue {
   /** The value as written in the URL. */
   value: string;
   label: string;
-  /** Products left when this value is chosen too; counted among at most 1,000 when there is a filter or a search. */
+  /**
+   * The number of products left when this value is added to the filters. With a filter or a search, at most 1,000 products are
+   * counted.
+   */
   count: number;
   chosen: boolean;
 }
@@ -56,7 +59,7 @@ export interface Facet {
   values: FacetValue[];
 }
 
-/** Values shown per facet, not counting chosen ones. */
+/** Number of values shown per facet, in addition to chosen ones. */
 export const FACET_SIZE = 12;
 
 interface PriceBand {
@@ -89,7 +92,7 @@ const AVAILABILITY_LABELS = new Map(
   }),
 );
 
-/** Lists all values a facet can have; null when any text in the catalogue may be one. */
+/** Lists all possible values of a facet; null when its values come from the catalogue's texts. */
 export function knownValues(name: FacetName): readonly string[] | null {
   if (name === "price") return PRICE_BANDS.map((band) => band.value);
   if (name === "availability") return AVAILABILITIES;
@@ -97,7 +100,7 @@ export function knownValues(name: FacetName): readonly string[] | null {
   return name === "rating" ? RATINGS : null;
 }
 
-/** Returns the label shown for a value. Formats and most traits show as written; people and categories bring their own label. */
+/** Returns a value's label. Formats and most traits are shown as written; people and categories have labels of their own. */
 export function facetValueLabel(name: FacetName, value: string): string {
   if (name === "price") return PRICE_BANDS.find((band) => band.value === value)?.label ?? value;
   if (name === "availability") return AVAILABILITY_LABELS.get(value) ?? value;

@@ -1,4 +1,6 @@
-/** One product as a feed reader passes it to the catalogue's writer: normalised and checked, but not yet stored. */
+/**
+ * A product in the form in which a feed reader passes it to the catalogue's writer: normalised and checked, but not yet stored.
+ */
 import type { BookExtras } from "./book-extras";
 import type { PlainFields } from "./plain-fields";
 import type { Availability, ProductType } from "./product";
@@ -38,32 +40,32 @@ export interface FeedProduct extends PlainFields {
   eventStart?: string;
   talkers: string[];
   cover: string | null;
-  /** Category paths below /c/. Left empty for the writer to choose by format. */
+  /** Category paths below /c/. If empty, the writer chooses a category by format. */
   categories: string[];
-  /** Additional search words, such as a series. */
+  /** Additional search terms, such as a series' name. */
   keywords: string[];
-  /** Texts are HTML as the source wrote them. Absent when the source has none of it. */
+  /** Further data, with texts as HTML as the source wrote it. Absent when the source provides none. */
   extras?: BookExtras;
-  /** Absent when it belongs to no series. */
+  /** Absent when the product belongs to no series. */
   series?: FeedSeries;
-  /** The hash of the text that it was read from, which identifies an unchanged record. Absent when it must be read each time. */
+  /** A hash of the record's text, to recognise an unchanged record. Absent when it must be read every time. */
   recordHash?: string;
-  /** The supplier whose feed it was read from; the last one to have a record of a product is its supplier. Absent if nobody says. */
+  /** The feed's supplier; absent if unknown. A product's supplier is the last one whose feed contained it. */
   supplier?: string;
   /**
-   * The fields that the feed states; the others hold the defaults of a new product. Absent when the record is complete, and replaces the
-   * stored product.
+   * The fields that the feed states; the others hold a new product's defaults. Absent when the record is complete, so that it
+   * replaces the stored product.
    */
   says?: readonly FieldName[];
 }
 
-/** A product's field that a feed may or may not state: those of {@link FeedProduct}, its extras and its series. */
+/** A product field that a feed may leave out: a field of {@link FeedProduct}, its extras or its series. */
 export type FieldName =
   | Exclude<keyof FeedProduct, "code" | "isbn13" | "extras" | "recordHash" | "supplier" | "says">
   | keyof BookExtras
   | "seriesNumber";
 
-/** A refused record and the reason, in a sentence for staff. */
+/** A refused record, with the reason in a sentence for staff. */
 export interface RefusedRecord {
   /** The line where the record starts, from 1, or the record's own reference. */
   at: string;
@@ -77,7 +79,10 @@ export type FeedItem<Product extends { code: string } = FeedProduct> =
   | { kind: "withdrawn"; at: string; code: string; notes?: readonly string[] }
   | { kind: "refused"; refusal: RefusedRecord };
 
-/** A record of which only the code was read so far; reading the rest is expensive, and it is mostly unchanged. */
+/**
+ * A record of which only the code has been read. Reading the rest is expensive, and usually unnecessary because it hasn't
+ * changed.
+ */
 export interface UnreadRecord {
   kind: "unread";
   readonly code: string;

@@ -1,15 +1,15 @@
-/** The form of a row in the table of a product's fields. */
+/** Defines the columns of the table of product fields. */
 
 /** The form in which an export writes a field's value. */
 export type FieldKind = "text" | "markup" | "cents" | "number" | "list" | "people" | "series";
 
-/** The blocks of an ONIX record, each of which an update may bring alone. */
+/** The blocks of an ONIX record. An update may contain any one of them alone. */
 export type OnixBlock = "DescriptiveDetail" | "CollateralDetail" | "PublishingDetail" | "ProductSupply";
 
-/** The table that stores a field: the product itself, its further details, its series, its people or its categories. */
+/** The table that stores a field: the product's own, or that of its extras, series, people or categories. */
 export type ProductStore = "product" | "extras" | "series" | "people" | "categories";
 
-/** The place that shows a field to shoppers: the product's card and page, the page alone, or none. */
+/** The place where shoppers see a field: the product's card and page, only its page, or nowhere. */
 export type ShownOn = "card" | "page" | null;
 
 export type FieldRow = readonly [

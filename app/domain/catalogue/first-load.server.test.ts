@@ -1,4 +1,7 @@
-/** The first load of a catalogue, complete and interrupted: the result must equal products stored one by one. */
+/**
+ * Tests the first load of a catalogue, complete and interrupted. The result must be the same as storing the products one by
+ * one.
+ */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -41,7 +44,7 @@ async function* toFeed(items: readonly FeedProduct[]) {
   for (const product of items) yield { kind: "product" as const, at: product.code, product };
 }
 
-/** Returns the listings with their category's path, since category ids vary. */
+/** Returns the listings with their category's path, because the ids of categories vary. */
 async function listings() {
   const rows = await database()
     .selectFrom("listings")
@@ -53,7 +56,7 @@ async function listings() {
   return rows.sort((a, b) => (place(a) < place(b) ? -1 : 1)).map(({ category_id: _, ...row }) => row);
 }
 
-/** Returns the codes that a shopper who types this sees. */
+/** Returns the codes of the products that a search for the text finds. */
 async function found(text: string): Promise<string[]> {
   const page = await searchProducts(text, { filters: NO_FILTERS, sort: "popularity", isUnfolded: false, page: 1 });
   return page.products.map(({ code }) => code).sort();
@@ -64,7 +67,7 @@ async function searchableRows(): Promise<number | undefined> {
   return rows[0]?.count;
 }
 
-/** Lists the indexes, on PostgreSQL with keys. */
+/** Lists the indexes; on PostgreSQL this includes keys. */
 async function indexes(): Promise<string[]> {
   const found = await (dialect() === "sqlite"
     ? sql<{ name: string; sql: string | null }>`select name, sql from sqlite_schema where type = 'index' order by name`
@@ -76,7 +79,9 @@ async function indexes(): Promise<string[]> {
   return found.rows.map((index) => `${index.name} ${index.sql}`);
 }
 
-/** Runs `look` on a catalogue whose listings were stored with every product, and which replaces `database()` for that time. */
+/**
+ * Runs `look` on another catalogue, whose listings were stored with each product. During that time it replaces `database()`.
+ */
 async function storedAsEver<Seen>(open: OpenDatabase, look: () => Promise<Seen>): Promise<Seen> {
   const { close } = await open();
   try {
@@ -216,7 +221,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     await inTransaction(async () => {
       await storeProducts(products.slice(2));
       stored.resolve();
-      // The lists wait for this transaction; otherwise they would be built by now.
+      // The lists wait for this transaction; otherwise they would already be built.
       await Promise.race([filled, setTimeout(500)]);
     });
     await filled;

@@ -1,21 +1,21 @@
 /**
- * The first load of a catalogue: lists are built once at the end, not with every product. (design 6, an import that
- * streams)
+ * Speeds up the first load of a catalogue by building lists once at the end instead of with every product. (design 6, an import
+ * that streams)
  */
 import { fillListings, isFirstLoadAbandoned, putOffListings } from "~/database/catalogue/first-load-records.server";
 import { dialect } from "~/database/engine/connection.server";
 import { NO_PRICE } from "./product-rows";
 
-/** Time without a heartbeat after which a load counts as killed, in ms. */
+/** Time in ms without a heartbeat after which a load counts as killed. */
 const LEASE = 60_000;
 
-/** Time between two heartbeats, in ms: each is a transaction, and on PostgreSQL waits for the batches that are being stored. */
+/** Time between two heartbeats in ms. Each one is a transaction, which on PostgreSQL waits for the batches being stored. */
 const BEAT = 10_000;
 
 /**
- * Defers the lists to {@link finishFirstLoad} while the catalogue is empty or an earlier load is unfinished. Call it again with every batch,
- * since it is also the heartbeat. Product pages work at once; lists and search work once the load finishes. Returns true if long transactions
- * are safe: an empty shop has no buyers, and PostgreSQL allows several writers.
+ * Defers the lists to {@link finishFirstLoad} while the catalogue is empty or an earlier load is unfinished. Call it with every
+ * batch, because it is also the heartbeat. Product pages work immediately; lists and search work once the load has finished.
+ * Returns true if long transactions are safe, because an empty shop has no buyers or because PostgreSQL allows several writers.
  */
 export async function goOnWithFirstLoad(): Promise<boolean> {
   const isFirst = await putOffListings(new Date(Date.now() + LEASE).toISOString());
@@ -33,8 +33,8 @@ export function firstLoadBeat(): typeof goOnWithFirstLoad {
 }
 
 /**
- * Builds the deferred lists; does nothing when there are none. Each is a transaction of a few seconds at a million
- * products. Calls `begins` before each one with the number of steps left, and `countable` once, when lists can be counted.
+ * Builds the deferred lists, if there are any. Each is a transaction of a few seconds for a million products. Calls `begins`
+ * before each one with the number of steps left, and `countable` once, when the lists can be counted.
  */
 export async function finishFirstLoad(
   begins?: (step: string, stepsLeft: number) => void,

@@ -1,4 +1,4 @@
-/** Folds words for comparison: both product_words and a shopper's query use this form. (design 1, search) */
+/** Folds words for comparison. Both product_words and shoppers' queries use this form. (design 1, search) */
 
 /** Straight, typographic and modifier apostrophes: "don't", "don’t" and "dont" are one word. */
 const APOSTROPHES = /['’‘ʼ`´]/g;
@@ -6,7 +6,7 @@ const APOSTROPHES = /['’‘ʼ`´]/g;
 /** Matches ASCII text, which needs no folding. */
 const ASCII = /^[\t-~]*$/;
 
-/** Letters that Unicode does not decompose, as people type them on a keyboard without them. In lower case. */
+/** Letters that Unicode does not decompose, with the usual spelling on keyboards that lack them. In lower case. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   æ: "ae",
   œ: "oe",
@@ -37,7 +37,7 @@ export function foldWords(text: string): string {
   return folded.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
-/** Returns folded names, with joined initials added: "jrr tolkien" and "j r r tolkien" both find "J.R.R. Tolkien". */
+/** Returns folded names, plus joined initials, so that both "jrr tolkien" and "j r r tolkien" find "J.R.R. Tolkien". */
 export function foldNames(names: readonly string[]): string {
   const words = foldWords(names.join(" "));
   const joined = words.match(/(?<![\p{L}\p{N}])\p{L}(?: \p{L}(?![\p{L}\p{N}]))+/gu) ?? [];
@@ -51,7 +51,9 @@ const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/u;
 const MAX_COMPOUND_LENGTH = 64;
 const MAX_SPELLINGS = 24;
 
-/** Pairs written either way, as in "12 Rules" and "One Hundred Years", and common abbreviations, as in "Dr. Seuss". */
+/**
+ * Pairs of interchangeable spellings: numbers, as in "12 Rules" and "One Hundred Years", and abbreviations, as in "Dr. Seuss".
+ */
 const EITHER_WAY: readonly [string, string][] = [
   ..."two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
     .split(" ")
@@ -68,14 +70,17 @@ const EITHER_WAY: readonly [string, string][] = [
 ];
 const OTHER_WAY = new Map(EITHER_WAY.flatMap(([short, long]) => [[short, long] as const, [long, short] as const]));
 
-/** Returns the other form of numbers and titles among folded words: digits or words, abbreviated or in full. */
+/**
+ * Returns the alternative spellings of numbers and titles among folded words, as digits or as words, abbreviated or in full.
+ */
 export function otherWritings(folded: string): string[] {
   return folded.split(" ").flatMap((word) => OTHER_WAY.get(word) ?? []);
 }
 
 /**
- * Returns other spellings under which a shopper may type the text, folded, each once: "Co-operate" as "cooperate", "O'Brien" as "o brien",
- * "children's" as "children", "eAudio" as "e audio", "P.S." as "ps", "&" as "and". Does not repeat the result of {@link foldWords}.
+ * Returns other spellings that a shopper may type for the text, folded and without duplicates: "Co-operate" as "cooperate",
+ * "O'Brien" as "o brien", "children's" as "children", "eAudio" as "e audio", "P.S." as "ps", "&" as "and". Leaves out words
+ * that {@link foldWords} already returns.
  */
 export function otherSpellings(text: string): string[] {
   if (!JOINT.test(text) && !INITIALS.test(text) && !text.includes(" & ")) return [];

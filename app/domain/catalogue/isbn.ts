@@ -1,6 +1,6 @@
 /**
- * Checks ISBNs by arithmetic alone. A library with the agency's table of publisher ranges refuses valid ISBNs from
- * newer ranges, and then the shop can't sell the book.
+ * Checks ISBNs only by their check digits. A library that uses the agency's table of publisher ranges would refuse valid ISBNs
+ * from newer ranges, and then the shop couldn't sell those books.
  */
 
 /** Returns the characters of an ISBN without spaces and hyphens, X in upper case; null when the text does not look like an ISBN. */
@@ -19,12 +19,15 @@ export function withoutInvisible(text: string): string {
 
 const LABEL = /^(?:ISBN|EAN|GTIN)(?:[ -]?1[034](?=[\s:.#-]))?[\s:.#-]*(?=\d)/i;
 
-/** Returns a number as people paste it, without invisible marks and a label such as "ISBN-13:". Text without a label only loses the marks. */
+/**
+ * Removes invisible characters and a label such as "ISBN-13:" from a pasted number. Text without a label loses only the
+ * invisible characters.
+ */
 export function withoutLabel(text: string): string {
   return withoutInvisible(text).trim().replace(LABEL, "");
 }
 
-/** Reads a pasted ISBN, also one divided by dots or slashes; null for other text or a wrong check digit. */
+/** Reads a pasted ISBN, even if it is divided by dots or slashes; null for other text or a wrong check digit. */
 export function pastedIsbn13(text: string): string | null {
   return asIsbn13(withoutLabel(text).replace(/[./\u00b7\u2022]/g, ""));
 }

@@ -36,7 +36,7 @@ export function languageTag(code: string): string | null {
   return Intl.getCanonicalLocales(BIBLIOGRAPHIC.get(base) ?? base)[0] ?? null;
 }
 
-/** Returns "English" for eng, en or en-US; null for an unknown code. */
+/** Returns the name of a language, such as "English" for eng, en or en-US; null for an unknown code. */
 export function languageName(code: string): string | null {
   const base = code.toLowerCase().split(/[-_]/)[0] ?? "";
   if (base === "mul") return "Several languages";

@@ -1,7 +1,7 @@
 /**
- * Reads one page of a category. Without filters, all counts are stored (`rebuildFacets`). With filters, it counts at most the 1,000 most
- * popular products left. Each facet is counted without its own filter, so that shoppers see the results that "eBook" would add to
- * "Paperback"; if no other filter is set, the stored counts apply again.
+ * Reads one page of a category. Without filters, all counts come from storage (`rebuildFacets`). With filters, it counts at
+ * most the 1,000 most popular products that match. Each facet is counted without its own filter, so that shoppers who chose
+ * "Paperback" see how many results "eBook" would add; if that is the only filter, the stored counts are used.
  */
 import { type LabelledCount, selectCategoryFacets, selectCounts } from "~/database/catalogue/facet-records.server";
 import { selectFacetRows, selectListing } from "~/database/catalogue/listing-records.server";
@@ -68,7 +68,7 @@ function childCounts(category: Category): ValueCount[] {
 }
 
 function listCounts(counts: readonly LabelledCount[], name: FacetName): ValueCount[] {
-  // A chosen person may appear twice: among the frequent ones and, later and exact, as chosen. The later one wins.
+  // A chosen person may appear twice: first among the frequent people, and later with an exact count. The later one wins.
   return [...new Map(counts.filter((count) => count.facet === name).map((count) => [count.value, count])).values()];
 }
 
@@ -87,7 +87,7 @@ async function countFiltered(category: Category, filters: ListingFilters): Promi
   );
   const tagged = (tag: ColumnFacet | "all") => rows.filter((row) => row.tag === tag).slice(0, REACHABLE);
   const found = tagged("all").map((row) => row.code);
-  // A facet without a filter of its own is counted on exactly the products found.
+  // Facets without a filter are counted on exactly the products found.
   const counted = (name: FacetName) => (chosen.includes(name) ? scope(category, withoutFacet(filters, name)) : found);
   const chosenPeople = PEOPLE_FACETS.filter((name) => chosen.includes(name));
   const labelled = await selectCounts({

@@ -2,10 +2,10 @@ import { formatMoney, priceWords } from "~/domain/money/money";
 import { MIN_VOUCHER_CENTS } from "~/domain/options/voucher-amounts";
 import type { ProductSummary } from "./product";
 
-/** The range of values of an eVoucher that names no amount. (spec 9) */
+/** The price range shown for an eVoucher without a fixed amount. (spec 9) */
 const VOUCHER_RANGE = "$0 - $999";
 
-/** Formats the price for lists; null without one. The buyer chooses an eVoucher's amount, whatever price a feed names. */
+/** Formats the price for lists; null without one. The buyer chooses an eVoucher's amount, so any price in a feed is ignored. */
 export function listPrice({
   priceCents,
   productType,

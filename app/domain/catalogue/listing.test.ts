@@ -17,7 +17,7 @@ import {
 
 const read = (text: string) => readListingQuery(new URLSearchParams(text));
 
-/** Parameters as people and robots might send them: known names with valid, odd and hostile values. */
+/** Generates parameters that people and robots might send: known names with valid, odd and malicious values. */
 const anyParams = fc
   .array(
     fc.tuple(

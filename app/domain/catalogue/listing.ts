@@ -1,6 +1,6 @@
 /**
- * The filters, sort and page of a list, read from and written to its address. Each selection has exactly one address.
- * Pure and small: the browser loads it too. (spec 4, Pagination; design 6, bounded paging)
+ * Reads the filters, sort order and page of a list from its address, and writes them to it. Each selection has exactly one
+ * address. Pure and small, because the browser loads it too. (spec 4, Pagination; design 6, bounded paging)
  */
 
 import { FACET_NAMES, type Facet, type FacetName, knownValues, PEOPLE_FACETS, type PeopleFacet } from "./facets";
@@ -21,14 +21,15 @@ const SORT_LABELS: Record<ListingSort, string> = {
   rating: "Highest rated",
 };
 
-/** Tells whether a category, by its path, is of tickets, which people look for by the day of their event. */
+/** Tells whether a category contains tickets, by its path. People look for tickets by the day of the event. */
 export function isOfTickets(path: string): boolean {
   return path === "tickets" || path.startsWith("tickets/");
 }
 
 /**
- * Returns the sorts of a list with their labels. `popularity` means the list's own order, which is by relevance in a search and by the
- * day of the event among tickets. Tickets have no order by publication, as that is the day of their event, too.
+ * Returns the sort orders of a list with their labels. `popularity` is the list's default order, which is relevance in a search
+ * and the day of the event for tickets. Tickets can't be sorted by publication date, because theirs is the day of the event
+ * too.
  */
 export function listSorts(base: string, searchText: string): [ListingSort, string][] {
   const ofTickets = isOfTickets(base.replace(/^\/c\//, ""));
@@ -38,22 +39,22 @@ export function listSorts(base: string, searchText: string): [ListingSort, strin
 }
 
 export const PAGE_SIZE = 24;
-/** The number of products that paging can reach; shoppers narrow the list to see others. */
+/** Number of products that paging can reach. To see others, shoppers narrow the list. */
 export const REACHABLE = 1000;
 
-/** The people are keys of authors, that is, names as `slugify` writes them. */
+/** The filters of a list. People are given by keys, which are names as `slugify` writes them. */
 export interface ListingFilters extends Record<PeopleFacet | TraitFacet, string[]> {
   format: string[];
   price: string[];
-  /** The shopper's own limits in dollars, both included, as `tidyPrice` writes them; or what was typed, when it is no price. */
+  /** The inclusive price limits in dollars, as `tidyPrice` writes them; invalid text stays as it was typed. */
   from: string | null;
   to: string | null;
   availability: string[];
   /** A minimum: "4" means 4 and up. */
   rating: string | null;
-  /** The person that the list is about, by key, in these roles (codes of ONIX list 17) or in any. Never in a query string. */
+  /** The person whose books are listed, in these roles (codes of ONIX list 17) or in any. Never in a query string. */
   person?: { key: string; roles?: readonly string[] };
-  /** The path of a category below the one shown; in a search, of any category. */
+  /** The path of a category below the one shown, or of any category in a search. */
   category: string | null;
   /** The slug of a store that has copies. */
   store: string | null;
@@ -62,7 +63,7 @@ export interface ListingFilters extends Record<PeopleFacet | TraitFacet, string[
 export interface ListingQuery {
   filters: ListingFilters;
   sort: ListingSort;
-  /** True if every edition has a card of its own; otherwise every work has one. */
+  /** True if every edition has its own card; otherwise each work has one. */
   isUnfolded: boolean;
   /** Counts from 1. A number beyond the last page shows the last page. */
   page: number;
@@ -110,7 +111,7 @@ export const NO_FILTERS: ListingFilters = {
   store: null,
 };
 
-/** The value of `show` that unfolds a list. */
+/** The value of `show` with which each edition has its own card. */
 export const UNFOLDED = "formats";
 
 const MAX_VALUES = 20;
@@ -181,8 +182,8 @@ export function changeListing(query: ListingQuery, changes: ListingChanges): Lis
 }
 
 /**
- * Adds the address parameters of a query to `params` in one fixed order, values sorted and defaults left out, so that
- * each selection has one address.
+ * Adds a query's parameters to `params` in a fixed order, with sorted values and without defaults, so that each selection has
+ * one address.
  */
 export function listingParams(
   query: ListingQuery,
@@ -207,7 +208,7 @@ export function listingParams(
   return params;
 }
 
-/** Returns the address of a list: `pathname` with the query's parameters, after the search text (`w`, spec 2) if there is one. */
+/** Returns the address of a list: `pathname`, the search text (`w`, spec 2) if there is one, and the query's parameters. */
 export function listingAddress(
   pathname: string,
   query: ListingQuery,
@@ -220,7 +221,7 @@ export function listingAddress(
   return search === "" ? pathname : `${pathname}?${search}`;
 }
 
-/** Returns the same parameters with the page that is shown, if it differs from the requested one; null otherwise. */
+/** Returns the parameters with the shown page's number if the requested page doesn't exist; otherwise null. */
 export function searchOfPage(params: URLSearchParams, requested: number, shown: number): string | null {
   if (requested <= shown) return null;
   const search = new URLSearchParams(params);
@@ -229,12 +230,12 @@ export function searchOfPage(params: URLSearchParams, requested: number, shown: 
   return search.size > 0 ? `?${search}` : "";
 }
 
-/** The names of a list's parameters. */
+/** The names of all parameters of a list. */
 const PARAMETERS: readonly string[] = [...FACET_NAMES, "from", "to", "store", "sort", "show", "page"];
 
 /**
- * Puts the parameters into their one order, without defaults and invalid values; other parameters (a campaign's) follow. Null when nothing
- * changes. A page beyond the last stays, since only the list knows its end.
+ * Returns the parameters in their fixed order, without defaults and invalid values, followed by other parameters, such as a
+ * campaign's. Null when nothing changes. A page number beyond the last stays, because only the list knows its length.
  */
 export function tidySearch(params: URLSearchParams): string | null {
   const given = [...params].filter(([name]) => PARAMETERS.includes(name)).map((pair) => pair.join("="));
@@ -260,7 +261,7 @@ export function chosenValues(filters: ListingFilters, name: FacetName): string[]
   return Array.isArray(chosen) ? chosen : chosen === null ? [] : [chosen];
 }
 
-/** Tells whether crawlers may index it: the whole list in its usual order, one card a work. */
+/** Tells whether crawlers may index the list: only without filters, in its default order, with one card per work. */
 export function isPlainList({ filters, sort, isUnfolded }: ListingQuery): boolean {
   return !isFiltered(filters) && sort === "popularity" && !isUnfolded;
 }

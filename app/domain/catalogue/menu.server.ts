@@ -1,7 +1,7 @@
 import { categoryTree } from "./catalogue.server";
 import type { CategoryBranch, CategoryLink, CategoryMenu } from "./category";
 
-/** Each process caches the menu for this long, because every page needs it, and only imports change it. */
+/** Time for which each process caches the menu. Every page needs it, and only imports change it. */
 const KEPT_MS = 5_000;
 let cached: { tree: CategoryBranch[]; until: number } | undefined;
 
@@ -16,13 +16,13 @@ export async function categoryMenu(under: readonly string[]): Promise<CategoryMe
   return menu;
 }
 
-/** Returns those of the paths at which there is no category with products; as old as the menu. */
+/** Returns those of the paths that have no category with products. The data is as old as the menu. */
 export async function emptyCategories(paths: readonly string[]): Promise<string[]> {
   const tree = await keptTree();
   return paths.filter((path) => !findBranch(tree, path)?.productCount);
 }
 
-/** True if any category has products; as old as the menu. */
+/** Tells whether any category has products. The data is as old as the menu. */
 export async function hasProducts(): Promise<boolean> {
   return filled(await keptTree()).length > 0;
 }

@@ -1,4 +1,4 @@
-/** Lets a feed's record change the fields it states, and nothing else. */
+/** Lets a feed's record change only the fields that it states. */
 import { withBiography } from "./biographies";
 import { categoryPathForFormat } from "./default-categories";
 import { toEventTime } from "./event-time";
@@ -8,9 +8,9 @@ import { type ProductFields, toFields, toProduct, withoutBiographies } from "./p
 import { defaultMaxPerOrder } from "./stock-rules";
 
 /**
- * Merges a record into the stored product; a complete record replaces all of it. Fields in `kept`, which staff have edited, stay unchanged.
- * Fields that the shop derived from another one follow it: the type, the category and the most per order follow the format, and a product
- * that was sold out for lack of stock is in stock with it.
+ * Merges a record into the stored product; a complete record replaces all of it. Fields in `kept`, which staff have edited,
+ * stay unchanged. Derived fields follow the fields they depend on: the type, the category and the maximum per order follow the
+ * format, and a product that was sold out for lack of stock is in stock again once it has some.
  */
 export function mergeProduct(
   stored: FeedProduct,

@@ -1,4 +1,4 @@
-/** A product's offer in machine-readable form: structured data, share cards and product feeds all use it. */
+/** A product's offer in machine-readable form, for structured data, share cards and product feeds. */
 import type { Availability, Product } from "./product";
 
 /** Formats that count as books if they have an ISBN: cards, calendars and DVDs may have one, too. */
@@ -14,13 +14,13 @@ export interface Offer {
   availability: Availability;
 }
 
-/** Returns null without a price, and if the buyer sets it. */
+/** Returns the product's offer; null when it has no price, or the buyer sets it. */
 export function findOffer(product: Pick<Product, "priceCents" | "productType" | "availability">): Offer | null {
   const { priceCents, productType, availability } = product;
   return priceCents === null || productType === "eVoucher" ? null : { cents: priceCents, availability };
 }
 
-/** Returns dollars with two decimals, as machines read them. */
+/** Formats an amount as dollars with two decimals, for machines. */
 export function decimalDollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }

@@ -1,4 +1,4 @@
-/** Selects the part of a list that a page shows. All lists in the shop's pages are paged by this code alone. (spec 4 and 8, Pagination) */
+/** Selects the part of a list that a page shows. All lists on the shop's pages use this code. (spec 4 and 8, Pagination) */
 
 export interface Pagination {
   /** Counts from 1, limited to the number of pages. */
@@ -12,7 +12,7 @@ export interface Pagination {
   hasNext: boolean;
 }
 
-/** Computes the requested page of `count` entries. Throws in the spec's words for impossible values. */
+/** Calculates the requested page of `count` entries. For impossible values it throws errors worded as in the spec. */
 export function paginate(count: number, request: { page: number; itemsPerPage: number }): Pagination {
   const { itemsPerPage } = request;
   if (typeof count !== "number" || Number.isNaN(count)) {
@@ -25,7 +25,9 @@ export function paginate(count: number, request: { page: number; itemsPerPage: n
   return { page, pages, start, itemsPerPage, hasPrevious: page > 1, hasNext: page < pages };
 }
 
-/** Returns the entries of the requested page, and its position. Throws in the spec's words. */
+/**
+ * Returns the entries of the requested page, and its position. For impossible values it throws errors worded as in the spec.
+ */
 export function withPagination<T>(
   entries: readonly T[],
   request: { page: number; itemsPerPage: number },
@@ -35,7 +37,7 @@ export function withPagination<T>(
   return { ...pagination, entries: entries.slice(pagination.start, pagination.start + pagination.itemsPerPage) };
 }
 
-/** Reads a typed page number: digits only; anything else means 1. (spec 5, Page input) */
+/** Reads a typed page number, which consists of digits; anything else counts as 1. (spec 5, Page input) */
 export function readPage(typed: string | null | undefined): number {
   const text = (typed ?? "").trim();
   return /^\d{1,15}$/.test(text) ? Math.max(1, Number(text)) : 1;

@@ -1,4 +1,7 @@
-/** Subtracts the tickets of events that have started from the counts of categories, between imports, which count everything. */
+/**
+ * Subtracts the tickets of events that have started from the counts of categories. Imports recount everything; this runs
+ * between them.
+ */
 import { EVENTS_COUNTED } from "~/database/catalogue/facet-records.server";
 import { selectAuthorsGone, selectWorksGone, subtractFromCounts } from "~/database/catalogue/past-event-records.server";
 import { keepFact } from "~/database/engine/shop-records.server";
@@ -9,8 +12,8 @@ const JOB = "leave past events out of counts";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Subtracts the events that started since the counts were made. Reads only those events, so that it takes no longer in a large
- * shop. Does nothing when an import has just counted.
+ * Subtracts the events that have started since the counts were made. Reads only those events, so that a large shop doesn't slow
+ * it down. Does nothing when an import has just counted.
  */
 export async function leaveOutPastEvents(now = new Date()): Promise<void> {
   const span = { startedAfter: await keepFact(EVENTS_COUNTED, ""), startedBy: now.toISOString() };
@@ -24,7 +27,7 @@ export async function leaveOutPastEvents(now = new Date()): Promise<void> {
 /** Makes this process run the job every hour; each run plans the next. */
 export async function startLeavingOutPastEvents(): Promise<void> {
   registerJob(JOB, async () => {
-    // Plans the next run first, so that a failing one doesn't end the chain.
+    // Plan the next run first, so that a failing run doesn't end the chain.
     await planNext(new Date(Date.now() + HOUR_MS));
     await leaveOutPastEvents();
   });

@@ -1,10 +1,13 @@
-/** The fields that a product's own row stores as its feed states them, such as the publisher: a text, a number, or nothing. */
+/**
+ * The fields that a product's own row stores unchanged from its feed, such as the publisher. Each is a text, a number or null.
+ */
 import type { FieldRow, ShownOn } from "./field-row";
 
 /**
- * A row each, as in `product-fields.ts`. Types, the columns, reading of tables, selecting, writing and what cards and pages get follow them; the
- * column has the field's name. The language is the source's own code of ISO 639-1 or 639-2/B. The shop makes a saving statement and the text
- * of the address (`seoUrl`) itself where the source has none. `namesWanted` is "yes" for an event that asks buyers for a name for each eTicket.
+ * The fields, one row each, as in `product-fields.ts`. The types, the columns, the code that reads tables, selects and writes,
+ * and the data of cards and pages are all derived from them; the column has the field's name. The language is the source's own
+ * code of ISO 639-1 or 639-2/B. The shop generates the saving statement and the text of the address (`seoUrl`) if the source
+ * has none. `namesWanted` is "yes" for an event that requests a name for each eTicket.
  */
 // biome-ignore format: a table
 export const PLAIN_ROWS = {
@@ -20,7 +23,10 @@ export const PLAIN_ROWS = {
 
 type Rows = typeof PLAIN_ROWS;
 
-/** A product's plain fields, or those of them that a card, or its page beyond the card, shows. Null when unknown. */
+/**
+ * A product's plain fields: all of them, only those on a card, or only those that the page shows in addition. Null when
+ * unknown.
+ */
 export type PlainFields<Shown extends ShownOn = ShownOn> = {
   [Name in keyof Rows as Rows[Name][3] extends Shown ? Name : never]: Value<Rows[Name][0]> | null;
 };

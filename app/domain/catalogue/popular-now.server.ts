@@ -3,7 +3,7 @@ import { bestsellers } from "./catalogue.server";
 import type { ProductSummary } from "./product";
 
 const MOST = 8;
-/** Each process caches these for this long, because crawlers request many missing pages, and all of them show the same books. */
+/** Time for which each process caches the books. Crawlers request many missing pages, which all show the same books. */
 const KEPT_MS = 5_000;
 let kept: { products: ProductSummary[]; until: number } | undefined;
 

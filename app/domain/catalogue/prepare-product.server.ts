@@ -1,5 +1,5 @@
 /**
- * Turns a feed's product into rows, as far as that needs no database. This is most of an import's computing, and
+ * Converts a feed's product to database rows as far as that needs no database. This is most of an import's computation, and
  * another thread can do it while this one writes.
  */
 import { hash } from "node:crypto";
@@ -29,8 +29,8 @@ import { tidyCategoryPath } from "./tidy-category-path";
 import { toVersion, VERSION_SAMPLE } from "./version-sample";
 
 /**
- * Changes whenever the same record would be stored differently: the next import then rewrites every product. Computed from the table of fields
- * and from what is made of {@link VERSION_SAMPLE}.
+ * A version that changes whenever the same record would be stored differently. The next import then rewrites every product.
+ * Calculated from the table of fields and the stored form of {@link VERSION_SAMPLE}.
  */
 export const WRITER_VERSION = toVersion(
   PRODUCT_FIELDS,
@@ -39,20 +39,20 @@ export const WRITER_VERSION = toVersion(
 
 export interface PreparedProduct {
   code: string;
-  /** The hash and the supplier that {@link FeedProduct} has. */
+  /** The hash and the supplier of the {@link FeedProduct}. */
   recordHash?: string | undefined;
   supplier?: string | undefined;
   /** Category paths, at least one. */
   paths: string[];
-  /** The titles that their source wrote, by path: only those that can't be derived from a slug. */
+  /** The titles that the source wrote, by path. Contains only titles that can't be derived from a slug. */
   categoryTitles: Record<string, string>;
   row: ProductRow & { contentHash: string };
   authors: AuthorRow[];
   biographies: BiographyRow[];
-  /** Absent for most products. */
+  /** The row of extras; absent for most products. */
   extras?: ExtrasRow | undefined;
   series?: SeriesRow | undefined;
-  /** All columns of its listings except the categories, which the database knows. */
+  /** The search words and all columns of the listings except the categories, whose ids only the database knows. */
   words: WordsRow;
 }
 

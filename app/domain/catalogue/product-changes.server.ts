@@ -1,4 +1,4 @@
-/** Lists the changes that records of a feed would make, field by field. */
+/** Lists the changes that a feed's records would make, field by field. */
 import { selectEditedFields } from "~/database/catalogue/stored-product-records.server";
 import type { FeedProduct } from "./feed-product";
 import { mergeProduct } from "./merge-product";
@@ -7,8 +7,8 @@ import { changedFields, type ProductChange, toFields } from "./product-fields";
 import { listStoredProducts } from "./stored-products.server";
 
 /**
- * Returns the changes that each record would make to its stored product. Writes nothing. If two records have one code, the second is compared
- * with the result of the first.
+ * Returns the changes that each record would make to its stored product, without writing them. If two records have the same
+ * code, the second is compared with the result of the first.
  */
 export async function listChanges(records: readonly FeedProduct[]): Promise<ProductChange[]> {
   const stored = await listStoredProducts([...new Set(records.map(({ code }) => code))]);

@@ -1,7 +1,8 @@
 /**
- * The fields of a product, a row each: its form in an export, its block of ONIX, its table, what shows it, and its names in feeds. Reading,
- * comparing, hashing, writing, selecting and exporting follow this table. A field of {@link FeedProduct} without a row here does not compile.
- * All of them are part of the content's hash, and each belongs to the feeds until staff edit it.
+ * The fields of a product, one row each: its form in an export, its block in ONIX, its table, where it is shown, and its names
+ * in feeds. Reading, comparing, hashing, writing, selecting and exporting are all derived from this table. A field of {@link
+ * FeedProduct} without a row here causes a compile error. All fields are part of the content's hash, and feeds may change each
+ * of them until staff edit it.
  */
 import { anyExtras, type BookExtras, EXTRAS, EXTRAS_ROWS, extrasFrom, NO_EXTRAS } from "./book-extras";
 import type { FeedContributor, FeedProduct, FieldName } from "./feed-product";
@@ -23,9 +24,9 @@ export interface ProductFields extends Own, BookExtras {
 
 export interface ProductField {
   kind: FieldKind;
-  /** The names of its column in a table, compared without case and punctuation. An export writes the first. */
+  /** The field's column names in tables, compared without case and punctuation. An export uses the first one. */
   headings: readonly string[];
-  /** Null if ONIX doesn't have it. */
+  /** The block of ONIX; null if ONIX has no such field. */
   onix: OnixBlock | null;
   /** The table that stores it. */
   store: ProductStore;
@@ -63,7 +64,7 @@ type Rows = typeof ROWS;
 /** The fields that the product's own row stores. */
 export type OwnField = { [Name in keyof Rows]: Rows[Name][2] extends "product" ? Name : never }[keyof Rows];
 
-/** Those of them that a card shows, or the page beyond it. */
+/** Those fields that a card shows, or that only the page shows. */
 export type ShownField<Shown extends ShownOn> = {
   [Name in OwnField]: Rows[Name][3] extends Shown ? Name : never;
 }[OwnField];
@@ -119,7 +120,7 @@ export function changedFields(before: ProductFields, after: ProductFields): Fiel
   return FIELD_NAMES.filter((name) => !isSameValue(before[name], after[name]));
 }
 
-/** Removes people's biographies, which are stored once for all their products. */
+/** Removes people's biographies, which are stored once per person. */
 export function withoutBiographies(people: readonly FeedContributor[]): FeedContributor[] {
   return people.map(({ name, role }) => ({ name, role }));
 }

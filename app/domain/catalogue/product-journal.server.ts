@@ -1,11 +1,11 @@
-/** The changes that an import made to a product, stored so that they can be looked up and undone. */
+/** Records the changes that an import makes to a product, so that they can be looked up and undone. */
 import type { FieldChange } from "~/database/catalogue/import-records.server";
 import type { FeedProduct, FieldName } from "./feed-product";
 import { storableProduct } from "./prepare-product.server";
 import { changedFields, toFields } from "./product-fields";
 import type { StoredCopy } from "./stored-products.server";
 
-/** The field name for changes of the product itself, whose values are its states. */
+/** The field name for changes to the product as a whole, whose values are its states. */
 export const ITSELF = "";
 export type ProductState = "absent" | "shown" | "withdrawn";
 
@@ -17,7 +17,7 @@ export function toWithdrawal(code: string): FieldChange {
   return toChange(code, ITSELF, "shown" satisfies ProductState, "withdrawn" satisfies ProductState);
 }
 
-/** Lists the differences between the product about to be stored and the stored one. */
+/** Lists the differences between the stored product and the one that will replace it. */
 export function listChanges({ product, isWithdrawn }: StoredCopy, next: FeedProduct): FieldChange[] {
   const before = toFields(product);
   const after = toFields(storableProduct(next));

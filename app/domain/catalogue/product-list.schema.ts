@@ -1,7 +1,7 @@
-/** The parameters of a list of products, for the API's call and for a content block that names the call. (spec 7) */
+/** The parameters of a product list, for the API and for a content block that contains the API's address. (spec 7) */
 import * as z from "zod/mini";
 
-/** The lists that the shop makes itself. */
+/** The lists that the shop generates. */
 export const PRODUCT_LISTS = ["bestsellers", "new", "reduced"] as const;
 
 export const MAX_LISTED = 24;
@@ -11,11 +11,11 @@ const LENGTH_WORDS = `Choose a limit from 1 to ${MAX_LISTED}.`;
 export const productListSchema = z
   .object({
     list: z.optional(z.enum(PRODUCT_LISTS, "Choose bestsellers, new or reduced.")),
-    /** Codes in display order; only without a list. */
+    /** Codes in display order; used only without `list`. */
     productCodes: z
       .array(z.string().check(z.maxLength(64, "That is not a product code.")))
       .check(z.maxLength(MAX_LISTED, `Ask for at most ${MAX_LISTED} products at once.`)),
-    /** The path below /c/ for bestsellers; all products without it. */
+    /** The path below /c/ for bestsellers; '' for all products. */
     category: z._default(z.string().check(z.maxLength(200, "There is no such category.")), ""),
     limit: z._default(
       z.pipe(
@@ -34,7 +34,7 @@ export const productListSchema = z
 
 export type ProductListRequest = z.output<typeof productListSchema>;
 
-/** The path of the call. */
+/** The path of the API. */
 const PRODUCT_LIST_CALL = "/api/products";
 
 /** Reads the request from the call's address; null for any other address. */

@@ -3,7 +3,10 @@ import { eventFacts, overWords } from "~/domain/library/event-words";
 import { deliveryPromise, releaseWords } from "./delivery";
 import { isOver, type Product } from "./product";
 
-/** Returns the promise below a product's price, or the date of its past event. Done on the server, so that no browser loads every sentence. */
+/**
+ * Returns the delivery promise below a product's price, or the date of its past event. Runs on the server, so that browsers
+ * need not load all of the sentences.
+ */
 export function promiseWords(product: Product, now = new Date()): string {
   if (isOver(product, now.toISOString())) return overWords(eventFacts(product));
   return deliveryPromise(product, releaseWords(product, todayInSydney(now)));

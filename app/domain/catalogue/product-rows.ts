@@ -13,13 +13,13 @@ import { productSlug, slugify } from "./slug";
 import { availabilityWith, findStock } from "./stock-rules";
 import { traitsText } from "./traits";
 
-/** The largest PostgreSQL integer. `listings` stores it for products without a price, so that those sort last. */
+/** The largest PostgreSQL integer. `listings` stores it for products without a price, so that they sort last. */
 export const NO_PRICE = 2_147_483_647;
 
-/** The limit of sort keys: index entries have a maximum size, and the first letters are enough to sort by. */
+/** Maximum length of sort keys. Index entries have a maximum size, and the first letters are enough for sorting. */
 const MAX_KEY_LENGTH = 200;
 
-/** Returns the authors, or else the other contributors (an editor, a narrator, a band). */
+/** Returns the names of the authors, or else of the other contributors, such as an editor, a narrator or a band. */
 export function authorNames(product: Pick<FeedProduct, "contributors">): string[] {
   const authors = product.contributors.filter((contributor) => contributor.role === "A01");
   return (authors.length > 0 ? authors : product.contributors).map((contributor) =>
@@ -27,15 +27,15 @@ export function authorNames(product: Pick<FeedProduct, "contributors">): string[
   );
 }
 
-/** Returns the title for sorting: no diacritics, no leading punctuation, unless the title has nothing else. */
+/** Returns the title for sorting, without diacritics and leading punctuation, unless it consists only of punctuation. */
 export function titleSort(title: string): string {
   const folded = foldCase(title).replace(/\s+/g, " ").trim();
   return cut(folded.replace(/^[^\p{L}\p{N}]+/u, "") || folded);
 }
 
 /**
- * Returns one key for all formats of a work: the title without a trailing "(series, #n)" and the first author. Without an author it uses the
- * publisher, or every "Holy Bible" would be one work.
+ * Returns the same key for all formats of a work, made of the title without a trailing "(series, #n)" and the first author.
+ * Without an author it uses the publisher; otherwise every "Holy Bible" would be one work.
  */
 export function workKey(product: Pick<FeedProduct, "title" | "contributors" | "publisher">): string {
   const title = product.title.trimEnd().replace(/\([^()]*\)$/, (bracket) => (/#\s*\d/.test(bracket) ? "" : bracket));
@@ -44,8 +44,8 @@ export function workKey(product: Pick<FeedProduct, "title" | "contributors" | "p
 }
 
 /**
- * Returns a score that is higher for more popular products: the logarithm of the number of ratings, weighted by their average, so that ten
- * times the ratings count about as much as two stars. 0 without ratings; below 10,000 in practice.
+ * Returns a popularity score: the logarithm of the number of ratings, weighted by their average, so that ten times as many
+ * ratings count about as much as two stars. It is 0 without ratings, and below 10,000 in practice.
  */
 export function toPopularity(product: Pick<FeedProduct, "rating" | "ratingCount">): number {
   if (product.rating === null || product.ratingCount <= 0) return 0;
@@ -77,11 +77,11 @@ export interface ProductRow
   keywords: string;
   popularity: number;
   workKey: string;
-  /** The text that `traitsText` makes of it. */
+  /** The text that `traitsText` builds. */
   traits: string;
 }
 
-/** A product's contributor, in the order of `position`. */
+/** A product's contributor; `position` gives the order. */
 export interface AuthorRow {
   code: string;
   position: number;
@@ -97,10 +97,10 @@ export type ExtrasRow = BookExtras & { code: string };
 export interface SeriesRow {
   code: string;
   seriesKey: string;
-  /** The slug of the title, which several series may have. */
+  /** The title's slug, which several series may share. */
   titleKey: string;
   title: string;
-  /** A hundred times its number; {@link NO_PLACE} without one. */
+  /** A hundred times its number in the series; {@link NO_PLACE} if it has no number. */
   place: number;
   seriesId: string | null;
 }
@@ -172,7 +172,10 @@ function caretText(texts: readonly string[]): string {
   return texts.map((text) => text.replaceAll("^", " ")).join("^");
 }
 
-/** Builds the row of `product_series`. Series of one title are told apart by their identifier, else by their publisher. A slug has no underscore. */
+/**
+ * Builds the row of `product_series`. Series with one title differ by identifier, or else by publisher. Slugs have no
+ * underscore.
+ */
 export function seriesRow(
   { code, publisher }: Pick<FeedProduct, "code" | "publisher">,
   { title, number, id }: FeedSeries,
@@ -196,7 +199,7 @@ function toTier(popularity: number): number {
   return Math.max(LAST_TIER - Math.floor(popularity / 100), 0);
 }
 
-/** Collects the words that find the product, including ISBN-10 and code, for shoppers who type the number on the back cover. */
+/** Collects the words that find the product, including its ISBN-10 and code, which shoppers read on the back cover. */
 export function productWords(
   product: FeedProduct,
   listing: ListingRow,
@@ -225,7 +228,7 @@ export function productWords(
   };
 }
 
-/** Returns what follows the key of a person who isn't an author. A key has no `~`. */
+/** Returns the suffix for the key of a person who isn't an author. Keys never contain `~`. */
 function roleMark(role: string): string {
   return facetsOfRole(role).includes("author") ? "" : `~${role}`;
 }

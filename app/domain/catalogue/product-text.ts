@@ -1,9 +1,9 @@
-/** Texts the shop generates for a product if the source has none or too much. */
+/** Texts that the shop generates for a product if the source provides none, or one that is too long. */
 
 import type { Product } from "./product";
 import { shortText } from "./short-text";
 
-/** The limit of names, since more would not fit the title of a search result. */
+/** Maximum number of names, because more would not fit into the title of a search result. */
 const MAX_NAMES = 3;
 const MAX_DESCRIPTION_LENGTH = 160;
 
@@ -12,7 +12,7 @@ export function headTitle(product: Pick<Product, "title" | "authors">, shop: str
   return `${titleAndAuthors(product)} | ${shop}`;
 }
 
-/** Returns the description shown under a search engine's result. */
+/** Returns the description that search engines show below the result. */
 export function headDescription(
   product: Pick<Product, "title" | "authors" | "format" | "description">,
   shop: string,
@@ -21,13 +21,13 @@ export function headDescription(
   return own || `${titleAndAuthors(product)}, ${product.format}, from ${shop}, the Australian bookshop.`;
 }
 
-/** Returns the title with the names of a few authors. */
+/** Returns the title followed by the names of a few authors. */
 export function titleAndAuthors({ title, authors }: Pick<Product, "title" | "authors">): string {
   if (authors.length === 0) return title;
   return `${title} by ${authors.slice(0, MAX_NAMES).join(", ")}${authors.length > MAX_NAMES ? " and others" : ""}`;
 }
 
-/** Returns the default text for a saving: "Save 25%". Null when there is none, or less than one percent. */
+/** Returns the default text for a saving, such as "Save 25%". Null when the saving is less than one percent. */
 export function savingStatement(priceCents: number | null, strikePriceCents: number | null): string | null {
   if (priceCents === null || strikePriceCents === null || strikePriceCents <= priceCents) return null;
   const percent = Math.floor(((strikePriceCents - priceCents) * 100) / strikePriceCents);

@@ -7,7 +7,7 @@ export type Availability = (typeof AVAILABILITIES)[number];
 export const PRODUCT_TYPES = ["shipped", "eBook", "eAudioBook", "eTicket", "eVoucher", "giftEBook", "licence"] as const;
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
-/** The spec's name for each type, used as a heading over its entries (spec 1, Product types sold). */
+/** The spec's name for each type, used as a heading above basket entries of that type (spec 1, Product types sold). */
 export const PRODUCT_TYPE_NAMES: Record<ProductType, string> = {
   shipped: "Items to be Shipped",
   eBook: "eBooks",
@@ -35,7 +35,7 @@ const DIGITAL_FORMAT_TYPES = new Map<string, ProductType>(
   }),
 );
 
-/** Formats whose spelling for shoppers differs from that of feeds. */
+/** Formats whose names for shoppers differ from those in feeds. */
 const FORMAT_LABELS = new Map(
   Object.entries({
     [TICKET]: "eTicket",
@@ -44,7 +44,7 @@ const FORMAT_LABELS = new Map(
   }),
 );
 
-/** Returns a format as shoppers read it: one spelling everywhere. */
+/** Returns the name of a format for shoppers, which is the same everywhere. */
 export function formatLabel(format: string): string {
   return FORMAT_LABELS.get(format) ?? format;
 }
@@ -90,7 +90,7 @@ export interface ProductSummary extends PlainFields<"card"> {
   others?: { formats: number; fromCents: number | null };
 }
 
-/** A card as it is stored, not to be trusted until `readSummary` has read it. Lists are caret-separated. */
+/** A card as it is stored. Don't trust its columns before `readSummary` has read them. Lists are caret-separated. */
 export interface StoredSummary extends PlainFields<"card"> {
   code: string;
   title: string;
@@ -115,7 +115,7 @@ export interface StoredSummary extends PlainFields<"card"> {
   otherFormatsFromCents?: number | null;
 }
 
-/** A product as it is stored; `withdrawnAt` is set when it was taken out of the catalogue. */
+/** A product as it is stored; `withdrawnAt` is set when it was removed from the catalogue. */
 export interface StoredProduct extends StoredSummary, PlainFields<"page"> {
   isbn13: string | null;
   stock: number | null;
@@ -131,9 +131,9 @@ export interface Product extends ProductSummary, PlainFields<"page"> {
   /** Sanitised HTML. */
   description: string | null;
   publishedOn: string | null;
-  /** The start of a ticket's event in RFC 9557: a day with its zone, or a time as well. */
+  /** The start of a ticket's event in RFC 9557: a day with its zone, optionally with a time. */
   eventStart: string | null;
-  /** UTC ISO; the end of its sale. */
+  /** UTC ISO: the time at which its sale ends. */
   soldUntil: string | null;
   workKey: string;
   /** True for an eBook or eAudio book whose file the shop doesn't have yet, so that buyers wait for it. */
@@ -149,13 +149,16 @@ export function needsOptions(type: ProductType): boolean {
   return type === "eVoucher" || type === "giftEBook" || type === "licence";
 }
 
-/** Tells whether the page offers Add to Basket (spec 2: disabled for Sold Out and Unavailable). The buyer sets a voucher's price. */
+/**
+ * Tells whether the page offers Add to Basket (spec 2: disabled for Sold Out and Unavailable). A voucher needs no price,
+ * because its buyer sets it.
+ */
 export function canBuy(product: Pick<ProductSummary, "availability" | "productType" | "priceCents">): boolean {
   const hasPrice = product.priceCents !== null || product.productType === "eVoucher";
   return hasPrice && (product.availability === "in stock" || product.availability === "preorder");
 }
 
-/** Tells whether its sale has ended at `now`, UTC ISO: an event's tickets are sold until it starts. */
+/** Tells whether the sale had ended at `now` (UTC ISO). An event's tickets are sold until it starts. */
 export function isOver({ soldUntil }: Pick<Product, "soldUntil">, now = new Date().toISOString()): boolean {
   return soldUntil !== null && soldUntil <= now;
 }
@@ -165,12 +168,12 @@ export function alertLabel({ availability }: Pick<ProductSummary, "availability"
   return `Email me when it's ${availability === "preorder" ? "released" : "back in stock"}`;
 }
 
-/** Tells whether people may request an alert when it is in stock. */
+/** Tells whether shoppers may request an alert for when it is available. */
 export function takesAlerts({ availability }: Pick<ProductSummary, "availability">): boolean {
   return availability === "sold out" || availability === "preorder";
 }
 
-/** Tells whether one order may hold several of it without details: one copy of a file is enough for anyone. */
+/** Tells whether one order may contain several copies without details. Nobody needs a second copy of a file. */
 export function mayBuySeveral({ productType, maxPerOrder }: Pick<Product, "productType" | "maxPerOrder">): boolean {
   return (productType === "shipped" || productType === "eTicket") && maxPerOrder > 1;
 }

@@ -11,11 +11,11 @@ export interface PageExtras extends Pick<BookExtras, "contents" | "extract" | "a
   /** The size in words. */
   size: string | null;
   weight: string | null;
-  /** Facts of its making and its readers, each with its label, in the order shown. */
+  /** Labelled facts about its making and its readers, in display order. */
   facts: [label: string, value: string][];
-  /** The biographies among its first people. */
+  /** The biographies of the people listed first. */
   biographies: { name: string; biography: string }[];
-  /** The first of its people who are not authors. */
+  /** The people listed first who are not authors. */
   people: PeopleOfRole[];
   series: SeriesOfProduct | null;
 }
@@ -26,7 +26,7 @@ export type PageTexts = Pick<PageExtras, "contents" | "extract" | "aboutAuthors"
 const MAX_BIOGRAPHIES = 3;
 const MAX_PEOPLE = 12;
 
-/** Reads a product's extras. One query, and another for the neighbours of a book with a number in a series. */
+/** Reads a product's extras. Makes one query, and a second one for the neighbours of a book that has a number in a series. */
 export async function findExtras({ code, format }: Pick<Product, "code" | "format">): Promise<PageExtras | null> {
   const rows = await selectExtras(code, { people: MAX_PEOPLE, noPlace: NO_PLACE });
   const [extras] = rows;
@@ -40,7 +40,7 @@ export async function findExtras({ code, format }: Pick<Product, "code" | "forma
     contents,
     extract,
     aboutAuthors,
-    // A person in two roles has two rows.
+    // A person with two roles has two rows, so remove duplicates.
     biographies: [
       ...new Map(
         rows

@@ -66,7 +66,7 @@ function isOutdated(talker: string, publishedOn: string): boolean {
   return talker === "Coming Soon" && publishedOn !== "" && isPast(publishedOn, todayInSydney());
 }
 
-/** Reads the usable rows, in their order. */
+/** Reads the usable rows, in the same order. */
 export function readSummaries(rows: readonly StoredSummary[]): ProductSummary[] {
   return rows.map(readSummary).filter((summary) => summary !== null);
 }

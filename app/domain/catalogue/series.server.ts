@@ -17,7 +17,7 @@ export interface ListedSeries {
   works: number;
   page: number;
   pages: number;
-  /** The position of the page's first book in the list, from 1. */
+  /** The position in the series of the page's first book, from 1. */
   first: number;
   products: ProductSummary[];
 }
@@ -43,7 +43,7 @@ function isKey(text: string): boolean {
   return text !== "" && text.length <= MAX_KEY_LENGTH && !/\p{C}/u.test(text);
 }
 
-/** A product's series as it is stored. */
+/** A product's series and its number in it, as they are stored. */
 interface StoredPlace {
   seriesKey: string;
   seriesTitle: string;

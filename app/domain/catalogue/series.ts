@@ -1,14 +1,14 @@
-/** The series that books belong to, and the words for a book's position in one. */
+/** The series that books belong to, and texts for a book's position in a series. */
 
-/** The largest PostgreSQL integer, so that books without a number come last. */
+/** The position of books without a number: the largest PostgreSQL integer, so that they come last. */
 export const NO_PLACE = 2_147_483_647;
 
 /** The series of a product, as a feed states it. */
 export interface FeedSeries {
   title: string;
-  /** A number from 0.01 to 9999.99: some publishers number a story between two books "2.5". */
+  /** A number from 0.01 to 9999.99, because some publishers give a story between two books a number such as "2.5". */
   number: number | null;
-  /** The publisher's own identifier of it, such as an ISSN. */
+  /** The publisher's own identifier for the series, such as an ISSN. */
   id?: string;
 }
 
@@ -28,7 +28,9 @@ export interface SeriesNeighbour {
   title: string;
 }
 
-/** Formats the name as "the Emberfall series", "The Hunger Games series", "the Light Series". */
+/**
+ * Formats a series' name within a sentence, such as "the Emberfall series", "The Hunger Games series" or "the Light Series".
+ */
 export function seriesName(title: string): string {
   const named = /\bseries$/i.test(title) ? title : `${title} series`;
   return /^the\s/i.test(title) ? named : `the ${named}`;
@@ -42,7 +44,7 @@ export function placeWords(number: number | null, last: number | null): string {
     : `Book ${number} in`;
 }
 
-/** Returns the sort key of a book with this number: hundredths, so that no fraction is stored. */
+/** Returns the sort key for a book's number in hundredths, so that no fraction is stored. */
 export function toPlace(number: number | null): number {
   return number === null ? NO_PLACE : Math.round(number * 100);
 }

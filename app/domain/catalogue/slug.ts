@@ -8,7 +8,7 @@ const LONGEST = 64;
  * easy to type, and keeps letters of other scripts. May be empty.
  */
 export function slugify(text: string): string {
-  // Skips the Unicode tables for plain ASCII, which most texts are.
+  // Skip the Unicode tables for plain ASCII, because most texts need nothing else.
   const hyphened = /^[\t-~]*$/.test(text)
     ? text
         .toLowerCase()
@@ -33,7 +33,7 @@ export function slugify(text: string): string {
   return slug;
 }
 
-/** Cuts a single word that is too long at a whole character. */
+/** Cuts a single long word without splitting a character. */
 function cut(word: string): string {
   return Array.from(word.slice(0, LONGEST + 1))
     .slice(0, -1)

@@ -1,14 +1,20 @@
-/** Rules that follow from product type and stock, whatever a feed says. */
+/** Rules that follow from product type and stock, and overrule a feed. */
 import { type Availability, DEFAULT_MAX_PER_ORDER, type ProductType } from "./product";
 
 const ONE_IS_ENOUGH: readonly ProductType[] = ["eBook", "eAudioBook", "giftEBook", "licence"];
 
-/** Returns the default maximum per order: one copy of a digital title is enough for its reader; tickets and vouchers sell in larger numbers. */
+/**
+ * Returns the default maximum per order. One copy of a digital title is enough for its reader; tickets and vouchers sell in
+ * larger numbers.
+ */
 export function defaultMaxPerOrder(type: ProductType): number {
   return ONE_IS_ENOUGH.includes(type) ? 1 : DEFAULT_MAX_PER_ORDER;
 }
 
-/** Returns the stock to store: digital goods never run out (null), except tickets, since an event has a limited number of seats. */
+/**
+ * Returns the stock to store. Digital goods never run out (null), except tickets, because an event has a limited number of
+ * seats.
+ */
 export function findStock(type: ProductType, stock: number | null): number | null {
   return type === "shipped" || type === "eTicket" ? stock : null;
 }

@@ -1,4 +1,4 @@
-/** Writes products to the catalogue, whatever format their feed had. (issue: import; spec 3) */
+/** Writes products to the catalogue, whatever the format of their feed. (issue: import; spec 3) */
 
 import { selectWriting } from "~/database/catalogue/first-load-records.server";
 import { type FieldChange, putFieldChanges } from "~/database/catalogue/import-records.server";
@@ -40,16 +40,20 @@ interface WithinImport {
 export interface StoredCounts {
   added: number;
   changed: number;
-  /** Records equal to the stored ones, so not written again. */
+  /** Records that equal the stored ones, so that they aren't written again. */
   unchanged: number;
-  /** Codes of records without a product in the catalogue and without the title that a new one needs. Absent when there are none. */
+  /**
+   * Codes of records whose product isn't in the catalogue and that lack the title a new product needs. Absent when there are
+   * none.
+   */
   lacking?: string[];
 }
 
 /**
- * Adds products, or changes the stated fields of stored ones, all of them or none; a record that doesn't list its fields replaces its
- * product. Fields that staff have edited stay. Equal records are not written again (their `updatedAt` stays); a withdrawn product comes back.
- * Facets are not recounted: call `rebuildFacets` after the last batch. Give it a few hundred to a few thousand at once.
+ * Adds products, or changes the stated fields of stored ones; either all of them are written or none. A record that doesn't
+ * list its fields replaces its product. Fields that staff have edited stay unchanged. Records that equal the stored product are
+ * not written again (their `updatedAt` stays); a withdrawn product is shown again. Facets are not recounted: call
+ * `rebuildFacets` after the last batch. A batch should have a few hundred to a few thousand products.
  */
 export async function storeProducts(
   products: readonly IncomingProduct[],
@@ -71,7 +75,9 @@ export async function storeProducts(
   });
 }
 
-/** Returns the same counts as {@link storeProducts}, but writes nothing, unless nothing changes and records are to be `remembered`. */
+/**
+ * Returns the counts of {@link storeProducts} without writing, except for record hashes with `remembers` if nothing changes.
+ */
 export async function compareProducts(
   products: readonly IncomingProduct[],
   { remembers = false } = {},
@@ -85,7 +91,7 @@ export async function compareProducts(
   return counts(sorted);
 }
 
-/** A product's code, the hash of its content, and, unless it must be read each time, that of the text it was read from. */
+/** A product's code and the hashes of its content and its record; the latter is absent if the record is read every time. */
 export type ProductVersion = readonly [code: string, contentHash: string, recordHash?: string];
 
 /** Returns a flag for each version, in their order: true if the catalogue shows exactly this one. */
@@ -97,7 +103,7 @@ export async function areStored(versions: readonly ProductVersion[]): Promise<bo
   });
 }
 
-/** Returns a flag for each code and hash of a text, in their order: true if the catalogue shows the product read from exactly this text. */
+/** Returns a flag for each record, in the same order: true if the catalogue shows the product read from exactly this text. */
 export async function areRecordsStored(
   records: readonly (readonly [code: string, hash: string])[],
 ): Promise<boolean[]> {
@@ -111,14 +117,14 @@ export async function rememberRecords(versions: readonly ProductVersion[]): Prom
   if (read.length > 0) await inTransaction(() => putReadVersions(read));
 }
 
-/** Stores who supplies these products, if their feed says so; also if they don't change. */
+/** Stores the suppliers that the feed names, even for products that don't change. */
 async function keepSuppliers(products: readonly IncomingProduct[]): Promise<void> {
   await putSuppliers(
     products.flatMap(({ code, supplier }): SuppliedProduct[] => (supplier === undefined ? [] : [[code, supplier]])),
   );
 }
 
-/** Replaces category titles made from slugs with those that the feed writes, also if the products don't change. */
+/** Replaces category titles made from slugs with the feed's own, even if the products don't change. */
 async function retitleCategories(products: readonly IncomingProduct[]): Promise<void> {
   const titles = Object.assign(
     {},
@@ -134,7 +140,7 @@ function changesIn({ changed, stored }: SortedProducts): FieldChange[] {
   });
 }
 
-/** Lists the changes of the warehouse's copies. A product that never runs out, before or afterwards, has none. */
+/** Lists the changes in the warehouse's copies, except for products that never run out before or after the change. */
 function movementsIn({ changed, stored }: SortedProducts, importId?: number) {
   return changed.flatMap((product) => {
     const before = stored.get(product.code)?.product.stock;
@@ -195,7 +201,7 @@ async function sortOut(products: readonly IncomingProduct[]): Promise<SortedProd
   return sorted;
 }
 
-/** Reads the stored ones among these products, by code. Finds out first which exist, because reading back none costs as much as reading all. */
+/** Reads the stored products by code. Checks first which ones exist, because reading is expensive even if none does. */
 async function readBack(products: readonly IncomingProduct[]): Promise<Map<string, StoredCopy>> {
   const versions = await listStoredVersions([...new Set(products.map(({ code }) => code))]);
   return versions.size === 0 ? new Map() : listStoredProducts([...versions.keys()]);
@@ -207,7 +213,7 @@ function counts({ added, changed, unchanged, lacking }: SortedProducts): StoredC
 }
 
 async function write(writing: IncomingProduct[], changed: readonly IncomingProduct[]): Promise<void> {
-  // Writes in index order, so that the index grows at one end.
+  // Write in index order, so that the index grows only at its end.
   writing.sort((a, b) => (a.code < b.code ? -1 : 1));
   const prepared = writing.map((product) => (isPrepared(product) ? product : prepareProduct(product)));
   const titles = Object.assign({}, ...prepared.map(({ categoryTitles }) => categoryTitles));

@@ -1,4 +1,4 @@
-/** Reads stored products in the form in which a feed's reader passes them on. */
+/** Reads stored products in the same form in which a feed reader passes products on. */
 import { type StoredRow, selectStoredRows } from "~/database/catalogue/stored-product-records.server";
 import type { FeedContributor, FeedProduct } from "./feed-product";
 import { type ProductFields, toProduct } from "./product-fields";
@@ -11,7 +11,7 @@ export interface StoredCopy {
   isWithdrawn: boolean;
 }
 
-/** Returns the stored ones among these products, by code. */
+/** Returns those of the products that are stored, by code. */
 export async function listStoredProducts(codes: readonly string[]): Promise<Map<string, StoredCopy>> {
   const { products, people, categories } = await selectStoredRows(codes);
   const peopleOf = Map.groupBy(people, ({ code }) => code);
@@ -48,7 +48,7 @@ function fieldsIn(row: StoredRow, contributors: FeedContributor[], categories: s
   };
 }
 
-/** Reads the series of a withdrawn product from its stored text; a title may have carets. */
+/** Reads the series of a withdrawn product from its stored text, in which the title may contain carets. */
 function seriesBefore(text: string) {
   const [place = "", id = "", ...title] = text.split("^");
   return { place: Number(place), seriesId: id || null, seriesTitle: title.join("^") };

@@ -1,11 +1,11 @@
-/** Reads category paths as feeds write them. */
+/** Reads category paths in the forms that feeds use. */
 import { titleFromSlug } from "./default-categories";
 import { slugify } from "./slug";
 
 /** The maximum depth of paths: shoppers do not browse deeper, and every level adds a row per product. */
 const DEEPEST = 5;
 
-/** A category's path below /c/, and the titles that its source wrote, by path: the category's own and its ancestors'. */
+/** A category's path below /c/, and the titles that the source wrote for it and its ancestors, by path. */
 export interface TidyCategory {
   path: string;
   /** The titles that can't be derived from a slug. */
@@ -41,7 +41,7 @@ function tidyParts(parts: readonly string[]): TidyCategory {
   return { path, titles };
 }
 
-/** Returns a part's title. An all-lower-case one was written as a slug, so its words get capitals. */
+/** Returns the title of a path's part. A part in lower case was written as a slug, so its words get capitals. */
 function toTitle(part: string): string {
   if (part === slugify(part)) return titleFromSlug(part);
   const words = part.replace(/[\s_]+/g, " ").slice(0, MAX_TITLE_LENGTH);

@@ -1,6 +1,6 @@
 /**
- * Traits that shoppers narrow lists by, where a product's source says them: the age it is for, a Bible's translation, binding and colour, and
- * the size of its print. Pure and small: the browser loads it too.
+ * Traits by which shoppers narrow lists, if a product's source provides them: the age it is for, a Bible's translation, binding
+ * and colour, and the print size. Pure and small, because the browser loads it too.
  */
 import type { BookExtras } from "./book-extras";
 
@@ -11,7 +11,7 @@ export function isTrait(name: string): name is TraitFacet {
   return (TRAIT_FACETS as readonly string[]).includes(name);
 }
 
-/** The bands of ages, in years, both ends included. */
+/** The age bands in years, both ends included. */
 export const AGE_BANDS = [
   { value: "0-2", label: "Up to 2 years", from: 0, to: 2 },
   { value: "3-5", label: "3 to 5 years", from: 3, to: 5 },
@@ -20,7 +20,7 @@ export const AGE_BANDS = [
   { value: "13-17", label: "13 to 17 years", from: 13, to: 17 },
 ] as const;
 
-/** Bindings that a format's name says, for products whose source says no more. */
+/** Bindings that a format's name implies, for products whose source doesn't state the binding. */
 const BINDINGS = new Map(
   Object.entries({
     "Imitation Leather": "Imitation leather",
@@ -33,7 +33,7 @@ const LARGE_PRINT = "Large Print";
 
 const MAX_VALUE = 60;
 
-/** Returns the traits in one text, such as `^age=6-8^colour=Brown^`; '' without any. */
+/** Joins the traits into one text, such as `^age=6-8^colour=Brown^`; '' if there are none. */
 export function traitsText(format: string, extras: BookExtras | undefined): string {
   const { ageFrom = null, ageTo = null, translation, coverMaterial, colour, printSize } = extras ?? {};
   const traits: [TraitFacet, string | null | undefined][] = [
@@ -54,7 +54,7 @@ export function traitsText(format: string, extras: BookExtras | undefined): stri
   return said.length === 0 ? "" : `^${said.join("^")}^`;
 }
 
-/** Returns the bands that ages from one to another meet. A product with one end is in the band of that end. */
+/** Returns the age bands that overlap with a range of ages. A range with only one end is in the band that contains that end. */
 function bandsFor(ageFrom: number | null, ageTo: number | null): string[] {
   const from = ageFrom ?? ageTo;
   const to = ageTo ?? ageFrom;
@@ -62,14 +62,14 @@ function bandsFor(ageFrom: number | null, ageTo: number | null): string[] {
   return AGE_BANDS.filter((band) => from <= band.to && to >= band.from).map(({ value }) => value);
 }
 
-/** Returns the values that a product's traits have in a facet. */
+/** Returns the product's values for one trait. */
 export function traitValues(traits: string, name: TraitFacet): string[] {
   if (traits === "") return [];
   const begin = `${name}=`;
   return traits.split("^").flatMap((trait) => (trait.startsWith(begin) ? [trait.slice(begin.length)] : []));
 }
 
-/** Tells whether the traits say that a product is for an age in years; null when they say no age. */
+/** Tells whether a product is for an age in years according to its traits; null when they contain no age. */
 export function isForAge(traits: string, age: number): boolean | null {
   const bands = traitValues(traits, "age");
   if (bands.length === 0) return null;

@@ -23,7 +23,7 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** Lists the next events that have tickets left, the soonest first. Three queries. */
 export async function listUpcomingEvents(limit: number): Promise<UpcomingEvent[]> {
   const where = { category: "tickets", availabilities: ["in stock", "preorder"], since: todayInSydney() };
-  // Not folded, because the same talk in three towns is three events.
+  // Don't combine editions of a work, because the same talk in three towns is three events.
   const tickets = await selectListing(where, "soonest", { offset: 0, size: limit, isFolded: false }, NO_PRICE);
   const codes = tickets.map(({ code }) => code);
   const rows = new Map((await selectProducts(codes)).map((row) => [row.code, row]));

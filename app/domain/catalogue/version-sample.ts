@@ -1,6 +1,6 @@
 /**
- * Products whose stored form is part of the writer's version: it changes when the writer makes something else of them. A rule of the writer
- * that none of them reaches needs a line here.
+ * Sample products whose stored form is part of the writer's version, so that the version changes when the writer stores them
+ * differently. A new rule of the writer that affects none of them needs another sample here.
  */
 import { hash } from "node:crypto";
 import { extrasFrom } from "./book-extras";
@@ -68,7 +68,7 @@ export const VERSION_SAMPLE: readonly FeedProduct[] = [
   },
 ];
 
-/** Returns a short text that differs for other values. */
+/** Returns a short text that changes when the values change. */
 export function toVersion(...values: readonly unknown[]): string {
   return hash("sha256", JSON.stringify(values), "base64url").slice(0, 12);
 }

@@ -1,7 +1,7 @@
 /** The checkout's messages and text limits, for browser and server. */
 
 export const MAX_NOTE_LENGTH = 250;
-/** The limit of spec 9. */
+/** The maximum length of a gift message, from spec 9. */
 export const MAX_GIFT_MESSAGE_LENGTH = 250;
 
 export const CHECKOUT_MESSAGES = {

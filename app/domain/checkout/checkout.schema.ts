@@ -30,17 +30,20 @@ export const deliveryIntent = z.object({ intent: z.optional(z.string()) });
 
 const USE_SAVED = "useSaved ";
 
-/** Returns the intent that the button of a saved address sends. */
+/** Returns the intent that a saved address's button sends. */
 export function intentOfSaved(savedId: string): string {
   return USE_SAVED + savedId;
 }
 
-/** Returns the id of the saved address that the button names; null for the form's own button. */
+/** Returns the id of the saved address whose button was pressed; null for the form's main button. */
 export function findSavedId(intent: string | undefined): string | null {
   return intent?.startsWith(USE_SAVED) ? intent.slice(USE_SAVED.length) : null;
 }
 
-/** The delivery form. Its own button takes the typed address; the button of a saved address takes that one instead, and all other fields as typed. */
+/**
+ * The delivery form. Its main button uses the typed address; a saved address's button uses that address instead, with all other
+ * fields as typed.
+ */
 export const deliverSchema = z
   .object({
     intent: z.optional(
@@ -53,7 +56,7 @@ export const deliverSchema = z
     ...addressFormShape,
     shippingMethod: z.optional(z.string()),
     deliveryInstructions: instructionsField,
-    /** The name in the address book; '' saves nothing. */
+    /** The name under which to save the address; '' doesn't save it. */
     saveAs: hinted(line(maxNameLength(MAX_ADDRESS_NAME_LENGTH, ADDRESS_MESSAGES.nameTooLong)), {
       maxLength: MAX_ADDRESS_NAME_LENGTH,
     }),
@@ -104,8 +107,8 @@ function extraFaults({ intent, voucherCode, offerCode }: TypedExtras): Record<st
 }
 
 /**
- * The review form, of which each button saves all fields; those that the page doesn't show aren't sent. `shown` is the order as the
- * page showed it, for listing changes; no price is taken from it.
+ * The review form. Every button in it saves all fields; fields that the page doesn't show aren't sent. `shown` is the order as
+ * the page showed it, to list changes. Prices are never read from it.
  */
 export const reviewSchema = z
   .object({

@@ -1,4 +1,4 @@
-/** The customer's entries during checkout, stored per basket owner, so that they survive a closed browser. */
+/** The customer's entries during checkout. They are stored per basket owner, so that they survive closing the browser. */
 import { createHash } from "node:crypto";
 import * as records from "~/database/checkout/checkout-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -10,7 +10,7 @@ import { getAddresses } from "~/domain/addresses/addresses.server";
 import { readTicketNames, type TicketNames } from "~/domain/library/ticket-names";
 import { type Checkout, type CheckoutChanges, EMPTY_CHECKOUT } from "./checkout";
 
-/** Details from a member's profile that fill gaps in the checkout. */
+/** Details from a member's profile that fill in missing entries in the checkout. */
 export interface KnownDetails {
   profile: Profile;
   delivery: Address | null;
@@ -22,7 +22,7 @@ export async function findKnown(member: Pick<SignedIn, "id"> | null): Promise<Kn
   return { profile, delivery: byKind.delivery };
 }
 
-/** Finds the stored checkout; a member's profile fills its gaps. Writes nothing. */
+/** Finds the stored checkout, with missing entries filled in from a member's profile. Writes nothing. */
 export async function findCheckout(ownerId: string, known: KnownDetails | null): Promise<Checkout> {
   const stored = await records.selectCheckout(ownerId);
   const checkout = stored ?? { ...EMPTY_CHECKOUT, ownerId, orderKey: firstOrderKey(ownerId) };
@@ -30,8 +30,8 @@ export async function findCheckout(ownerId: string, known: KnownDetails | null):
 }
 
 /**
- * Returns the idempotency key before the first write: always the same, because viewing a page writes nothing. Each order stores the next key,
- * so this one is used once.
+ * Returns the idempotency key to use before anything is stored. It is always the same, because viewing a page writes nothing.
+ * Each order stores the next key, so this one is used only once.
  */
 function firstOrderKey(ownerId: string): string {
   return createHash("sha256").update(`first order of ${ownerId}`).digest("base64url");
@@ -73,7 +73,7 @@ export async function saveContact(ownerId: string, contact: ContactStep): Promis
 
 export type DeliveryStep = Pick<Checkout, "address" | "deliveryInstructions" | "shippingMethod">;
 
-/** Stores the delivery step, whose address has been validated. */
+/** Stores the delivery step. Its address must be validated beforehand. */
 export async function saveDelivery(ownerId: string, step: DeliveryStep): Promise<void> {
   const { address, deliveryInstructions, shippingMethod } = step;
   await put(ownerId, { fulfilment: "delivery", address, deliveryInstructions, shippingMethod });
@@ -85,8 +85,8 @@ export async function saveCollect(ownerId: string, storeSlug: string): Promise<v
 }
 
 /**
- * The entries of the review apart from the order itself. Missing ones stay unchanged, and so does text that the page
- * showed, since another tab may have changed it in the meantime.
+ * The entries of the review step that aren't part of the order itself. Missing entries stay unchanged. So does text that still
+ * equals what the page showed, because another tab may have changed it in the meantime.
  */
 export interface PaymentEntries {
   paymentMethod?: "creditCard" | "onAccount";
@@ -96,20 +96,20 @@ export interface PaymentEntries {
   isWrapped?: "on";
   giftMessage?: string;
   shownGiftMessage?: string;
-  /** The events that ask for names, and the typed list of each. */
+  /** The events that require names, and the typed list of names for each. */
   ticketKeys?: readonly string[];
   ticketNames?: readonly string[];
   shownNames?: readonly string[];
 }
 
-/** Returns undefined for text that the page showed. */
+/** Returns the typed text, or undefined if it still equals what the page showed. */
 function typedText(text: string | undefined, shown: string | undefined): string | undefined {
   return text === shown ? undefined : text;
 }
 
 /**
- * Saves the entries. Returns false when a gift message was typed for gift wrap that another tab has removed: saving it would add the gift
- * wrap again.
+ * Saves the entries. Returns false when a gift message was typed but another tab has removed the gift wrap: saving the message
+ * would add the gift wrap again.
  */
 export async function savePayment(ownerId: string, entries: PaymentEntries): Promise<boolean> {
   const { paymentMethod } = entries;
@@ -129,7 +129,7 @@ export async function savePayment(ownerId: string, entries: PaymentEntries): Pro
   });
 }
 
-/** Returns the lists that differ from those that the page showed; null if none does. */
+/** Returns the lists of names that differ from those shown on the page; null if none does. */
 function typedNames({ ticketKeys = [], ticketNames = [], shownNames = [] }: PaymentEntries): TicketNames | null {
   const typed = ticketKeys.flatMap((key, at) => {
     const [text = "", shown] = [ticketNames[at], shownNames[at]];
@@ -152,7 +152,7 @@ export async function removeGiftWrap(ownerId: string): Promise<void> {
   await put(ownerId, { giftMessage: null });
 }
 
-/** Changes the vouchers under the row's lock, so that two added at once are both kept. */
+/** Changes the vouchers while the row is locked, so that two added at once are both kept. */
 export async function changeVouchers(ownerId: string, change: (ids: string[]) => string[]): Promise<void> {
   await inTransaction(async () => {
     const { voucherIds } = await put(ownerId, {});
@@ -160,7 +160,10 @@ export async function changeVouchers(ownerId: string, change: (ids: string[]) =>
   });
 }
 
-/** Gives the next order a new key and clears the entries of this order; contact and address stay. Runs within the order's transaction. */
+/**
+ * Sets a new key for the next order and clears the entries of this one; contact and address stay. Runs within the order's
+ * transaction.
+ */
 export async function renewCheckout(ownerId: string, orderKey: string): Promise<void> {
   await put(ownerId, {});
   await records.renewOrderKey(ownerId, orderKey, {
@@ -174,8 +177,8 @@ export async function holdForReturn(ownerId: string): Promise<void> {
 }
 
 /**
- * Restores the entries of an order that was taken back, unless others have been made since. Runs within the transaction that takes it back.
- * `giftMessage` is null without gift wrap.
+ * Restores the entries of a cancelled order, unless the customer has made others since. Runs within the transaction that
+ * cancels the order. `giftMessage` is null without gift wrap.
  */
 export async function returnToCheckout(
   ownerId: string,

@@ -4,7 +4,7 @@ import type { TicketNames } from "~/domain/library/ticket-names";
 import type { PaymentMethod } from "~/domain/orders/order";
 import type { PlaceAnswer } from "~/domain/stores/place-answer";
 
-/** Unknown text is ''. */
+/** The stored entries. Unknown text is ''. */
 export interface Checkout {
   ownerId: string;
   email: string;
@@ -14,7 +14,7 @@ export interface Checkout {
   phoneNumber: string;
   companyName: string;
   companyNumber: string;
-  /** Null if not chosen yet, or if there is nothing to send. */
+  /** Null if the customer hasn't chosen yet, or if there is nothing to send. */
   fulfilment: "delivery" | "collect" | null;
   storeSlug: string | null;
   address: Address;
@@ -26,7 +26,7 @@ export interface Checkout {
   giftMessage: string | null;
   /** The names on eTickets. */
   ticketNames: TicketNames;
-  /** Ids, in the order they were added. */
+  /** The vouchers' ids, in the order in which they were added. */
   voucherIds: string[];
   /** The next order's idempotency key. */
   orderKey: string;
@@ -55,24 +55,24 @@ export const EMPTY_CHECKOUT: Omit<Checkout, "ownerId" | "orderKey"> = {
   voucherIds: [],
 };
 
-/** The stores for collecting an order, and the location by which they are sorted. */
+/** The stores where an order can be collected, and the location by which they are sorted. */
 export interface CollectingStores extends PlaceAnswer {
   stores: CollectingStore[];
 }
 
-/** A store for collecting an order, and whether it has everything in stock. */
+/** A store where an order can be collected, and whether it has everything in stock. */
 export interface CollectingStore {
   slug: string;
   name: string;
-  /** On one line. */
+  /** The address on one line. */
   address: string;
   /** The distance, such as "about 20 km"; null while no location is known. */
   distance: string | null;
-  /** Days with equal hours share a line. */
+  /** The opening hours; days with the same hours share a line. */
   hours: string[];
-  /** Titles the store has too few copies of. */
+  /** Titles of which the store has too few copies. */
   missing: string[];
-  /** True if it has any copy of the items to collect. */
+  /** True if it has at least one copy of any item to collect. */
   hasSome: boolean;
   stockWords: string;
   /** The opening status, such as "Open now until 5 pm". */

@@ -1,4 +1,4 @@
-/** Stores for collecting an order, and whether they have everything in stock. */
+/** Finds the stores where an order can be collected, and whether they have everything in stock. */
 import { mapStock } from "~/database/stores/store-records.server";
 import { distanceWords, nearestStores, readPlace } from "~/domain/stores/nearest.server";
 import { openingHoursLines } from "~/domain/stores/opening-hours";

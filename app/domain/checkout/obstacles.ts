@@ -16,7 +16,7 @@ export interface CheckoutState {
   tooMany: { title: string; most: number }[];
   /** The store to collect from; null if none is chosen, or it no longer exists. */
   storeName: string | null;
-  /** The items that the chosen store lacks. */
+  /** The items of which the chosen store has too few copies. */
   missingInStore: { title: string; left: number }[];
   canBeSent: boolean;
   /** True if somebody else gets an email with the buyer's name. */
@@ -28,7 +28,7 @@ export interface CheckoutState {
   creditLeftCents: number | null;
 }
 
-/** Messages about missing entries that a step prompts for anyway, so its page need not report them. */
+/** Messages about missing entries. The page of a step prompts for them anyway, so it doesn't show these messages. */
 const PROMPTS = {
   contact: "Please enter your name and email.",
   fulfilment: "Please choose delivery or click & collect.",
@@ -36,7 +36,7 @@ const PROMPTS = {
   address: "Please enter a delivery address.",
 } as const;
 
-/** Tells whether an existing entry is the problem, rather than a missing one. */
+/** Tells whether the obstacle is a problem with an entry, rather than a missing entry. */
 export function isTrouble({ message }: Obstacle): boolean {
   return !Object.values<string>(PROMPTS).includes(message);
 }
@@ -64,7 +64,7 @@ function contactObstacles({ email, firstName, surname }: Checkout, givesAway: bo
   return faults.slice(0, 1).map((message) => at("contact", message));
 }
 
-/** Returns the faults of a buyer's names, by field, for the email that announces a gift. */
+/** Returns the error messages for a buyer's names, by field, if they aren't suitable for the email that announces a gift. */
 export function giverFaults({ firstName, surname }: Pick<Checkout, "firstName" | "surname">): Record<string, string> {
   const faults = { firstName: mailedNameFault(firstName), surname: mailedNameFault(surname) };
   return Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : [])));
@@ -92,7 +92,7 @@ function missingSentence(store: string, title: string, left: number): string {
   return `Our ${store} store ${has}. Please choose another store, or delivery.`;
 }
 
-/** Tells whether the address is complete enough for a parcel. */
+/** Tells whether the address is complete enough to send a parcel there. */
 function isWhole(address: Address, isCountry: (code: string) => boolean): boolean {
   return Object.keys(addressFaults(address, isCountry)).length === 0;
 }

@@ -32,7 +32,7 @@ export function toShown(quote: ComparedQuote): string {
   return JSON.stringify(shown);
 }
 
-/** Returns sentences about the differences; [] when there are none, or when the field is unreadable. */
+/** Returns sentences about the differences; [] when there are none, or when the field can't be read. */
 export function changesSince(shownBefore: string, now: ComparedQuote): string[] {
   const before = readShown(shownBefore);
   if (!before) return [];

@@ -107,11 +107,11 @@ describe("a quote", () => {
     await changeItem(code, { priceCents: 1100 });
     await look();
     expect([seen.size, keys.size]).toEqual([5, 1]);
-    // The review's form itself states the payment method and the note.
+    // The review form posts the payment method and the note itself, so they don't change the digest.
     await savePayment(owner, { paymentMethod: "onAccount", note: "At noon" });
     await look();
     expect(seen.size).toBe(5);
-    // Renews the key, as an order does after using it.
+    // Renew the key, as placing an order does.
     await renewCheckout(owner, [...keys][0] ?? "");
     expect((await theQuote(owner)).checkout).toMatchObject({ email: contact.email, paymentMethod: null });
     await look();

@@ -26,8 +26,8 @@ import { chargedForWrap, type OrderSums, redeem, sumUp } from "./sums";
 import { parcelWeight } from "./weigh.server";
 
 /**
- * Returns null when nothing can be ordered. Leaves out entries that can't be bought; they stay in the basket. `isDeliveryFree` for goods that
- * another order has paid the delivery of.
+ * Prices the order; null when nothing can be ordered. Leaves out entries that can't be bought; they stay in the basket.
+ * `isDeliveryFree` is for goods that are sent with another order, which has already paid for the delivery.
  */
 export async function quoteFor(
   ownerId: string,
@@ -104,7 +104,7 @@ export async function quoteFor(
   return { ...quote, obstacles, digest: toDigest(quote) };
 }
 
-/** Reads which events ask for names: one query if there are eTickets, otherwise none. */
+/** Finds the events that require names, with one query if there are eTickets, otherwise none. */
 async function namedAmong(entries: BasketEntry[]): Promise<Quote["namedEvents"]> {
   const events = entries.filter(({ productType }) => productType === "eTicket");
   const named = await findNamedEvents(events.map(({ code }) => code));
@@ -198,8 +198,9 @@ async function missingIn(storeSlug: string, entries: BasketEntry[]) {
 }
 
 /**
- * Hashes everything except the key, which identifies the checkout, the vouchers' remaining value, the arrival date, the offers, whose
- * discounts count, and the fields of the review's own form: payment method, note, gift message and the names on eTickets.
+ * Hashes the quote. Leaves out the key, which only identifies the checkout; the vouchers' remaining value; the arrival date;
+ * the offers, whose discounts are included; and the review form's own fields: payment method, note, gift message and the names
+ * on eTickets.
  */
 function toDigest(whole: Omit<Quote, "obstacles" | "digest">): string {
   const {
@@ -215,7 +216,7 @@ function toDigest(whole: Omit<Quote, "obstacles" | "digest">): string {
   const { paymentMethod: _method, creditLeftCents: _credit, ...quote } = priced;
   const { orderKey: _key, paymentMethod: _chosen, note: _note, giftMessage: _message, ...typed } = checkout;
   const { ticketNames: _names, ...entries } = typed;
-  // Sorted, because the fields of a checkout that isn't stored yet are in another order.
+  // Sort the fields, because those of a checkout that isn't stored yet are in another order.
   const said = Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const used = vouchers.map(({ voucherId, cents }) => ({ voucherId, cents }));
   return createHash("sha256")

@@ -6,7 +6,7 @@ import type { Fulfilment, OrderLine, PaymentMethod } from "~/domain/orders/order
 import type { Checkout } from "./checkout";
 import type { ShippingMethod } from "./shipping";
 
-/** A line of the future order, without GST if it is exported. */
+/** A line of the future order; its price excludes GST if the order is exported. */
 export interface QuoteLine extends Omit<OrderLine, "id"> {
   entryId: string;
 }
@@ -28,7 +28,7 @@ export interface Quote {
   checkout: Checkout;
   lines: QuoteLine[];
   fulfilment: Fulfilment;
-  /** Shipped items with GST, before any discount: the basis for free shipping. */
+  /** The price of shipped items with GST, before any discount. Free shipping depends on it. */
   shippedCents: number;
   itemsCents: number;
   discountCents: number;
@@ -42,7 +42,7 @@ export interface Quote {
   shippingCents: number;
   /** The price of gift wrap for this order; null if it isn't offered. */
   giftWrapPriceCents: number | null;
-  /** The charge, or 0 without gift wrap. */
+  /** The charge for gift wrap; 0 without it. */
   giftWrapCents: number;
   /** Null when nothing ships. */
   shippingMethod: ShippingMethod | null;
@@ -50,14 +50,14 @@ export interface Quote {
   areGoodsInStock: boolean;
   /** The release dates of its pre-orders, by code, as an order's line stores them. */
   awaited: ReadonlyMap<string, string>;
-  /** The events among its lines that ask for names. */
+  /** The events among its lines that require names. */
   namedEvents: NamedEvent[];
-  /** The items less discount, plus shipping and gift wrap. */
+  /** The items minus the discount, plus shipping and gift wrap. */
   totalCents: number;
   gstCents: number;
   vouchers: RedeemedVoucher[];
   voucherCents: number;
-  /** The rest to pay by card or on account. */
+  /** The amount left to pay by card or on account. */
   payableCents: number;
   paymentMethod: PaymentMethod;
   /** Null if this customer can't buy on account. */

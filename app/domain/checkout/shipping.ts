@@ -13,13 +13,13 @@ export interface ShippingMethod {
   id: string;
   name: string;
   description: string;
-  /** The price of a parcel heavier than every band, and of all parcels if there is none. */
+  /** The price of a parcel that is heavier than all bands, or of every parcel if there are no bands. */
   priceCents: number;
-  /** Prices of lighter parcels, from the lightest: each up to and with its grams. */
+  /** Prices of lighter parcels, from the lightest. Each applies up to and including its weight in grams. */
   bands?: readonly WeightBand[] | undefined;
-  /** Free above the shop's limit, and by an offer of free delivery. */
+  /** True if it is free above the shop's limit, or with an offer of free delivery. */
   canBeFree: boolean;
-  /** The shop's limit: the item price above which, but not at which, it is free; null if there is none. */
+  /** The shop's limit: shipping is free if the items cost more than this; null if there is no limit. */
   freeOverCents: number | null;
   /** Working days in transit; null if unknown. Those of standard delivery are in the configuration. */
   days: DaysOnTheWay | null;
@@ -33,12 +33,15 @@ export interface OfferedMethod extends ShippingMethod {
 
 interface OrderToShip {
   shippedCents: number;
-  /** Grams; only methods with bands ask for it. */
+  /** The weight in grams; only methods with bands use it. */
   weightG: number;
   hasFreeShippingOffer: boolean;
 }
 
-/** Returns a method's cost. A free-shipping offer applies only to methods that can be free: not to express parcels or shipping abroad. */
+/**
+ * Returns a method's price. A free-shipping offer applies only to methods that can be free, which excludes express parcels and
+ * shipping abroad.
+ */
 export function toCost(method: ShippingMethod, { shippedCents, weightG, hasFreeShippingOffer }: OrderToShip): number {
   const isOver = method.freeOverCents !== null && shippedCents > method.freeOverCents;
   if (method.canBeFree && (hasFreeShippingOffer || isOver)) return 0;
@@ -49,7 +52,7 @@ export function isByWeight({ bands = [] }: ShippingMethod): boolean {
   return bands.length > 0;
 }
 
-/** Returns a product's weight, or the default of its format; `*` is the default of all formats without one. Grams. */
+/** Returns a product's weight in grams, or the default for its format; `*` is the default for all other formats. */
 export function weightOr(
   weightG: number | null | undefined,
   format: string,

@@ -1,6 +1,6 @@
 /**
- * Computes an order's totals in whole cents, AUD. Prices include GST, one eleventh of the amount paid; eVouchers' face
- * values have none, and exports and their shipping are sold without it. (spec 1, the footer; spec 9)
+ * Calculates an order's totals in whole cents, AUD. Prices include GST, which is one eleventh of the amount paid. The face
+ * values of eVouchers contain none, and exports are sold and shipped without it. (spec 1, the footer; spec 9)
  */
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 import type { ProductType } from "~/domain/catalogue/product";
@@ -49,12 +49,15 @@ export function isExport({ fulfilment, country }: Destination): boolean {
   return fulfilment === "delivery" && country !== HOME_COUNTRY;
 }
 
-/** Returns the price of gift wrap for a destination: exports have it without GST. */
+/** Returns the price of gift wrap for a destination. Exports don't pay GST on it. */
 export function chargedForWrap(wrapCents: number, to: Destination): number {
   return isExport(to) ? wrapCents - gstIn(wrapCents) : wrapCents;
 }
 
-/** Sums up an order. `offers` were chosen for these lines. `shippingCents` is the method's price for this order; `wrapCents` the gift wrap's, with GST. */
+/**
+ * Calculates the totals of an order. `offers` were chosen for these lines. `shippingCents` is the method's price for this
+ * order; `wrapCents` is the price of gift wrap with GST.
+ */
 export function sumUp(
   priced: readonly PricedLine[],
   to: Destination,
@@ -66,7 +69,7 @@ export function sumUp(
   const isGstFree = ({ productType }: PricedLine) =>
     productType === "eVoucher" || (exported && productType === "shipped");
   const lines = priced.map((line) => {
-    // Rounded per piece, so that the unit price times the quantity equals the line.
+    // Round per copy, so that the unit price times the quantity equals the line.
     const unitPriceCents =
       exported && line.productType === "shipped"
         ? line.unitPriceCents - gstIn(line.unitPriceCents)
@@ -110,7 +113,7 @@ export function sumUp(
   };
 }
 
-/** Returns the amount that each voucher pays, in the order added: each is used up before the next. */
+/** Returns the amount that each voucher pays. Vouchers are used up in the order in which they were added. */
 export function redeem(balances: readonly number[], voucherableCents: number): number[] {
   let left = voucherableCents;
   return balances.map((balance) => {

@@ -1,4 +1,4 @@
-/** The weight of an order's parcel, for methods that are priced by it. */
+/** Calculates the weight of an order's parcel, for shipping methods whose price depends on it. */
 import { mapWeights } from "~/database/catalogue/extras-records.server";
 import type { ProductType } from "~/domain/catalogue/product";
 import { shopSettings } from "~/domain/settings/settings.server";
@@ -11,7 +11,10 @@ interface Item {
   quantity: number;
 }
 
-/** Returns the grams of the items that ship. Runs one query if a method is priced by weight; otherwise returns 0 without one. */
+/**
+ * Returns the weight in grams of the items that ship. Returns 0 without a query if no method is priced by weight; otherwise
+ * makes one.
+ */
 export async function parcelWeight(methods: readonly ShippingMethod[], items: readonly Item[]): Promise<number> {
   if (!methods.some(isByWeight)) return 0;
   const shipped = items.filter(({ productType }) => productType === "shipped");

@@ -54,7 +54,7 @@ export const USER_FIELDS = ["firstName", "surname", "email", "customerCode"] as 
 
 /** A field of the visitor, with words around it. */
 export interface UserData {
-  /** Null if the text below is this visitor's own, or intended for all. */
+  /** Null if `otherwise` already contains this visitor's own text, or is intended for all. */
   field: "firstName" | "surname" | null;
   before: string;
   after: string;
@@ -86,7 +86,7 @@ export type PresentBlock =
       href: string | null;
       layout: "scroll" | "grid";
       products: ProductSummary[];
-      /** Contains the page's first images, which the browser loads early. */
+      /** True if the list contains the page's first images, which the browser loads early. */
       first: boolean;
     } & WithClassName)
   | ({

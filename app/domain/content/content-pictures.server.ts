@@ -1,4 +1,6 @@
-/** The pictures of pages: an import adds those in its folder's `pictures`, and reports the ones that blocks lack. */
+/**
+ * The pictures of pages. An import adds those in its `pictures` folder, and reports those that blocks use but the shop lacks.
+ */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { findCoverRecord } from "~/database/catalogue/image-records.server";

@@ -26,7 +26,7 @@ function link(href: string, children: PresentBlock[]): PresentBlock {
   return { kind: "wrapWithLink", href, className: "", children };
 }
 
-/** A product's cover, without alternative text, because the title is next to it. The smallest size on a lite page. */
+/** Returns a product's cover without alternative text, because the title is next to it. A lite page gets the smallest size. */
 function cover(code: string, lite: boolean): PresentBlock {
   const size = lite ? "a" : "c";
   const picture = {
@@ -42,7 +42,7 @@ function portrait(picture: Picture): PresentBlock {
   return { kind: "image", picture, href: null, first: false, className: "portrait" };
 }
 
-/** The heading with a link to all of them. */
+/** Builds the heading, with a link to the whole list if there is one. */
 function head(title: string, href: string | undefined): PresentBlock {
   const heading = text("h2", title);
   if (href === undefined) return heading;

@@ -17,7 +17,7 @@ interface ExportOutcome {
   leftOut: string[];
 }
 
-/** Exports the content, only into the folder. Importing the files again changes nothing. */
+/** Exports the content, and writes only inside the folder. Importing the files again changes nothing. */
 export async function exportContent({
   folder,
   draft = false,
@@ -63,7 +63,7 @@ export async function exportContent({
   files.push(...(await exportPictures(folder)));
   const menus = await selectContentMenus();
   for (const row of menus) await write(`menus/${row.name}.json`, JSON.parse(row.body));
-  // Editors begin with the words that the search knows until they write their own.
+  // Exports the default synonyms until editors write their own, so that they have something to start from.
   if (menus.every(({ name }) => name !== "synonyms")) await write("menus/synonyms.json", DEFAULT_SYNONYMS);
   const redirects = await selectProductRedirects();
   const [first] = redirects;

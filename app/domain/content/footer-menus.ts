@@ -52,15 +52,15 @@ interface OwnersLinks {
   pages: ReadonlySet<string>;
   /** The page of terms. */
   terms: string;
-  /** Links to the shop elsewhere. */
+  /** Links to the shop's pages on other sites. */
   social: FooterMenu["links"];
-  /** The default menus leave out these addresses. */
+  /** Addresses that the default menus leave out. */
   empty: readonly string[];
 }
 
 /**
- * Returns the footer's menus with the owner's page of terms and links. Null for the default menus, which the browser has: a page carries
- * only others.
+ * Returns the footer's menus with the owner's page of terms and links. Returns null for the default menus, because the browser
+ * already has them.
  */
 export function footerWith(
   written: FooterMenu[] | null,

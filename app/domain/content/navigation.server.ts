@@ -37,7 +37,7 @@ export async function findNavigation(reader: Reader): Promise<Navigation> {
   const version = await contentVersion();
   if (cached?.version !== version) cached = { version, menus: await readMenus() };
   const { top, footer, owners, ...others } = cached.menus;
-  // While the database can't tell, all default links show.
+  // If the query fails, all default links show.
   const empty = await emptyCategories(LINKED_CATEGORIES).catch((): string[] => []);
   const hrefs = empty.map((path) => `/c/${path}`);
   const shown = top?.map(async ({ title, href, overlay }) => ({

@@ -30,7 +30,7 @@ export interface Reader {
   path: string;
   /** Leaves out blocks with scripts. (design 4.6) */
   lite: boolean;
-  /** True for a screen in a store, which leaves them out, too. */
+  /** True for a screen in a store, for which blocks with scripts are left out, too. */
   isScreen?: boolean;
   /** The changes that running experiments make for this reader. */
   trial?: PageTrial;
@@ -42,7 +42,7 @@ export interface Reader {
   wantsLists?: boolean;
   /** The token of the draft being read. */
   preview?: string;
-  /** Called if the content is one member's alone. */
+  /** Called if the content is for this member only. */
   noteMember?: () => void;
   /** Called if the content depends on facts of the member. */
   noteFacts?: () => void;

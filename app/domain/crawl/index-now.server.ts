@@ -1,6 +1,6 @@
 /**
- * Notifies search engines of changed products, a while after the change. A round looks for changes since the round before, and sends them
- * in batches that are jobs of their own, so that a failing one is retried by itself.
+ * Notifies search engines of changed products, a while after the change. A round looks for changes since the round before, and
+ * sends them in batches. Each batch is a job of its own, so that only a failing one is retried.
  */
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -39,7 +39,7 @@ export function indexNowKeyPath(key: string): string {
   return `/${key}.txt`;
 }
 
-/** Makes this process notify them, if there is a key; each round plans the next. */
+/** Makes this process notify search engines, if there is a key; each round plans the next. */
 export async function startIndexNow(settings: Environment = env, engines = toEngines(settings)): Promise<void> {
   const { INDEXNOW_KEY: key, SHOP_ORIGIN: origin } = settings;
   if (key === undefined || origin === undefined) return;

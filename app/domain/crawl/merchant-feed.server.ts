@@ -55,7 +55,10 @@ export async function* merchantFeed(
 }
 
 interface Trail {
-  /** The product's category is the first, in the shop's order, of those with this depth, as on its page. */
+  /**
+   * The category's level. A product's category is the deepest of its own, or the first in the shop's order of those equally
+   * deep, as on its page.
+   */
   depth: number;
   order: number;
   words: string;

@@ -30,7 +30,7 @@ import { MAX_ADDRESSES, type SitemapEntry } from "./sitemap-xml";
 /** Limits the size of a part, and so the memory it takes. */
 export interface SitemapBounds {
   productsPerPart: number;
-  /** The number of names in a part. An author may have several pages, and so may a series; this many always fit in one part. */
+  /** The number of names in a part: few enough that all of their pages fit, because an author or a series may have several. */
   namesPerPart: number;
   rowsAtOnce: number;
 }
@@ -73,7 +73,10 @@ async function namedParts(kind: Kind, namesPerPart: number, lastmod: string | nu
   return parts;
 }
 
-/** Yields the addresses of the part with that file name, in batches; null when there is no such part. `pages` are the pages with one address each. */
+/**
+ * Yields the addresses of the part with that file name, in batches; null when there is no such part. `pages` are the paths of
+ * pages that exist only once, such as home.
+ */
 export async function readSitemapPart(
   name: string,
   pages: readonly string[],

@@ -13,12 +13,12 @@ function xmlText(text: string): string {
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** An element with a text. */
+/** Writes an element with a text. */
 export function xmlElement(name: string, text: string): string {
   return `<${name}>${xmlText(text)}</${name}>`;
 }
 
-/** An empty element with attributes. */
+/** Writes an empty element with attributes. */
 export function xmlTag(name: string, attributes: Record<string, string>): string {
   const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
   return `<${name}${pairs.join("")}/>`;

@@ -3,7 +3,10 @@
 const ZONE = "Australia/Sydney";
 const HOUR = 60 * 60 * 1000;
 
-/** Created on first use: creating one takes a phone tens of milliseconds, and every page loads this file. */
+/**
+ * Delays creating a formatter until its first use. Creating one takes a phone tens of milliseconds, and every page loads this
+ * file.
+ */
 function madeOnce(options: Intl.DateTimeFormatOptions, locale = "sv-SE"): () => Intl.DateTimeFormat {
   let printer: Intl.DateTimeFormat | undefined;
   return () => {
@@ -32,12 +35,12 @@ export function todayInSydney(now = new Date()): string {
   return clock().format(now).slice(0, 10);
 }
 
-/** Counts Sydney's days: one more each midnight there. */
+/** Returns a number that increases by one at each midnight in Sydney. */
 export function dayNumber(now: number): number {
   return Date.parse(todayInSydney(new Date(now))) / (24 * HOUR);
 }
 
-/** Returns the minutes since midnight on Sydney's clocks. */
+/** Returns the minutes since midnight in Sydney. */
 export function minuteInSydney(now: Date): number {
   const [hour = 0, minute = 0] = time().format(now).split(":").map(Number);
   return hour * 60 + minute;
@@ -48,7 +51,9 @@ export function dayInWords(day: string): string {
   return words().format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Returns the moment of an hour (0, or 3 to 23) on a day in Sydney; daylight saving changes at two or three. */
+/**
+ * Returns the time of an hour on a day in Sydney. It must be 0, or 3 to 23, because daylight saving changes at two or three.
+ */
 export function hourInSydney(day: string, hour: number): Date {
   const asUtc = new Date(`${day}T${String(hour).padStart(2, "0")}:00:00Z`).getTime();
   const expected = `${day} ${String(hour).padStart(2, "0")}`;
@@ -62,7 +67,7 @@ export function yearsAndADayLater(day: string, years: number): string {
   return new Date(Date.UTC(year + years, month - 1, date + 1)).toISOString().slice(0, 10);
 }
 
-/** Returns the next day of the calendar. */
+/** Returns the next calendar day. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10);
 }

@@ -2,13 +2,13 @@
 import { dayAfter, minuteInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 
 export interface DispatchRules {
-  /** Minutes after midnight: a parcel ordered earlier on a working day is sent that day. */
+  /** The time of the cut-off, in minutes after midnight. A parcel ordered earlier on a working day is sent that day. */
   cutOff: number;
-  /** Holidays and days on which the shop sends nothing, besides weekends. */
+  /** Tells whether a day is a holiday, or another day except weekends on which the shop sends nothing. */
   isClosed: (day: string) => boolean;
 }
 
-/** The fewest and the most working days in transit. */
+/** The minimum and maximum number of working days in transit. */
 export type DaysOnTheWay = readonly [least: number, most: number];
 
 export interface Arrival {
@@ -18,7 +18,7 @@ export interface Arrival {
   to: string;
 }
 
-/** Works out the first and the last day on which a parcel ordered `now` arrives. */
+/** Calculates the first and the last day on which a parcel ordered at `now` arrives. */
 export function toArrival(now: Date, [least, most]: DaysOnTheWay, rules: DispatchRules): Arrival {
   const today = todayInSydney(now);
   const left = rules.cutOff - minuteInSydney(now);
@@ -31,7 +31,7 @@ export function toArrival(now: Date, [least, most]: DaysOnTheWay, rules: Dispatc
   };
 }
 
-/** The search ends after this many days, so that a shop that never opens again is refused. */
+/** Maximum number of days to search, so that the search ends even if the shop never opens again. */
 const MAX_SEARCH_LENGTH = 400;
 
 function workingDayAfter(start: string, count: number, rules: DispatchRules): string {

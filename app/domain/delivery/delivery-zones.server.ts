@@ -14,7 +14,7 @@ function daysIn(text: string): DaysOnTheWay {
   return [least, most];
 }
 
-/** Reads "1000-2999=3-4,3000-5999=3-5"; empty text has no zones. */
+/** Reads the zones from text such as "1000-2999=3-4,3000-5999=3-5"; empty text means no zones. */
 export function deliveryZones({ DELIVERY_ZONES }: Pick<Environment, "DELIVERY_ZONES">): DeliveryZone[] {
   if (DELIVERY_ZONES === "") return [];
   return DELIVERY_ZONES.split(",").map((row) => {
@@ -24,7 +24,7 @@ export function deliveryZones({ DELIVERY_ZONES }: Pick<Environment, "DELIVERY_ZO
   });
 }
 
-/** The working days to any postcode in Australia. */
+/** The working days that delivery to any postcode in Australia takes. */
 export const standardDays: DaysOnTheWay = daysIn(env.DELIVERY_DAYS);
 
 export const zones: readonly DeliveryZone[] = deliveryZones(env);

@@ -1,4 +1,7 @@
-/** The shop's own days: its cut-off time, public holidays and other days without dispatch, from the configuration. */
+/**
+ * The shop's rules for sending parcels: its cut-off time, public holidays and other days without dispatch, from the
+ * configuration.
+ */
 import { type Environment, env } from "~/env.server";
 import { publicHolidays } from "~/outside/public-holidays.server";
 import type { DispatchRules } from "./arrival";

@@ -47,7 +47,10 @@ function releaseOfOrder({ areGoodsInStock, lines, awaited }: Quote, now: Date): 
 
 const STANDARD = "standard";
 
-/** Returns the days in transit. Standard delivery in Australia takes those of the postcode's zone in the configuration, as the product page said. */
+/**
+ * Returns the days in transit. Standard delivery within Australia uses the postcode's zone in the configuration, as the product
+ * page does.
+ */
 function daysTo(
   { postcode, country }: OrderToSend["checkout"]["address"],
   { id, days }: Pick<ShippingMethod, "id" | "days">,

@@ -1,4 +1,4 @@
-/** Checks the words on product pages over the holidays, in the shop's own zones and with a stopped clock. */
+/** Tests the text on product pages around holidays, with the shop's own zones and a stopped clock. */
 import { expect, it } from "vitest";
 import { arrivalAt } from "./arrival-by-postcode";
 import { arrivalOfProduct } from "./product-arrival.server";

@@ -1,4 +1,4 @@
-/** The text of an email: what it quotes apart from what it says. */
+/** Separates the text of an email from the text that it quotes. */
 
 /** A line after which an email quotes the one that it answers. */
 const QUOTE_HEADS = [
@@ -8,7 +8,10 @@ const QUOTE_HEADS = [
 ];
 const MAX_HEAD_LENGTH = 250;
 
-/** Splits an email into what its writer says and what it quotes. A writer who answers between the quoted lines says the other ones. */
+/**
+ * Splits an email into its writer's own text and the quoted text. If the writer answered between the quoted lines, the other
+ * lines are the writer's own.
+ */
 export function splitQuoted(text: string): { body: string; quoted: string } {
   const lines = text.split("\n").map((line) => line.trimEnd());
   let end = lines.findIndex((_line, at) => beginsQuote(lines, at));
@@ -36,7 +39,7 @@ function isQuotedOrEmpty(line: string): boolean {
   return line === "" || line.startsWith(">");
 }
 
-/** Removes what no text has: control characters, among them NUL, which PostgreSQL refuses. */
+/** Removes control characters, which no text needs, among them NUL, which PostgreSQL refuses. */
 export function cleanText(text: string, longest: number): string {
   return text
     .replace(/\r\n?/g, "\n")

@@ -1,10 +1,10 @@
-/** The office's forms for messages, and for the texts that answers start from. */
+/** The office's forms for messages and for reply templates. */
 import * as z from "zod/mini";
 import { line, lines } from "~/domain/form/text-fields";
 import { MAX_REPLY_LENGTH, MAX_TITLE_LENGTH } from "./enquiry";
 
 const MAX_ID_LENGTH = 100;
-/** The name of something that the page shows; '' for none. */
+/** The id or the version of something that the page shows; '' for none. */
 const name = z._default(z.string().check(z.maxLength(MAX_ID_LENGTH)), "");
 const words = lines(z.maxLength(MAX_REPLY_LENGTH, `Enter at most ${MAX_REPLY_LENGTH} characters.`));
 

@@ -1,4 +1,4 @@
-/** Acts of staff on one message. Of two people who act on it at once, the second learns what the first did. */
+/** Carries out staff's actions on one message. If two people act on it at once, the second learns what the first did. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { insertText, lockEnquiry, selectTexts, updateEnquiry } from "~/database/enquiries/enquiry-records.server";
@@ -25,12 +25,12 @@ const DONE: Record<EnquiryAct, string> = {
   reopen: "The message is open again.",
 };
 
-/** Texts of which an answer's references are taken. */
+/** Maximum number of texts from which an answer's references are taken. */
 const MAX_TEXTS = 50;
 
 /**
- * Does one act, and returns what to tell; null when there is no such message. Throws {@link EnquiryMoved} when someone else has changed it since
- * the person saw it, and `FieldRefused` for what was typed.
+ * Carries out one action, and returns the words to show; null when there is no such message. Throws {@link EnquiryMoved} when
+ * someone else has changed it since the person saw it, and `FieldRefused` for invalid input.
  */
 export async function actOnEnquiry(
   id: string,
@@ -41,7 +41,7 @@ export async function actOnEnquiry(
   return inTransaction(async () => {
     const enquiry = await lockEnquiry(id);
     if (!enquiry) return null;
-    // A note contradicts nothing that someone else did.
+    // A note can't conflict with another person's change.
     if (act !== "note" && form.seen !== String(enquiry.version)) throw await movedSince(enquiry, Number(form.seen));
     await doAct(enquiry, act, form, actor);
     return DONE[act];

@@ -4,16 +4,16 @@ import type { Email } from "~/domain/mail/email";
 import { dayInSydney } from "~/domain/orders/order-days";
 import { env } from "~/env.server";
 
-/** The most Message-IDs that an answer refers to. */
+/** Maximum number of Message-IDs that an answer refers to. */
 const MAX_REFERENCES = 10;
 const MAX_QUOTED = 1500;
 
-/** The address to which answers come back: MAIL_REPLY_TO with the enquiry's token; the sender's own without one. */
+/** Returns the address for replies: MAIL_REPLY_TO with the enquiry's token, or else undefined, for the sender's own. */
 function replyAddress({ token }: Pick<Enquiry, "token">, replyTo = env.MAIL_REPLY_TO): string | undefined {
   return replyTo?.replace("@", `+${token}@`);
 }
 
-/** The answer, with what the customer wrote last. */
+/** Composes the answer, which quotes the customer's last text. */
 export function answerEmail(enquiry: Enquiry, texts: readonly EnquiryText[], answer: string): Email {
   const last = texts.findLast(({ kind, isAutomatic }) => kind === "customer" && !isAutomatic);
   const replyTo = replyAddress(enquiry);

@@ -12,14 +12,14 @@ export const ENQUIRY_LISTS = [
 const SORTS = ["oldest", "newest"] as const;
 const MAX_LENGTH = 200;
 
-/** The choices above a list. */
+/** The filters and the order of a list. */
 export interface EnquiryFilter {
   words: string;
   show: (typeof ENQUIRY_LISTS)[number]["value"];
   sort: (typeof SORTS)[number];
 }
 
-/** Reads the choices from an address; unknown ones are as if they were missing. A search looks through all unless a list is chosen. */
+/** Reads the filters from an address, ignoring unknown ones. A search looks through all messages unless a list is chosen. */
 export function toEnquiryFilter(query: URLSearchParams): EnquiryFilter {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
   const words = typed("words");

@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 /** Maximum number of messages on the page of a customer or an order. */
 const MAX_BESIDE = 10;
 
-/** A page of messages; pages count from 1, and one beyond the last is the last. */
+/** Returns a page of messages. Pages count from 1; a number beyond the last page gets the last one. */
 export async function enquiryListPage({ words, show, sort }: EnquiryFilter, staffId: string, wanted: number) {
   const list = { show, staffId, words: readCustomerWords(words) };
   const isNothing = words !== "" && list.words.length === 0;
@@ -22,7 +22,7 @@ export async function enquiryListPage({ words, show, sort }: EnquiryFilter, staf
   return { enquiries, total, page, pageSize: PAGE_SIZE };
 }
 
-/** The newest messages of an address, or about an order, as links. */
+/** Lists links to the newest messages from an address, or about an order. */
 export async function enquiriesBeside(
   of: { emailKey: string } | { orderNumber: string },
   besides = "",

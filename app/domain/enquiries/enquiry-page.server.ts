@@ -15,7 +15,7 @@ import type { EnquiryPage } from "./enquiry-page";
 import { fillPlaceholders } from "./placeholders";
 import { listTemplates } from "./reply-templates.server";
 
-/** The newest texts that the page shows. */
+/** Maximum number of texts that the page shows, the newest ones. */
 const MAX_TEXTS = 200;
 
 /** Returns the message as its page shows it, with the order if the person may see it; null when there is none. */
@@ -60,8 +60,8 @@ function toDepartment({ department }: Pick<Enquiry, "department">): string {
 }
 
 /**
- * Returns what was typed followed by a template's text, with what is known of this message filled in; null when there is no such message. Throws
- * `FieldRefused` when there is no such template.
+ * Returns the typed text followed by a template's text, with the placeholders filled in as far as this message allows; null
+ * when there is no such message. Throws `FieldRefused` when there is no such template.
  */
 export async function filledTemplate(
   id: string,

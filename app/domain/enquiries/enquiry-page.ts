@@ -17,11 +17,11 @@ export interface EnquiryPage {
   isWaiting: boolean;
   assigneeId: string;
   department: string;
-  /** Null for an address that the shop has no customer with. */
+  /** Null if the shop has no customer with this address. */
   customer: { id: string; name: string } | null;
   /** True if the customer was signed in, which proves the address. */
   isSignedIn: boolean;
-  /** The customer's order that is named, if the person may see it. */
+  /** The order that the message names, if it is the customer's own and the person may see it. */
   order: { number: string; words: string } | null;
   texts: {
     id: string;
@@ -37,11 +37,11 @@ export interface EnquiryPage {
     attachments: string[];
     when: string;
   }[];
-  /** How many texts are not shown. */
+  /** The number of older texts that the page doesn't show. */
   olderTexts: number;
-  /** Those who may answer. */
+  /** The people who may answer. */
   people: { staffId: string; name: string }[];
   templates: { id: string; title: string }[];
-  /** Other messages of the address. */
+  /** Other messages from the same address. */
   others: EnquiryLink[];
 }

@@ -36,11 +36,11 @@ export interface EnquiryText {
   attachments: string;
   sender: string;
   isAutomatic: number;
-  /** The version that the enquiry has since this text. */
+  /** The enquiry's version since it got this text. */
   version: number;
   messageId: string | null;
   writtenAt: string;
-  /** The person of the staff; '' for customers. */
+  /** The member of staff who wrote it; '' for customers. */
   by: string;
 }
 

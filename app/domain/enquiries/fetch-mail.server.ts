@@ -13,7 +13,7 @@ import { type Receipt, receiveEmail } from "./receive-email.server";
 const JOB = "fetch emails";
 const EACH_MS = 60_000;
 const MAX_WAIT_MS = 15 * 60_000;
-/** Times that an email is tried before it is left to a person. */
+/** Number of attempts to file an email before it is left to a person. */
 const MAX_FAILURES = 3;
 
 /** Makes this process one of those that read the mailbox. Does nothing without MAIL_IMAP_URL. */
@@ -37,13 +37,13 @@ export async function startFetchingMail(url = env.MAIL_IMAP_URL): Promise<void> 
   await enqueue(JOB, null, { uniqueKey: JOB });
 }
 
-/** The failures of emails, by what they are. */
+/** The number of failures of each email, by the hash of its content. */
 const failed = new LRUCache<string, number>({ max: 1000 });
 
 /**
- * Files all new emails of a mailbox as {@link receiveEmail} does, and returns what they are. An email from an address that has
- * sent too many waits for a later run; one that fails several times stays in the mailbox, flagged. Throws when the mailbox or
- * the database is unavailable.
+ * Files all new emails of a mailbox as {@link receiveEmail} does, and returns the result of each. An email from an address that
+ * has sent too many waits for a later run; one that fails several times stays in the mailbox, flagged. Throws when the mailbox
+ * or the database is unavailable.
  */
 export async function fetchMail(mailbox: Mailbox): Promise<Receipt[]> {
   const receipts: Receipt[] = [];

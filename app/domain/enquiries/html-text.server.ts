@@ -9,7 +9,7 @@ const BLOCKS = new Set(
 );
 const WITH_SPACE = new Set(["p", "blockquote", "table", "ul", "ol", "h1", "h2", "h3"]);
 
-/** Returns the text with a line for each block, and with `> ` before what is quoted. */
+/** Returns the text with a line for each block, and with `> ` before quoted lines. */
 export function htmlAsText(html: string): string {
   const lines: string[] = [];
   let line = "";

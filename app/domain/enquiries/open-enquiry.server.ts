@@ -1,4 +1,4 @@
-/** Stores what customers write: as a new enquiry, or as a further text of one. */
+/** Stores texts that customers write: as a new enquiry, or as a further text of an existing one. */
 import { randomBytes } from "node:crypto";
 import { insertEnquiry, insertText, lockEnquiry, updateEnquiry } from "~/database/enquiries/enquiry-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
@@ -6,9 +6,9 @@ import { foldWords } from "~/domain/catalogue/fold-words";
 import { findOrderByNumber } from "~/domain/orders/find-orders.server";
 import { readOrderNumber } from "~/domain/orders/order-number";
 
-/** The most numbers in a text that are looked up. */
+/** Maximum number of order numbers in a text to look up. */
 const MAX_NUMBERS = 5;
-/** Characters of a text that staff can search. */
+/** Number of characters of a text that staff can search. */
 const SEARCHED = 300;
 const ORDER_NUMBER = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/gi;
 
@@ -16,7 +16,7 @@ const ORDER_NUMBER = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/gi;
 export interface CustomerText {
   body: string;
   quoted?: string;
-  /** Names of attachments, one a line. */
+  /** Names of attachments, one per line. */
   attachments?: string;
   /** The address that an email came from. */
   sender?: string;
@@ -29,7 +29,7 @@ interface NewEnquiry extends CustomerText {
   name: string;
   /** The member who is signed in. */
   memberId: string | null;
-  /** A typed order number; '' for one in the text. */
+  /** The order number that was typed in its own field; if it is '', the text may name one. */
   order: string;
   department: string;
   /** The subject of answers. */
@@ -52,7 +52,7 @@ export async function openEnquiry(given: NewEnquiry, now = new Date()): Promise<
   return id;
 }
 
-/** Adds a customer's text, in a transaction. A person's opens the enquiry again; a program's changes nothing else. */
+/** Adds a customer's text, in a transaction. A person's text reopens the enquiry; a program's changes nothing else. */
 export async function continueEnquiry(id: string, text: CustomerText, now = new Date()): Promise<void> {
   const enquiry = await lockEnquiry(id);
   if (!enquiry) return;

@@ -1,6 +1,6 @@
-/** Placeholders in the texts that staff answer from. */
+/** Placeholders in reply templates. */
 
-/** The placeholders, each with what it is filled with. */
+/** The placeholders, each with a description of its value. */
 export const PLACEHOLDERS = [
   { name: "name", about: "the customer's name" },
   { name: "order", about: "the order's number" },

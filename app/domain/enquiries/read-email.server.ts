@@ -5,7 +5,7 @@ import { cleanLine, cleanText, splitQuoted } from "./email-text";
 import { htmlAsText } from "./html-text.server";
 
 const MAX_TEXT = 20_000;
-/** The most characters of HTML that are read. */
+/** Maximum number of characters of HTML to read. */
 const MAX_HTML = 500_000;
 const MAX_LINE = 200;
 const MAX_ATTACHMENTS = 20;
@@ -25,17 +25,17 @@ export interface ReceivedEmail {
   recipients: string[];
   subject: string;
   messageId: string;
-  /** The Message-IDs of what it answers. */
+  /** The Message-IDs of the emails that it answers. */
   references: string[];
   body: string;
   quoted: string;
-  /** Names of attachments, one a line. */
+  /** Names of attachments, one per line. */
   attachments: string;
-  /** True if a program wrote it: an absence, a list, a failed delivery. */
+  /** True if a program wrote it: an out-of-office reply, a mailing list's email, or a report of a failed delivery. */
   isAutomatic: boolean;
 }
 
-/** Reads an email, also one that is cut off. Returns null for one without a sender to answer. */
+/** Reads an email, even one that is cut off. Returns null for one without a sender to reply to. */
 export async function readEmail(raw: Uint8Array): Promise<ReceivedEmail | null> {
   // Loaded with the first email that comes, because few processes get any.
   const { default: PostalMime } = await import("postal-mime");

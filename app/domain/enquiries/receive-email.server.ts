@@ -1,4 +1,6 @@
-/** Files emails that come: with the message that they answer, or as new ones. None is answered by the shop itself, so no loop can begin. */
+/**
+ * Files incoming emails with the message that they answer, or as new ones. None gets an automatic answer, so no loop begins.
+ */
 
 import { inTransaction } from "~/database/engine/connection.server";
 import { selectEnquiry, selectEnquiryIdOf } from "~/database/enquiries/enquiry-records.server";
@@ -10,10 +12,16 @@ import { log } from "~/log.server";
 import { continueEnquiry, openEnquiry } from "./open-enquiry.server";
 import { type ReceivedEmail, readEmail } from "./read-email.server";
 
-/** `answer`: to a message. `new`: a message of its own. `ignored`: by a program, by the shop itself, without a sender, or received before. */
+/**
+ * `answer`: it belongs to an existing message. `new`: it is a message of its own. `ignored`: it is from a program or the shop
+ * itself, has no sender, or was received before.
+ */
 export type Receipt = "answer" | "new" | "ignored";
 
-/** Receives a raw email, which may be cut off. Throws TooManyTries when one address sends too many new ones; then it can be sent again later. */
+/**
+ * Receives a raw email, which may be cut off. Throws TooManyTries when one address sends too many new messages; the email can
+ * be received again later.
+ */
 export async function receiveEmail(raw: Uint8Array): Promise<Receipt> {
   const email = await readEmail(raw);
   if (!email || (await isOwn(email.from))) return ignored("it has no sender, or the shop sent it");
@@ -64,7 +72,7 @@ async function findAnswered({ recipients, references, messageId }: ReceivedEmail
     const enquiry = await selectEnquiry({ token });
     if (enquiry) return enquiry.id;
   }
-  // The shop's own ids are those of mail jobs, before the @.
+  // A Message-ID of the shop is the id of its mail job, followed by an @.
   const answered = references.filter((id) => id !== messageId);
   return selectEnquiryIdOf([...answered, ...answered.map((id) => id.slice(1).split("@")[0] ?? "")]);
 }

@@ -1,4 +1,4 @@
-/** Texts that staff answer from. */
+/** Lists and changes reply templates, the texts that staff's answers start from. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import {
@@ -38,7 +38,7 @@ export async function addTemplate(text: TemplateText, actor: Actor): Promise<voi
   });
 }
 
-/** Changes a template. Throws as {@link addTemplate} does, and {@link EnquiryMoved} if it isn't as the person saw it. */
+/** Changes a template. Throws as {@link addTemplate} does, and {@link EnquiryMoved} if it changed since the person saw it. */
 export async function changeTemplate(id: string, seen: number, text: TemplateText, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     const known = await selectTemplates();
@@ -54,7 +54,7 @@ export async function changeTemplate(id: string, seen: number, text: TemplateTex
   });
 }
 
-/** Deletes a template. Throws {@link EnquiryMoved} if it isn't as the person saw it. */
+/** Deletes a template. Throws {@link EnquiryMoved} if it has changed since the person saw it. */
 export async function removeTemplate(id: string, seen: number, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     const before = (await selectTemplates()).find((template) => template.id === id);

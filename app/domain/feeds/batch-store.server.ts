@@ -13,7 +13,7 @@ import {
 } from "~/domain/catalogue/store-products.server";
 import type { ReportLine } from "./import-report.server";
 
-/** Small enough to hold in memory, large enough that commits cost little. */
+/** Number of records in a batch: small enough to hold in memory, large enough that commits cost little. */
 export const BATCH = 1000;
 /** Records per transaction while the shop sells from the same file: its own writes then wait about a tenth of a second. */
 const PIECE = 250;
@@ -96,7 +96,7 @@ export class BatchStore {
     return !this.#options.dryRun && (await this.#beat());
   }
 
-  /** Returns true if it has written, like {@link #storeRun}. */
+  /** Withdraws the products of a run. Returns true if it has written, like {@link #storeRun}. */
   async #withdraw({ items }: WithdrawnRun, counts: ImportCounts): Promise<boolean> {
     const { dryRun, importId } = this.#options;
     const codes = items.map(({ code }) => code);

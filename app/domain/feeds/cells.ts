@@ -37,7 +37,7 @@ export function plainCells(record: string, delimiter: string, most = MAX_CELLS):
   }
 }
 
-/** Returns -1 when there is none; a doubled quote belongs to the text. */
+/** Returns the position of the closing quote, or -1 if there is none. A doubled quote belongs to the text. */
 function closingQuote(record: string, from: number): number {
   let at = record.indexOf('"', from);
   while (at >= 0 && record.charCodeAt(at + 1) === QUOTE) at = record.indexOf('"', at + 2);

@@ -68,7 +68,7 @@ export async function* changedItems(
   for await (const marked of markedItems(feed.unread?.() ?? feed)) {
     group.push(marked);
     if (group.length < COMPARED_AT_ONCE) continue;
-    // Compares one group at a time, because answers don't name their question.
+    // Compares one group at a time, because an answer doesn't say which comparison it belongs to.
     const before = await compared;
     compared = compare(group);
     group = [];
@@ -90,7 +90,7 @@ function isUnread(marked: Marked<FeedItem | UnreadRecord>): marked is Marked<Unr
   return marked.item.kind === "unread" && !marked.isRepeated;
 }
 
-/** Rejects an item with notes, which is passed on for the report. */
+/** Tells whether an item can be compared. An item with notes can't, because it is passed on for the report. */
 function isComparable(marked: Marked<FeedItem>): marked is Marked<ProductItem> {
   return marked.item.kind === "product" && !marked.isRepeated && marked.item.notes === undefined;
 }

@@ -24,8 +24,8 @@ interface CodeOptions {
 }
 
 /**
- * Reads the product's code from the code cell or else from the ISBN cell; an ISBN in any spelling becomes its ISBN-13. Reports an ISBN-10
- * whose leading zeros were added to `remark`. Throws {@link Refusal}.
+ * Reads the product's code from the code cell or else from the ISBN cell; an ISBN in any spelling becomes its ISBN-13. Tells
+ * `remark` about an ISBN-10 to which lost leading zeros were added. Throws {@link Refusal}.
  */
 export function readCode(
   codeCell: string,

@@ -8,7 +8,7 @@ import { FIELD_NAMES, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
 import { distance } from "~/domain/search/spelling";
 import type { FormatMap } from "./feed-formats";
 
-/** A column of a table: a product's field, or its number. */
+/** A column of a table: a field of a product, or one of the numbers that identify it. */
 export type FeedField = FieldName | "code" | "isbn";
 
 const HEADINGS: Readonly<Record<FeedField, readonly string[]>> = {
@@ -52,7 +52,7 @@ export interface CsvColumns {
 
 /** A shopkeeper's options for reading a table. */
 export interface CsvWays {
-  /** The shop's format for each of its words. */
+  /** Maps the table's words for formats to the shop's formats. */
   formats?: FormatMap;
   /** Records are complete: a field that a record doesn't state is cleared. */
   replaces?: boolean;

@@ -1,9 +1,9 @@
-/** Counts lists while the import builds their indexes. PostgreSQL's server is busy with other work at that time. */
+/** Counts lists in a second thread while the import builds their indexes; not with PostgreSQL, whose server is busy then. */
 import { databasePlace } from "~/database/engine/connection.server";
 import type { FacetCounts } from "~/domain/catalogue/facets.server";
 import { startThread } from "./threads.server";
 
-/** The size in bytes above which a first feed is worth a second counter, which takes half a second to start. */
+/** The size in bytes above which a first feed is worth a second thread for counting, which takes half a second to start. */
 const LARGE = 8_000_000;
 
 /** Returns a function that counts during an import of this many bytes, or undefined if that would gain nothing. `large` is for tests. */

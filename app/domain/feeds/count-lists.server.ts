@@ -11,7 +11,7 @@ import { countFacets, type FacetCounts } from "~/domain/catalogue/facets.server"
 /** SQLite's page cache and sorting memory, in kB: less than the import has, because both run at once. */
 const CACHE = 4000;
 
-/** Returns the counts of the catalogue at this place. The process, or thread, has no other connection. */
+/** Returns the counts of the catalogue at this place. Use it only in a process or thread that has no other connection. */
 export async function countListsAt(place: DatabasePlace): Promise<FacetCounts> {
   adoptDatabase(openDatabase(place));
   await holdPages(CACHE);

@@ -1,4 +1,4 @@
-/** Columns of a CSV feed that few feeds have. */
+/** Tests the columns of a CSV feed that few feeds have. */
 import { expect, test } from "vitest";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { openCsvFeed } from "./csv-feed.server";

@@ -15,7 +15,7 @@ export interface FeedFile {
   text(): AsyncGenerator<string>;
 }
 
-/** A longer line can't be a feed's, and memory must hold a line. */
+/** No feed has a longer line, and a whole line must fit in memory. */
 const MAX_LINE_LENGTH = 8_000_000;
 
 const BEGINNINGS: readonly (readonly [string, string])[] = [

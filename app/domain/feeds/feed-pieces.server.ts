@@ -1,4 +1,7 @@
-/** Reads a feed in pieces for the import at the other end of a link, which stores it. `read-ahead.server.ts` is that end. */
+/**
+ * Reads a feed in pieces, and sends them over a link to the import, which stores them. `read-ahead.server.ts` is the other end
+ * of the link.
+ */
 import { allItems, type Comparison, changedItems } from "./changed-items.server";
 import { openFeed } from "./open-feed.server";
 import { preparedItems } from "./prepared-items.server";
@@ -14,7 +17,7 @@ export interface ReadingOrder {
   prepares: boolean;
 }
 
-/** The first answer. */
+/** The answer to the import's first message. */
 export type OpeningAnswer =
   | { notAFeed: string }
   | { name: string; bytes: number; unknownColumns: readonly string[]; emptySentence: string };

@@ -39,7 +39,7 @@ export async function finishCatalogue(
   begins: (step: FinishingStep) => void = () => {},
   countBeside?: () => Promise<FacetCounts>,
 ): Promise<void> {
-  // Read first, because whoever changes products from now on updates the counts too.
+  // Read first, because any later change to products also updates the counts.
   const { changes, areCounted } = await selectListChanges();
   const steps = areCounted ? FEWER_STEPS : STEPS;
   let number = 0;

@@ -198,7 +198,7 @@ test("writes small pieces beside an open shop, so that another process can write
 test("leaves PostgreSQL knowing how many rows its tables have", async () => {
   await close();
   close = await aDatabaseOf("postgres");
-  // PostgreSQL would otherwise find out by itself a minute later.
+  // Otherwise PostgreSQL would update its statistics automatically a minute later.
   await sql`alter table products set (autovacuum_enabled = false)`.execute(database());
   await importCatalogue(fromItems([await aProductItem("A-1,One"), await aProductItem("A-2,Two")]));
   const known = sql<{ rows: number }>`select reltuples::int as rows from pg_class where relname = 'products'`;

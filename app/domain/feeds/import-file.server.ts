@@ -34,7 +34,7 @@ interface ImportFileOptions extends FeedOptions {
   dryRun: boolean;
   /** Exits with 1 if any record was refused; still imports the others. */
   strict: boolean;
-  /** Goes ahead even if the import takes much away. */
+  /** Goes ahead even if the import would remove a lot of data. */
   yes?: boolean;
   /** Makes a dry run print all changes, not only the first hundred. */
   all?: boolean;
@@ -52,7 +52,7 @@ interface ImportFileOptions extends FeedOptions {
   finished?: () => void;
 }
 
-/** Thrown when an import would take away so much that a person must agree first; the message gives the figures. */
+/** Thrown when an import would remove so much that a person must agree first; the message gives the figures. */
 class Stopped extends Error {}
 
 /**

@@ -6,7 +6,7 @@ import { formatMoney } from "~/domain/money/money";
 
 /** The number of changes that are listed field by field. */
 const MAX_LISTED = 100;
-/** An import that takes more than this from the products in the feed needs a person's agreement. */
+/** A person must agree to an import that removes a value from more than this share of the products in the feed. */
 const MAX_LOST_SHARE = 0.02;
 const MIN_LOST = 20;
 
@@ -81,7 +81,7 @@ export class ImportSurvey {
     else if (this.#listed.length < MAX_LISTED) this.#listed.push(line);
   }
 
-  /** Returns old and new values of the first hundred changes, then counts of all, a line each. */
+  /** Returns the old and new values of the first hundred changes, then the counts of all changes, one per line. */
   get lines(): string[] {
     const counts = (of: ReadonlyMap<FieldName, number>) =>
       [...of].map(([name, count]) => `${toHeading(name)} ${count.toLocaleString("en-AU")}`).join(", ");

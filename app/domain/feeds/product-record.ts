@@ -100,7 +100,7 @@ export function readProductRecord(
   const talkers = readTalkers(cell("talkers"), remark);
   const publishedOn = readDate(cell("publishedOn"), remark);
   const cover = readCover(cell("cover"), remark);
-  // Some of several badges may be known.
+  // The field isn't dropped if some of its badges are known.
   if (talkers.length > 0) dropped.delete("talkers");
   const says = saidFields(cell, header, { emptyClears, isSeriesNamed: series !== undefined });
   return {
@@ -188,7 +188,7 @@ function seriesCell(text: string): { title: string; id?: string } {
   }
 }
 
-/** How remarks call a field that counts something; any other is a number. */
+/** Names that remarks use for a field that counts something; any other field is called a number. */
 const COUNTS: Partial<Record<keyof PlainFields, readonly [these: string, one: string]>> = {
   pages: ["page counts", "number of pages"],
 };

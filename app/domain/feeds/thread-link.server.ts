@@ -1,4 +1,4 @@
-/** Defines the work that an import does at the same time as its own, and the link between the two sides. */
+/** Defines the work that an import's threads do while the import itself continues, and the link between the two sides. */
 import type { DatabasePlace } from "~/database/engine/connection.server";
 import type { FeedOptions } from "./open-feed.server";
 

@@ -6,7 +6,7 @@ const SHOP = path.resolve(import.meta.dirname, "../../..");
 const THREADS = /\b(?:from|import)\s*\(?\s*"(?:node:)?(?:worker_threads|cluster|child_process|piscina)"/;
 const IMPORTED = /\b(?:from|import)\s*\(?\s*"((?:~|\.\.?)\/[^"]+)"/g;
 
-/** Lists the shop's files that an import by the command can run, each by its path in the project. */
+/** Lists the shop's files that the import command can load, each by its path in the project. */
 function filesOnTheWay(): string[] {
   const found = new Set<string>();
   const visit = (file: string) => {

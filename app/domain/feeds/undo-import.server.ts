@@ -34,7 +34,7 @@ export async function undoImport(id: number): Promise<UndoneImport> {
   await refuseUnlessLast(id);
   const undone: UndoneImport = { products: 0, kept: [] };
   while (await undoSome(id, undone));
-  // Counts as undone only with its lists and counts renewed, so that an undo killed before that is run again.
+  // An import counts as undone only after its lists and counts are rebuilt, so that an undo killed before that is run again.
   await finishCatalogue();
   await updateImport(id, { undone_at: new Date().toISOString() });
   return undone;

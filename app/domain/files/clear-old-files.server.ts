@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Days until an unused picture is deleted; it is rendered again on request. */
 const KEEP_PICTURES = 60;
 const KEEP_REPORTS = 90;
-/** Days until what the cutting of a book left behind when it was killed is deleted. */
+/** Days until files are deleted that remain from cutting a book when that was killed. */
 const KEEP_CUTTINGS = 1;
 /** Days until emails are deleted, since they hold links that open accounts. */
 const KEEP_EMAILS = 30;

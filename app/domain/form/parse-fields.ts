@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { isList } from "./field-attributes";
 
-/** Parses posted values: returns the schema's result, or the first message of each field in the order of the fields; the form's own under `form`. */
+/**
+ * Parses posted values: returns the schema's result, or the first message of each field in the order of the fields. The message
+ * of the form as a whole is under `form`.
+ */
 export function parseFields<S extends z.core.$ZodObject>(
   schema: S,
   typed: Record<string, unknown>,

@@ -1,9 +1,12 @@
-/** Watches whether pages arrive. Each process watches its own: a page that one can't render another may. */
+/**
+ * Watches whether pages are finished in time. Each process watches only its own, because another process may still render pages
+ * that this one can't.
+ */
 
 /** The longest wait for a page, in ms. */
 export const PAGE_LIMIT_MS = 15_000;
 
-/** Late pages in a row that point to the shop and not to a single page. */
+/** Number of late pages in a row that suggest a fault of the shop, not of a single page. */
 const LATE_IN_A_ROW = 3;
 /** Time in ms after which the shop counts as healthy again, because without visitors no page can arrive. */
 const FORGET_AFTER_MS = 30_000;

@@ -1,11 +1,11 @@
-/** Random choices that always fall the same way: a cover drawn twice from one code is the same cover. */
+/** Pseudo-random choices that depend only on a text, so that a cover drawn twice for the same title looks the same. */
 export interface Chance {
   /** Returns a number from 0 up to, but excluding, 1. */
   next(): number;
   /** Returns a whole number, both ends included. */
   whole(least: number, most: number): number;
   between(least: number, most: number): number;
-  /** Returns one of a list that isn't empty. */
+  /** Returns an item of a list that isn't empty. */
   pick<T>(from: readonly [T, ...T[]]): T;
 }
 

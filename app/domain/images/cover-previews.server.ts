@@ -1,6 +1,7 @@
 /**
- * Soft previews of covers, small enough to embed in a page until the picture loads. One is made from the picture of phones' product pages,
- * when that is requested, and cached on this machine by the product's code. A page only reads existing ones.
+ * Soft previews of covers, small enough to embed in a page until the picture loads. A preview is made from the picture that
+ * phones show on a product's page, when that is requested, and cached on this machine by the product's code. Pages only read
+ * existing previews.
  */
 import type { FileStore } from "~/outside/files";
 import { cacheKey, type PictureLog, pictureCache } from "./picture-cache.server";

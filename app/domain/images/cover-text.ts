@@ -23,8 +23,8 @@ const MIN_HEAD_LENGTH = 4;
 const MIN_TAIL_LENGTH = 3;
 
 /**
- * Catalogues write series and subtitles into the title, "Emma: A Novel (Classics, #3)"; covers separate them. A short
- * head such as "3: A Life" stays whole.
+ * Splits a catalogue's title, which may include series and subtitle, as in "Emma: A Novel (Classics, #3)", because covers show
+ * them separately. A short head such as "3: A Life" stays whole.
  */
 export function coverWords(text: CoverText): CoverWords {
   let title = text.title.trim();

@@ -37,7 +37,7 @@ export async function encode(source: Buffer, height: number, format: PictureForm
   return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
 
-/** Opens an image the right way up, a drawing with enough pixels for that height. */
+/** Opens an image the right way up. A drawing gets enough pixels for that height. */
 async function openPicture(source: Buffer, height: number): Promise<{ picture: Sharp; drawn: boolean }> {
   const sharp = await loadSharp();
   const limits = { limitInputPixels: 50_000_000, failOn: "error" as const };
@@ -49,7 +49,7 @@ async function openPicture(source: Buffer, height: number): Promise<{ picture: S
   return { picture: sharp(source, { ...limits, ...(density && { density }) }).autoOrient(), drawn };
 }
 
-/** Scales an image, up as well as down, to fit a box, on a ground. Throws as {@link encode} does. */
+/** Scales an image, up as well as down, to fit a box, on a plain background. Throws as {@link encode} does. */
 export async function fitBox(
   source: Buffer,
   box: { width: number; height: number },

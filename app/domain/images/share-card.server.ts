@@ -11,10 +11,10 @@ const INK = "#1f1b16";
 const BAND = 14;
 const GAP = 48;
 const MARGIN = 45;
-/** Pixels that three shadows extend beyond a cover, from the widest. */
+/** Pixels by which three shadows extend beyond a cover, the widest first. */
 const SHADOWS = [12, 7, 3];
 
-/** The look that the owner decides. */
+/** The part of the card's look that the owner chooses. */
 interface CardLook {
   accent: string;
   logo: Settings["logo"];
@@ -32,7 +32,10 @@ export function boxOfCover(covers: number): { width: number; height: number } {
 /** The room for the owner's logo on a card without covers. */
 const LOGO_BOX = { width: 720, height: 360 };
 
-/** Lays pictures that fit {@link boxOfCover} side by side in the middle. Without any, the owner's logo, or the shop's mark. Returns JPEG. */
+/**
+ * Lays pictures that fit {@link boxOfCover} next to each other in the middle. Without any, shows the owner's logo, or else the
+ * shop's mark. Returns JPEG.
+ */
 export async function drawShareCard(given: readonly Buffer[], { accent, logo }: CardLook): Promise<Buffer> {
   const covers = given.length > 0 || !logo ? given : [await fitBox(Buffer.from(logo.data, "base64"), LOGO_BOX, GROUND)];
   const sharp = await loadSharp();

@@ -36,12 +36,12 @@ export function shape(d: string, fill: string, more: Marks = {}): string {
   return `<path${attributes({ d, fill, ...more })}/>`;
 }
 
-/** A line or outline without filling. */
+/** Draws a line or an outline without filling. */
 export function stroke(d: string, colour: string, width: number, more: Marks = {}): string {
   return shape(d, "none", { stroke: colour, "stroke-width": Math.max(width, 0.1), ...more });
 }
 
-/** A frame drawn inwards of its box. */
+/** Draws a frame inside the edges of its box. */
 export function frame(
   x: number,
   y: number,

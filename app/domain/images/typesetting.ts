@@ -110,7 +110,7 @@ export function fitText(
       if (!broken || broken.widest <= 0) continue;
       const height = CAPITAL + leading * (count - 1) + 0.24;
       const size = Math.min(style.largest, box.width / broken.widest, box.height / height);
-      // Another line must gain enough size.
+      // A further line is worth it only if the text becomes noticeably larger.
       if (size > chosen.size * 1.06) chosen = { lines: broken.lines, size };
     }
     if (chosen.size >= style.smallest || words.length <= 1) return chosen;

@@ -19,12 +19,15 @@ interface KnownIssue {
   notes: string;
 }
 
-/** The file can't be read as issues. */
+/** Thrown when the file can't be read as a list of issues. */
 export class IssuesUnreadable extends Error {
   override name = "IssuesUnreadable";
 }
 
-/** Lists the issues of this page, by category; all without a page, none without the file. Throws {@link IssuesUnreadable}. */
+/**
+ * Lists the issues of this page, by category. Lists all issues if there is no page, and none if there is no file. Throws {@link
+ * IssuesUnreadable}.
+ */
 export async function listKnownIssues(
   pathname: string | null,
   file = path.join(env.DATA_DIR, "issues.json"),

@@ -1,4 +1,4 @@
-/** Runs the due jobs of this process. Each kind has its own lane, so that a silent bank holds up no email. */
+/** Runs the due jobs of this process. Each kind has its own lane, so that a bank that doesn't answer holds up no email. */
 import { askDatabase } from "~/database/engine/shop-records.server";
 import { DatabaseUnavailable, logCause } from "~/database/engine/unavailable.server";
 import { deleteJobsDoneBefore } from "~/database/jobs/job-records.server";
@@ -10,7 +10,7 @@ import { beginJob, lease, listLanes, listTimedKinds, onEnqueued, RENEW_EVERY_MS,
 export const POLL_MS = 3000;
 const HOUR_MS = 60 * 60 * 1000;
 const KEEP_DONE_MS = 30 * 24 * HOUR_MS;
-/** A clock that is set back further than this, in ms, had planned jobs for times that never came. */
+/** If the clock is set back by more than this, in ms, jobs may be planned for times that it now reaches much too late. */
 const MAX_SET_BACK_MS = 30_000;
 
 export interface JobLoop {
@@ -42,7 +42,7 @@ export function startJobs(pollMs = POLL_MS): JobLoop {
     }
     await lanes.allDone();
   };
-  /** Waits for the workers to renew their claims, which ran out while the database was away. */
+  /** Waits until the database answers, and then for the workers to renew their claims, which ran out in the outage. */
   const untilReachable = async () => {
     while (!stopping && !(await isReachable())) await pause(TRY_AGAIN_MS);
     if (!stopping) await pause(RENEW_EVERY_MS + TRY_AGAIN_MS);

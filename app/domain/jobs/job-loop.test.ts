@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A clock that nobody sets. */
+/** A clock that isn't changed by setting the system's time. */
 const realTime = () => performance.timeOrigin + performance.now();
 const claimTimes = (time: Date) => ({
   now: time.toISOString(),

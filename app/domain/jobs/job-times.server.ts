@@ -1,4 +1,4 @@
-/** Corrects jobs' times after a clock jumps: times planned by a wrong clock are mended once the clock is right. */
+/** Corrects jobs' times after a clock jumps: times planned by a wrong clock are corrected once the clock is right. */
 import { freeClaimsAfter, selectJobsOfLater, setJobTimes } from "~/database/jobs/job-records.server";
 import { log } from "~/log.server";
 

@@ -65,8 +65,8 @@ export function onEnqueued(wake: () => void): void {
 }
 
 /**
- * Thrown by a handler when its job can't be done yet, through no fault of its own: the job runs again at `until`, and the attempt doesn't count.
- * `isRoutine` for a job that runs for ever, which the log then leaves out.
+ * Thrown by a handler when its job can't be done yet, through no fault of its own: the job runs again at `until`, and the
+ * attempt doesn't count. `isRoutine` is true for a job that runs for ever, which the log then leaves out.
  */
 export class NotYet extends Error {
   override name = "NotYet";
@@ -87,7 +87,7 @@ export interface EnqueueOptions {
   id?: string;
   /** The earliest time to run; now by default. */
   dueAt?: Date;
-  /** A key that makes two jobs one, until 30 days after it is done. */
+  /** A key that only one job can have, until 30 days after that job is done. */
   uniqueKey?: string;
 }
 
@@ -169,7 +169,7 @@ async function giveBack(job: JobRecord, by: string, error: unknown, now: Date): 
   }
   if (attempts >= maxAttempts(kind)) return park(job, by, error, now);
   countJob(kind, "failed");
-  // An unavailable database has its own line in the log, once for all that it stops.
+  // An unavailable database has its own line in the log, a single one for all the jobs that it stops.
   if (error instanceof DatabaseUnavailable) log.info({ job: id, kind, reason: error.message }, "a job failed");
   else log.error({ err: error, job: id, kind, attempt: attempts }, "a job failed");
   await releaseJob(id, by, { dueAt: timeAfter(now, retryDelay(attempts)), error: toMessage(error), payload });

@@ -14,7 +14,7 @@ export interface ServingStaff {
   storeSlug: string;
 }
 
-/** Signs staff in at the screen, replacing whoever served there before. Their own basket and account stay out of it. */
+/** Signs staff in at the screen, replacing whoever served there before. The screen can't use their own basket and account. */
 export async function beginServing(staffId: string, { id, storeSlug }: Kiosk): Promise<void> {
   await inTransaction(async () => {
     await putServing(kioskKey(id), staffId);

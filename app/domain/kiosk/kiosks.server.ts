@@ -42,7 +42,7 @@ export async function listOpenKiosks({ stores }: Limited) {
   return kiosks.map(({ idHash, ...kiosk }) => ({ id: idHash, ...kiosk }));
 }
 
-/** Closes a screen from elsewhere: its next request finds an ordinary browser. Returns false if it was closed before. */
+/** Closes a screen from another browser: its next request finds an ordinary browser. Returns false if it was closed before. */
 export async function closeKioskAfar({ staffId, stores }: Limited & { staffId: string }, id: string): Promise<boolean> {
   return inTransaction(async () => {
     const kiosk = (await records.listKiosks(stores)).find(({ idHash }) => idHash === id);
@@ -66,7 +66,7 @@ export async function noteActivity(id: string, now = Date.now()): Promise<"in us
   return "in use";
 }
 
-/** Writes after the response, which thus waits for no writer. A lost write only ends the visit sooner. */
+/** Writes after the response, so that no page waits for the database. A lost write only ends the visit sooner. */
 function noteSign(idHash: string, signs: { from: string; to: string }): void {
   records.putSeenAt(idHash, signs).catch((error: unknown) => {
     if (!(error instanceof DatabaseUnavailable)) log.warn({ err: error }, "a screen's sign of life could not be noted");

@@ -15,7 +15,7 @@ export function scannedText(typed: string): string {
   return onceOnly(typed.replace(/[\p{Cc}\s]+/gu, " ").trim());
 }
 
-/** Reads a scan for anyone. */
+/** Reads a scan that both customers and staff may make. */
 export function readScan(typed: string): Scan {
   const text = scannedText(typed);
   const publicId = /^(?:https?:\/\/[^/\s]{1,200})?(?:\/w\/wishlist\/)?([0-9a-f]{32})(?:\/public)?$/i.exec(text)?.[1];

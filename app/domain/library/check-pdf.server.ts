@@ -4,7 +4,10 @@ import { readFile, stat } from "node:fs/promises";
 /** The whole file is read at once. */
 const MAX_BYTES = 1024 * 1024 * 1024;
 
-/** Returns sentences, one for each fault: a password, damage, a page that doesn't open. The library is loaded with the first, as it takes 40 MB of memory. */
+/**
+ * Returns sentences, one for each fault: a password, damage, a page that doesn't open. Loads the PDF library only when it is
+ * first needed, as it takes 40 MB of memory.
+ */
 export async function pdfProblems(file: string): Promise<string[]> {
   if ((await stat(file)).size > MAX_BYTES) return ["This PDF is larger than 1 GB."];
   const { getDocumentProxy } = await import("unpdf");

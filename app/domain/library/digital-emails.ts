@@ -7,7 +7,7 @@ import { orderFilePath } from "./order-goods";
 
 type OrderReference = Pick<Order, "number" | "accessToken" | "email" | "lines">;
 
-/** The email to the buyer of eTickets. `origin` completes the paths of links; `isNamed` for an event that asks for names. */
+/** Composes the email to a buyer of eTickets. `origin` completes links; `isNamed` is true for an event that asks for names. */
 export function ticketsEmail(order: OrderReference, origin: string, isNamed: boolean): Email {
   const bought = order.lines.filter((line) => line.productType === "eTicket");
   const count = bought.reduce((sum, line) => sum + line.quantity, 0);

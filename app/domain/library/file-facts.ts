@@ -2,7 +2,7 @@
 import { opensAs } from "./library-book";
 import { type FileShown, sizeInWords } from "./order-goods";
 
-/** Returns what is downloaded and what it opens on, each with its label. */
+/** Returns the facts about a file with their labels: its kind and size, and the devices on which it opens. */
 export function fileFacts(file: FileShown): [label: string, value: string][] {
   const { kind, bytes } = file;
   const facts: [string, string][] = [["File", `${kind}, ${sizeInWords(bytes)}`]];

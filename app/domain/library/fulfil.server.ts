@@ -149,8 +149,9 @@ const PIECES: Partial<Record<OrderLine["productType"], records.Piece>> = {
 };
 
 /**
- * Withdraws `count` unused pieces of one line within the caller's transaction. Returns a lower `count` when fewer are unused, and the caller
- * must then roll back. `cents` is the value of withdrawn vouchers, which differ within a line; null for other goods.
+ * Withdraws `quantity` unused pieces of one line within the caller's transaction. Returns a lower `count` when fewer are
+ * unused, and the caller must then roll back. `cents` is the value of withdrawn vouchers, which differ within a line; null for
+ * other goods.
  */
 export async function withdrawPieces(
   order: Order,

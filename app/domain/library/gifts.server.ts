@@ -15,7 +15,7 @@ import type { OrderLine } from "~/domain/orders/order";
 import { giftEmail } from "./digital-emails";
 
 const GIFT_JOB = "send a gift eBook";
-/** The hour in Sydney. */
+/** The hour in Sydney at which gifts are emailed. */
 const MORNING = 8;
 
 /**
@@ -83,7 +83,7 @@ export async function acceptGift(id: string, token: string, memberId: string): P
     const code = await records.markAccepted({ id, tokenHash: toTokenHash(token), memberId, now });
     if (code === null) throw new GiftNotOpen();
     const entry = { ownerId: memberId, code, orderId: null, giftId: id, addedAt: now };
-    // The throw rolls back everything.
+    // Throwing rolls back the whole transaction.
     if (!(await insertLibraryEntry(entry))) throw new AlreadyOwned();
     await openDigitalLibrary(memberId);
   });

@@ -32,7 +32,10 @@ export function findKind(head: Buffer): MediaKind | null {
 
 const named = (kind: string) => MEDIA_KINDS.find((each) => each.kind === kind) ?? null;
 
-/** Tells whether an archive is an EPUB by what it holds: some have no `mimetype`, or not as their first entry, and open everywhere else. */
+/**
+ * Tells whether an archive is an EPUB by its contents: some EPUBs have no `mimetype`, or not as their first entry, and still
+ * open in other apps.
+ */
 async function holdsBook(file: string): Promise<boolean> {
   const { size } = await stat(file);
   const read = (start: number, end: number) => createReadStream(file, { start, end });
@@ -40,7 +43,7 @@ async function holdsBook(file: string): Promise<boolean> {
   return archive?.files.has("META-INF/container.xml") ?? false;
 }
 
-/** OCF 3.3, 4.2: the archive's first entry is `mimetype`, uncompressed. */
+/** Tells whether a file is a well-formed EPUB: the archive's first entry is `mimetype`, uncompressed. (OCF 3.3, 4.2) */
 function isEpub(head: Buffer): boolean {
   if (head.length < 30) return false;
   const nameLength = head.readUInt16LE(26);
@@ -50,7 +53,7 @@ function isEpub(head: Buffer): boolean {
   return name === "mimetype" && head.toString("latin1", content, content + 20) === "application/epub+zip";
 }
 
-/** An MPEG layer III frame: eleven sync bits, then a valid version, layer, bit rate and sampling rate. */
+/** Tells whether a file begins with an MPEG layer III frame: eleven sync bits, then a valid version, layer and rates. */
 function isMpegSound(head: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = head;
   const isSync = first === 0xff && (second & 0xe0) === 0xe0;

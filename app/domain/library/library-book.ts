@@ -16,7 +16,7 @@ export interface LibraryBook {
   file: FileShown | null;
 }
 
-/** A book in a digital library, reduced to the facts that pages mark it by. */
+/** A book in a digital library, with only the facts that pages need to mark it as the member's own. */
 export interface OwnBook {
   code: string;
   /** The reader's verb for the book; "" while the reader can't open it. */

@@ -7,7 +7,7 @@ import { log } from "~/log.server";
 import type { OpenContent } from "~/outside/files";
 
 export interface OpenFile {
-  /** The caller reads a part or closes it. */
+  /** The caller must read a part of it, or close it. */
   content: OpenContent;
   bytes: number;
   sha256: string;
@@ -41,10 +41,10 @@ export async function keepFile(from: string, nameFor: (sha256: string) => string
   return { file, sha256, bytes };
 }
 
-/** The folder of what the reader makes of a file: see `domain/reader/cut-book.server.ts`. */
+/** The folder of the files that the reader makes from a file: see `domain/reader/cut-book.server.ts`. */
 export const toCutBooks = (file: string) => `cut-books/${file}`;
 
-/** Deletes a file, and what was made of it. Downloads in progress can finish. */
+/** Deletes a file, and the files made from it. Downloads in progress can finish. */
 export async function deleteFile(file: string): Promise<void> {
   await shopFiles().remove(toName(file));
   const made = toCutBooks(file);

@@ -22,7 +22,7 @@ export async function listLibrary(ownerId: string): Promise<LibraryBook[]> {
   }));
 }
 
-/** Limits the codes of a member's books on each of their pages; older books go without a mark. */
+/** Maximum number of a member's books whose codes each page carries to mark them; older books have no mark. */
 const MAX_MARKED = 500;
 
 /** Lists the books in a member's library, for the marks on pages. */

@@ -11,7 +11,7 @@ import { type NamedList, readTicketNames, ticketNamesText } from "./ticket-names
 
 const CHANGED = "These names were changed in the meantime. Load the page again to see them.";
 
-/** Lists the events of an order that ask for names and have not begun, with the names of their eTickets as a list to change. */
+/** Lists the events of an order that ask for names and have not begun, with the names of their eTickets as an editable list. */
 export async function listNamedTickets(
   { id, state }: Pick<Order, "id" | "state">,
   now = new Date(),
@@ -55,7 +55,7 @@ export async function saveTicketNames(order: Order, typed: TypedLists, now = new
   });
 }
 
-/** Corrects the name on one eTicket. `seen` is the name that the person saw. Throws FieldRefused if it is another one now. */
+/** Corrects the name on one eTicket. `seen` is the name that the person saw. Throws FieldRefused if it has changed since. */
 export async function correctTicketName(
   { ticket, seen, name }: { ticket: string; seen: string; name: string },
   actor: Actor,

@@ -2,7 +2,7 @@
 
 export interface OrderGoods {
   books: OrderedBook[];
-  /** One PDF has all of them. */
+  /** The eTickets of each event. One PDF has all of them. */
   tickets: { title: string; count: number; used: number; isNameable: boolean }[];
   licences: { title: string; number: string; venueName: string }[];
   vouchers: {

@@ -20,7 +20,7 @@ interface ShelfChoice {
   sort: ShelfSort;
 }
 
-/** Returns the chosen ones of `books`, which are newest first, in the chosen order. */
+/** Filters and sorts `books`, which must be newest first, as the reader chose. */
 export function arrangeShelf<Book extends ShelfBook>(
   books: readonly Book[],
   { words, format, sort }: ShelfChoice,

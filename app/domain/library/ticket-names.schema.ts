@@ -1,4 +1,4 @@
-/** The fields for the names on eTickets: a list for each event, which match by their position. */
+/** The fields for the names on eTickets: a list for each event. Fields at the same position belong to the same event. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines } from "~/domain/form/text-fields";
@@ -19,7 +19,7 @@ export interface TypedTicketNames {
   ticketNames?: readonly string[];
 }
 
-/** Returns the fault of lists with longer names, or more of them, than the page has eTickets. */
+/** Returns an error if a list has too long a name, or more names than its event has eTickets. */
 export function ticketNameFaults({ ticketCounts = [], ticketNames = [] }: TypedTicketNames): { ticketNames?: string } {
   for (const [at, text] of ticketNames.entries()) {
     const names = readTicketNames(text);

@@ -1,4 +1,7 @@
-/** The names of the people whom an order's eTickets admit. They are typed as a list, because groups have theirs as one, with a name a line. */
+/**
+ * The names of the people whom an order's eTickets admit. They are typed as a list with one name per line, because groups
+ * already have their names in that form.
+ */
 
 export const MAX_TICKET_NAME_LENGTH = 100;
 
@@ -10,7 +13,7 @@ export interface NamedEvent {
   quantity: number;
 }
 
-/** Such an event with the names of its eTickets as a list to change. */
+/** An event that asks for names, with the names of its eTickets as an editable list. */
 export interface NamedList extends NamedEvent {
   text: string;
 }
@@ -30,7 +33,7 @@ export function readTicketNames(text: string, most = Number.POSITIVE_INFINITY): 
   return names.slice(0, names.findLastIndex((name) => name !== "") + 1);
 }
 
-/** Writes names as a list to change. */
+/** Writes names as an editable list, one per line. */
 export function ticketNamesText(names: readonly string[]): string {
   return names.map((name) => name || NO_NAME).join("\n");
 }

@@ -38,8 +38,8 @@ export async function findNameOn(token: string): Promise<string> {
 }
 
 /**
- * Admits one person: true for exactly one call, false for a ticket that is used, cancelled or unknown. `staffId` is the
- * member of staff at the door. Throws TooManyTries for an impossible rate.
+ * Admits one person: true for exactly one call, false for a ticket that is used, cancelled or unknown. `staffId` is the member
+ * of staff at the door. Throws TooManyTries if that person tries more tickets than is humanly possible.
  */
 export async function checkIn(token: string, staffId: string): Promise<boolean> {
   await countTries(ticketsBy(staffId));

@@ -3,7 +3,7 @@
 /** A section of one sound. */
 export interface AudioChapter {
   title: string;
-  /** The position of its sound. */
+  /** The index of the chapter's sound in the book. */
   sound: number;
   from: number;
   /** Null if it lasts until the sound's end, which its file doesn't give. */
@@ -23,7 +23,7 @@ export interface Sound {
 
 export interface AudioBook {
   sounds: readonly Sound[];
-  /** At least one. */
+  /** The book's chapters; there is at least one. */
   chapters: readonly AudioChapter[];
 }
 
@@ -44,7 +44,10 @@ export function listened({ sounds, chapters }: AudioBook, chapter: number, secon
   return Math.min(1, (before + seconds) / total);
 }
 
-/** Returns the seconds of the whole book, and from a time of a chapter's sound to the book's end. Null if a length is missing. */
+/**
+ * Returns the length of the whole book, and the length from a point in a chapter's sound to the book's end, in seconds. Null if
+ * a length is missing.
+ */
 export function listeningTimes(
   { sounds, chapters }: Pick<AudioBook, "sounds" | "chapters">,
   chapter: number,

@@ -1,4 +1,4 @@
-/** Length, title and chapters of a sound, from its own file: QuickTime's and Nero's of M4B, ID3's of MP3. */
+/** Reads a sound's length, title and chapters from its file: from QuickTime's and Nero's tags in M4B, and ID3 tags in MP3. */
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from "strtok3";
 import { UNREADABLE, UnreadableBook } from "~/domain/reader/publication";
 
@@ -12,11 +12,11 @@ export interface AudioTags {
   track: number | null;
   /** Null if the file doesn't say. */
   seconds: number | null;
-  /** Names of the ways its sound is encoded, such as "MPEG-4/AAC"; "" if there is none that is known. */
+  /** Names of the sound's encodings, such as "MPEG-4/AAC"; "" if none is known. */
   codec: string;
   /** True if it has moving pictures, other than those that an audio book shows with its chapters. */
   isFilm: boolean;
-  /** Chapters in order, with times in seconds; empty for a file without. */
+  /** Chapters in order, with times in seconds; empty for a file without chapters. */
   chapters: { title: string; from: number }[];
 }
 
@@ -28,8 +28,8 @@ export interface ReadableSound {
 }
 
 /**
- * Reads a sound's tags. Throws {@link UnreadableBook} for a file that isn't a sound. The library is loaded with the first, because it takes
- * 10 MB of memory.
+ * Reads a sound's tags. Throws {@link UnreadableBook} for a file that isn't a sound. Loads the library only for the first
+ * sound, because it takes 10 MB of memory.
  */
 export async function readAudioTags(sound: ReadableSound): Promise<AudioTags> {
   const { parseFromTokenizer } = await import("music-metadata");

@@ -1,4 +1,4 @@
-/** Sounds that are opened before customers get them. */
+/** Tests that sounds are opened before customers get them. */
 import { expect, test } from "vitest";
 import { aZip } from "../../../tests/factories/epubs";
 import { aFile } from "../../../tests/factories/library-files";

@@ -12,7 +12,7 @@ import { isReadable, isSilentMp3, isSilentMp4 } from "./silence.server";
 /** Encodings that every browser plays, as music-metadata names them. */
 const PLAYED = /MPEG-4\/AAC|layer 3/i;
 const LEFT_OUT = /\.(flac|og[ga]|opus|wav|aiff?|wma|aac|ape|aax?|mp4|m4p)$/i;
-/** Share of the bytes that a sound says it has: encoders count a frame more or less. */
+/** Minimum share of the bytes that a sound says it has, because encoders may count a frame more or less. */
 const MIN_SHARE = 0.98;
 const SILENT = "This sound is silent from its beginning to its end.";
 const INCOMPLETE = "This sound is incomplete: its file ends too early.";
@@ -66,7 +66,7 @@ function faultIn({ codec, seconds, isFilm }: AudioTags): string | null {
   return isFilm ? "This is a film, not a sound." : null;
 }
 
-/** Checks that every box ends within the file, and that one lists the sounds, which aren't silent. (ISO 14496-12, 4.2) */
+/** Checks that every box ends within the file, and that one describes the sound, which isn't silent. (ISO 14496-12, 4.2) */
 async function problemOfMp4(sound: ReadableSound): Promise<string | null> {
   let list: { from: number; length: number } | null = null;
   let at = 0;

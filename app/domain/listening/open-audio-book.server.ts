@@ -1,4 +1,7 @@
-/** Opens audio books, and caches the chapters, not the sound, of the last few. Per process and by the file's name, like books of text. */
+/**
+ * Opens audio books, and caches the chapters, not the sound, of the last few. The cache is per process, and its key is the
+ * file's name, as for books of text.
+ */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { LRUCache } from "lru-cache";

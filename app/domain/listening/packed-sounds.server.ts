@@ -9,7 +9,7 @@ const PLAYED = new Map([
   ["m4a", "audio/mp4"],
   ["m4b", "audio/mp4"],
 ]);
-/** Room for a hundred hours at a good quality. */
+/** Enough for a hundred hours at a good quality. */
 export const MAX_PACKED_BYTES = 8 * 1024 * 1024 * 1024;
 export const MAX_SOUNDS = 1_000;
 

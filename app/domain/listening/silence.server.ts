@@ -5,11 +5,11 @@
 import type { ReadableSound } from "./audio-tags.server";
 import { isSilentAac } from "./silent-aac";
 
-/** The number of spots of a sound that are looked at: a packed sound may have to be unpacked up to each. */
+/** Number of spots of a sound that are checked: few, because a packed sound may have to be unpacked up to each one. */
 const SPOTS = 24;
-/** More than two of the longest frames. */
+/** The size of a spot: more than two of the longest frames. */
 const SPOT_BYTES = 8 * 1024;
-/** The least share of frames with data: speech pauses, but not for most of a book. */
+/** The minimum share of frames with data: speech has pauses, but they aren't most of a book. */
 const MIN_SHARE = 0.1;
 /** Frames of AAC up to this length hold silence. */
 const MAX_SILENT_BYTES = 12;
@@ -103,7 +103,7 @@ interface Lengths {
 function lengthsIn(sizes: Buffer | undefined): Lengths | null {
   if (!sizes || sizes.length < 12) return null;
   const [same, stated] = [sizes.readUInt32BE(4), sizes.readUInt32BE(8)];
-  // A list of the same length tells any number of frames.
+  // Without a list, because all frames have the same length, the file can claim any number of frames.
   if (same > 0) return { count: Math.min(stated, MAX_LIST_BYTES >> 2), at: () => same };
   return { count: Math.min(stated, (sizes.length - 12) >> 2), at: (number) => sizes.readUInt32BE(12 + 4 * number) };
 }
@@ -163,5 +163,5 @@ function boxesIn(content: Buffer | undefined, name: string): Buffer[] {
   return found;
 }
 
-/** True for a list that is read whole. */
+/** Tells whether a list is short enough to be read whole. */
 export const isReadable = (length: number): boolean => length <= MAX_LIST_BYTES;

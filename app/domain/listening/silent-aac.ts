@@ -1,10 +1,10 @@
-/** Tells silent frames of AAC, also such as are padded to a constant length. (ISO/IEC 14496-3, 4.4.2) */
+/** Recognises silent frames of AAC, including frames that are padded to a constant length. (ISO/IEC 14496-3, 4.4.2) */
 
 /** Kinds of the elements of a frame. */
 const [SINGLE, PAIR, LOW, DATA, FILL, END] = [0, 1, 3, 4, 6, 7];
 const SHORT_WINDOWS = 2;
 
-/** How a channel's spectrum is cut. */
+/** The division of a channel's spectrum. */
 interface Windows {
   isShort: boolean;
   groups: number;
@@ -38,7 +38,7 @@ function isSilentChannel(bits: Bits, kind: number): boolean {
   const isShared = bits.take(1) === 1;
   const windows = isShared ? windowsIn(bits) : null;
   if (isShared && !windows) return false;
-  // The bands that both sides have in common may be listed.
+  // The frame may list the bands that both channels have in common.
   if (windows && bits.take(2) === 1) bits.skip(windows.groups * windows.bands);
   return hasNoSpectrum(bits, windows) && hasNoSpectrum(bits, windows);
 }
@@ -56,7 +56,7 @@ function windowsIn(bits: Bits): Windows | null {
 }
 
 function hasNoSpectrum(bits: Bits, shared: Windows | null): boolean {
-  // The loudness of nothing.
+  // Skips the gain, which means nothing without a spectrum.
   bits.skip(8);
   const windows = shared ?? windowsIn(bits);
   if (!windows) return false;
@@ -72,7 +72,7 @@ function hasNoSpectrum(bits: Bits, shared: Windows | null): boolean {
       }
       if (code !== 0 || band === before) return false;
     }
-  // Pulses, noise shaping and gain come with a spectrum.
+  // A channel without a spectrum has no pulses, noise shaping or gain control either.
   return bits.take(3) === 0;
 }
 

@@ -80,7 +80,7 @@ function toTable(rows: readonly EmailRow[]): string {
   return `<table style="width:100%;margin:0 0 24px;border-collapse:collapse;border-bottom:1px solid #e4dfd3">\n${lines.join("\n")}\n</table>`;
 }
 
-/** A row with the amount at the right, next to the label's last line, and the detail below, indented. */
+/** Writes a row with the amount at the right, next to the label's last line, and the detail below, indented. */
 function rowText({ label, detail, amount, isSum }: EmailRow): string {
   const lines = wrapped(label, LABEL_WIDTH).split("\n");
   const last = lines.pop() ?? "";

@@ -37,8 +37,8 @@ export async function isProved(email: string): Promise<boolean> {
 }
 
 /**
- * Runs `send` if the email may go now; a failure counts nothing. Throws NotYet otherwise, so that its job waits and nothing that was paid
- * for is lost. `sender` is the address of the buyer on whose behalf it goes.
+ * Runs `send` if the email may go now, and counts the email unless `send` fails. Throws NotYet otherwise, so that its job waits
+ * and nothing that was paid for is lost. `sender` is the address of the buyer on whose behalf it goes.
  */
 export async function sendWithinLimits(
   { kind, to, sender }: { kind: EmailKind; to: string; sender?: string | undefined },

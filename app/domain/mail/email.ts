@@ -17,7 +17,7 @@ export interface Email {
   unsubscribeHref?: string;
   /** True if a person wrote it, so that programs may answer. */
   isPersonal?: boolean;
-  /** The Message-IDs of what it answers, oldest first, so that mail programs show both together. (RFC 5322, 3.6.4) */
+  /** The Message-IDs of the emails that it answers, oldest first, so that mail programs group them. (RFC 5322, 3.6.4) */
   references?: readonly string[];
 }
 

@@ -3,7 +3,7 @@ export const MAILBOX = /^(?:[^<>@,;"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<
 
 export const MAILBOX_FAULT = "must be an address, such as Lectern <shop@example.com>";
 
-/** Returns the mailbox of a name, without the characters that have a meaning in one, and an address. */
+/** Joins a name and an address to a mailbox, leaving out characters of the name that have a meaning there. */
 export function toMailbox(name: string, address: string): string {
   const plain = name
     .replaceAll(/[<>@,;:"\\()[\]]/g, " ")

@@ -1,10 +1,11 @@
-/** Formats and computes amounts: whole cents including GST, always AUD. (spec 9; design 5) */
+/** Formats and calculates amounts, which are whole cents including GST, always in AUD. (spec 9; design 5) */
 
 import { grouped } from "./grouped";
 
 /**
- * Formats 1999 as "$19.99" and 123450 as "$1,234.50", the same on server and browser; as "A$19.99" for a reader with another currency, who
- * may take "$" for their own. Doesn't use `Intl`, whose first use is slow ({@link grouped}).
+ * Formats 1999 as "$19.99" and 123450 as "$1,234.50", with the same result on server and browser. Readers who use another
+ * currency see "A$19.99", because they may take "$" for their own. It doesn't use `Intl`, whose first use is slow ({@link
+ * grouped}).
  */
 export function formatMoney(cents: number, readersCurrency = "AUD"): string {
   const whole = Math.abs(cents);
@@ -12,7 +13,10 @@ export function formatMoney(cents: number, readersCurrency = "AUD"): string {
   return `${cents < 0 ? "-" : ""}${symbol}${grouped(Math.floor(whole / 100))}.${String(whole % 100).padStart(2, "0")}`;
 }
 
-/** A price, or a total to be paid: "$29.95", or "Free". For a difference or a part, such as a discount, use {@link formatMoney}. */
+/**
+ * Formats a price or a total to pay, such as "$29.95" or "Free". For a difference or a part, such as a discount, use {@link
+ * formatMoney}.
+ */
 export function priceWords(cents: number, readersCurrency?: string): string {
   return cents === 0 ? "Free" : formatMoney(cents, readersCurrency);
 }
@@ -22,17 +26,17 @@ export function limitWords(cents: number): string {
   return formatMoney(cents).replace(".00", "");
 }
 
-/** The GST inside a GST-inclusive amount, in cents: one eleventh, rounded to the cent, half up. */
+/** Returns the GST contained in a GST-inclusive amount, in cents: one eleventh, rounded half up to the cent. */
 export function gstIn(cents: number): number {
   return divideHalfUp(cents, 11);
 }
 
-/** `percent` of an amount in cents, rounded to the cent, half up. */
+/** Returns `percent` of an amount in cents, rounded half up to the cent. */
 export function toPercent(cents: number, percent: number): number {
   return divideHalfUp(cents * percent, 100);
 }
 
-/** Divides whole numbers, so that no binary fraction rounds a half the wrong way. */
+/** Divides whole numbers and rounds half up. It uses no fractions, whose binary form could round a half the wrong way. */
 function divideHalfUp(amount: number, by: number): number {
   return Math.floor((2 * amount + by) / (2 * by));
 }

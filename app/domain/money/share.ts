@@ -1,7 +1,7 @@
 /**
- * Splits an amount by weight into whole cents that add up exactly: each share is rounded down, and the remaining cents
- * go, one each, to the shares that lost most by rounding, the first among equals. No share exceeds its weight while the
- * amount does not exceed their sum. Without weights the amount must be 0.
+ * Divides an amount by weight into whole cents that add up exactly. Each share is rounded down, and the remaining cents go, one
+ * each, to the shares that lost most by rounding, the first of equals first. No share exceeds its weight unless the amount
+ * exceeds the sum of the weights. Without weights the amount must be 0.
  */
 export function shareOut(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

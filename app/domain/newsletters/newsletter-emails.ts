@@ -9,7 +9,7 @@ export interface NewsletterContent {
   link?: { label: string; href: string } | undefined;
 }
 
-/** The email to an address that someone typed. It contains no text from visitors: a name could carry an advertisement. */
+/** Composes the email to an address that someone typed. It contains no visitor's text: a name could carry an advertisement. */
 export function confirmNewslettersEmail(to: string, lists: readonly MailingList[], href: string, shop: string): Email {
   return {
     to,
@@ -26,8 +26,8 @@ export function confirmNewslettersEmail(to: string, lists: readonly MailingList[
 }
 
 /**
- * The newsletter. `choicesHref` is the page on which the reader changes newsletters, `unsubscribeHref` the one on which a single press
- * ends this one.
+ * Composes the newsletter. `choicesHref` is the page on which the reader changes newsletters, and `unsubscribeHref` is the page
+ * on which a single press ends this one.
  */
 export function newsletterEmail(
   to: string,

@@ -37,7 +37,7 @@ export interface NewsletterChoices {
   lists: MailingList[];
 }
 
-/** The sign-up that a link belongs to, or null; changes nothing. */
+/** Finds the sign-up that a link belongs to, or null. Changes nothing. */
 export async function findSignUp(token: string): Promise<NewsletterChoices | null> {
   const found = await records.findRequest(toTokenHash(token), new Date().toISOString());
   return found && { email: found.email, lists: knownLists(JSON.parse(found.lists)) };
@@ -81,7 +81,7 @@ async function change(token: string, choose: (known: MailingList[]) => readonly 
   });
 }
 
-/** The token of the page of this address's newsletters, created if it has none. */
+/** Returns the token of the page of this address's newsletters, and creates it if there is none. */
 export function getLink(address: records.SubscriberAddress): Promise<string> {
   return records.keepLink(newToken().token, address);
 }
@@ -111,7 +111,7 @@ async function putLists(address: records.SubscriberAddress, lists: readonly Mail
   );
 }
 
-/** The known lists among the names, in the order of the page, each once. */
+/** Returns the known lists among the names, each once, in the order of the page. */
 function knownLists(names: readonly string[]): MailingList[] {
   return LIST_NAMES.filter((name) => names.includes(name));
 }

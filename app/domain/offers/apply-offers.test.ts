@@ -1,4 +1,4 @@
-/** Discounts of offers: a table of examples, and a plain oracle for any basket and offers. */
+/** Tests the discounts of offers with a table of examples, and with a simple oracle for any basket and offers. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ChosenOffers, chooseOffers, discountsBy, type OfferItem } from "./apply-offers";
@@ -13,7 +13,7 @@ const book = (code: string, lineCents: number, traits: Partial<OfferItem> = {}):
 
 type Traits = Partial<Omit<FoundOffer, "rules">> & { rules?: Partial<OfferRules> };
 
-/** Creates an offer with a code, or an automatic one if its code is null. */
+/** Creates an offer with a code, or an automatic offer if its code is null. */
 function offer(id: string, traits: Traits): FoundOffer {
   const code = traits.code === undefined ? id.toUpperCase() : traits.code;
   return {
@@ -150,13 +150,13 @@ const anyOffers = fc.array(
   { maxLength: 4 },
 );
 
-/** A copy with what is left of its line. */
+/** A copy and the part of its price that is left. */
 interface Copy {
   at: number;
   cents: number;
 }
 
-/** Says plainly what one offer takes off lines, of which `left` is what others left. */
+/** Calculates in a simple way the discount of one offer on each line. `left` is the amount of each line after other offers. */
 function plainly({ kind, value, minimumSpendCents, rules }: FoundOffer, items: OfferItem[], left: number[]) {
   const off = items.map(() => 0);
   const own: Copy[] = [];

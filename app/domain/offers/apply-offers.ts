@@ -1,6 +1,6 @@
 /**
- * Works out which offers apply to a basket and what each takes off its lines. A pure function of basket, offers, customer and time, for the
- * basket, the checkout, screens in stores, staff's drafts and the API. Amounts are cents, AUD.
+ * Decides which offers apply to a basket, and calculates their discounts on its lines. This pure function of basket, offers,
+ * customer and time is used by the basket, the checkout, screens in stores, staff's drafts and the API. Amounts are cents, AUD.
  */
 import type { ProductType } from "~/domain/catalogue/product";
 import { toPercent } from "~/domain/money/money";
@@ -8,7 +8,7 @@ import { shareOut } from "~/domain/money/share";
 import type { FoundOffer, OfferCustomer, OfferRules } from "./offer";
 import { offerProblem } from "./offer-problem";
 
-/** A line of a basket, as far as offers ask. */
+/** A basket's line with the data that offers depend on. */
 export interface OfferItem {
   code: string;
   productType: ProductType;
@@ -23,7 +23,7 @@ interface Amount {
   lineCents: number;
 }
 
-/** An offer that applies, and the lines that it is for. */
+/** An offer that applies, and the lines it applies to. */
 export interface AppliedOffer {
   offer: FoundOffer;
   label: string;
@@ -37,7 +37,7 @@ export interface ChosenOffers {
   applied: readonly AppliedOffer[];
   /** The code that is set, whether or not it applies. */
   typed: { code: string; description: string } | null;
-  /** The reason why it gives no discount now. */
+  /** The reason why the code gives no discount now. */
   problem: string | null;
   /** The products that an offer would give, if they were in the basket. */
   missingGifts: readonly string[];
@@ -45,22 +45,22 @@ export interface ChosenOffers {
 
 export const NO_OFFERS: ChosenOffers = { applied: [], typed: null, problem: null, missingGifts: [] };
 
-/** Basket and customer that offers are chosen for. */
+/** The basket and customer for which offers are chosen. */
 interface Situation {
   /** The items that can be bought. */
   items: readonly OfferItem[];
   customer: OfferCustomer;
   now: Date;
-  /** The paths of each product's categories, with those above them, by its code. */
+  /** The paths of each product's categories and of their ancestors, by the product's code. */
   categoriesOf?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The order in which offers that count together are taken off: each from what the one before has left. */
+/** The order in which combined offers are deducted. Each applies to the amount that the previous one left. */
 const KIND_ORDER = ["copies", "percentage", "amount", "free shipping"];
 
 /**
- * Chooses what saves most: all offers that count together, or one that counts alone. Free shipping counts with everything, since it takes
- * nothing off items. Among equals the code that the shopper typed wins.
+ * Chooses the offers that save most: either all offers that can be combined, or a single one that can't. Free shipping combines
+ * with everything, because it takes nothing off items. If the savings are equal, the typed code takes precedence.
  */
 export function chooseOffers(
   offers: readonly FoundOffer[],
@@ -109,7 +109,7 @@ function typedProblem(
   return `You save more with another offer, which the offer code ${code} doesn't count with.`;
 }
 
-/** Returns what each offer takes off each line, in cents. No line becomes less than nothing. */
+/** Returns each offer's discount on each line, in cents. No line becomes negative. */
 export function discountsBy(applied: readonly AppliedOffer[], amounts: readonly Amount[]): number[][] {
   const left = amounts.map(({ lineCents }) => lineCents);
   return applied.map((each) => {
@@ -137,7 +137,7 @@ function takenBy({ offer, isFor, isGot }: AppliedOffer, amounts: readonly Amount
   }
 }
 
-/** Takes the percentage off the cheapest copies: of the items, or of the products that they come with. */
+/** Takes the percentage off the cheapest copies, either of the items themselves or of the products that the offer adds. */
 function offCopies(
   { value, rules: { buy, get, gets } }: FoundOffer,
   isFor: readonly boolean[],
@@ -163,7 +163,9 @@ function offCopies(
   return taken;
 }
 
-/** Returns the lines that an offer counts, and those that it adds. Gift eVouchers sell at face value, without discount. */
+/**
+ * Finds the lines that an offer counts, and those that it adds. Gift eVouchers are excluded, because they sell at face value.
+ */
 function toLines({ rules }: FoundOffer, { items, categoriesOf }: Situation): Pick<AppliedOffer, "isFor" | "isGot"> {
   const isGot = items.map(({ code, productType }) => productType !== "eVoucher" && rules.gets.includes(code));
   const isFor = items.map(

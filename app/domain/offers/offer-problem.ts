@@ -1,8 +1,8 @@
-/** Says why offers don't apply, in sentences for the shopper. */
+/** Explains in sentences for the shopper why an offer doesn't apply. */
 import { formatMoney } from "~/domain/money/money";
 import type { FoundOffer, OfferCustomer } from "./offer";
 
-/** The part of a basket that an offer is for. */
+/** The part of a basket that an offer applies to. */
 export interface OfferedPart {
   /** The price of its items, in cents. */
   cents: number;
@@ -59,7 +59,7 @@ function basketProblem(name: string, offer: FoundOffer, { cents, copies }: Offer
   return null;
 }
 
-/** Formats the day in Sydney, as "1 December 2026"; `ms` shifts the moment. */
+/** Formats a day in Sydney, such as "1 December 2026"; `ms` is added to the time. */
 function day(iso: string, ms = 0): string {
   dayPrinter ??= new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Sydney" });
   return dayPrinter.format(Date.parse(iso) + ms);

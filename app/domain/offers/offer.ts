@@ -7,29 +7,31 @@ export const OFFER_CODE_MESSAGES = {
   tooLong: `An offer code can have at most ${MAX_OFFER_CODE_LENGTH} characters.`,
 } as const;
 
-/** `copies` takes something off copies, such as the third of three, or a gift. */
+/** The kinds of offer. `copies` discounts certain copies, such as the third of three, or a gift. */
 export const OFFER_KINDS = ["percentage", "amount", "free shipping", "copies"] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
-/** The customers that an offer can be for. */
+/** The groups of customers that an offer can be for. */
 export const OFFER_GROUPS = ["everyone", "members", "businesses"] as const;
 type OfferGroup = (typeof OFFER_GROUPS)[number];
 
-/** The items and customers that an offer is for. Each list that isn't empty narrows the items. */
+/** The items and customers that an offer is for. Each non-empty list restricts the items. */
 export interface OfferRules {
   /** The codes of products. */
   products: readonly string[];
-  /** The paths of categories, which include those below. */
+  /** The paths of categories, which include the categories below them. */
   categories: readonly string[];
   authors: readonly string[];
   formats: readonly string[];
   group: OfferGroup;
   isFirstOrder: boolean;
-  /** The copies to buy for each time that an offer of the kind `copies` applies; 0 for a gift, once an order. */
+  /**
+   * The number of copies to buy each time that an offer of kind `copies` applies; 0 for a gift, which applies once per order.
+   */
   buy: number;
-  /** The copies that it then takes its percentage off. */
+  /** The number of copies to which the percentage then applies. */
   get: number;
-  /** The products that these copies are of; none for the cheapest of the items themselves. */
+  /** The products whose copies are discounted; empty to discount the cheapest of the bought items themselves. */
   gets: readonly string[];
 }
 
@@ -40,31 +42,31 @@ export const NO_RULES: OfferRules = {
 
 export interface Offer {
   id: string;
-  /** The name that staff know it by. */
+  /** The name that staff see. */
   name: string;
-  /** The words that shoppers read; '' for the amount alone. */
+  /** The description that shoppers see; '' to show only the amount. */
   description: string;
   kind: OfferKind;
-  /** Whole percent, or cents; 0 for free shipping. */
+  /** A whole percentage, or cents; 0 for free shipping. */
   value: number;
   minimumSpendCents: number;
   /** Null if there is no limit on that side. The start is inclusive, the end exclusive. */
   startsAt: string | null;
   endsAt: string | null;
-  /** True if it needs no code. */
+  /** True if it applies without a code. */
   isAutomatic: boolean;
-  /** True if it counts together with others; free shipping always does. */
+  /** True if it can be combined with other offers, which is always possible for free shipping. */
   isCombinable: boolean;
-  /** Orders that may use it, and orders of one customer; null without a limit. */
+  /** The maximum number of orders that may use it, in total and per customer; null for no limit. */
   maxUses: number | null;
   maxUsesEach: number | null;
-  /** Orders that use it now. */
+  /** The number of orders that use it now. */
   uses: number;
   stoppedAt: string | null;
   rules: OfferRules;
 }
 
-/** Returns an offer with one code and without limits, whose id follows from its code. */
+/** Returns an offer with a single code and no limits, whose id is derived from the code. */
 export function codeOffer(
   given: Partial<Offer> & Pick<Offer, "kind" | "value"> & { code: string },
 ): Offer & { code: string } {
@@ -76,7 +78,7 @@ export function codeOffer(
   };
 }
 
-/** An offer as a basket finds it: an automatic one, or the one whose code is set. */
+/** An offer that is relevant for a basket: an automatic one, or the one whose code is set. */
 export interface FoundOffer extends Offer {
   /** The code in upper case; null for an automatic offer. */
   code: string | null;
@@ -84,11 +86,11 @@ export interface FoundOffer extends Offer {
   isCodeSpent: boolean;
 }
 
-/** The customer that offers are worked out for. */
+/** The customer for whom offers are chosen. */
 export interface OfferCustomer {
   group: "guest" | "member" | "business";
   hasOrdered: boolean;
-  /** The orders of this customer that use an offer, by its id. */
+  /** The number of this customer's orders that use an offer, by the offer's id. */
   uses: ReadonlyMap<string, number>;
 }
 

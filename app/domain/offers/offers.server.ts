@@ -1,4 +1,4 @@
-/** The offers of a basket, and their use by orders. */
+/** Chooses a basket's offers, and counts the orders that use them. */
 import { selectPathsOf } from "~/database/catalogue/category-path-records.server";
 import { findOffersFor } from "~/database/offers/offer-records.server";
 import * as uses from "~/database/offers/offer-use-records.server";
@@ -7,8 +7,8 @@ import { type ChosenOffers, chooseOffers, NO_OFFERS, type OfferItem } from "./ap
 import { type FoundOffer, type LineDiscount, NEW_CUSTOMER } from "./offer";
 
 /**
- * Chooses the offers for the items of a basket that can be bought. One query, two with a code; more only for offers that ask about the
- * customer or about categories.
+ * Chooses the offers for those items in a basket that can be bought. Makes one query, or two with a code, and more only if an
+ * offer depends on the customer or on categories.
  */
 export async function offersFor(
   ownerId: string,
@@ -31,7 +31,7 @@ function asksForCustomer({ maxUsesEach, rules }: FoundOffer): boolean {
   return maxUsesEach !== null || rules.isFirstOrder || rules.group !== "everyone";
 }
 
-/** An order that is being placed, with the discounts of its lines. */
+/** An order that is being placed, with its lines' discounts. */
 interface UsingOrder {
   id: string;
   memberId: string | null;
@@ -41,8 +41,8 @@ interface UsingOrder {
 }
 
 /**
- * Counts an order against the limits of its offers, within the transaction that places it. Throws an {@link OrderRefused} if an offer was
- * stopped, or its last use or code was taken a moment ago.
+ * Counts an order towards the limits of its offers, within the transaction that places it. Throws an {@link OrderRefused} if an
+ * offer was stopped, its last use or its code has just been taken, or the customer may not use it again.
  */
 export async function countUses(offers: readonly FoundOffer[], order: UsingOrder): Promise<void> {
   const { id, memberId, emailKey, discounts, now } = order;

@@ -1,4 +1,4 @@
-/** The forms that name one row of a list. */
+/** The form of an action on one row of a list, which it names by id. */
 import * as z from "zod/mini";
 
 const MAX_ID_LENGTH = 100;

@@ -1,4 +1,4 @@
-/** One act on several orders. Each order is changed on its own, so one that is refused holds up no other. */
+/** Does the same action on several orders. Each order is changed separately, so one that is refused doesn't stop the others. */
 import type { Order } from "~/domain/orders/order";
 import { readOrderNumber } from "~/domain/orders/order-number";
 import { readTracking } from "~/domain/orders/parcel";
@@ -10,13 +10,13 @@ import { findOfficeOrder } from "./order-lists.server";
 interface BulkResult {
   /** Number of changed orders. */
   done: number;
-  /** The orders that weren't changed, and why, in the order given. */
+  /** The orders that weren't changed, with the reasons, in the given order. */
   refused: { number: string; reason: string }[];
 }
 
 const NO_SUCH_ORDER = "There is no such order.";
 
-/** Returns the sentence of an order's refusal. Rethrows other errors. */
+/** Returns the reason for an order's refusal as a sentence. Rethrows other errors. */
 export function orderRefusal(error: unknown): string {
   for (const refusal of [StaffRefused, OrderHasMoved, RefundTooLarge, LineRefundTooLarge])
     if (error instanceof refusal) return error.message;
@@ -31,8 +31,9 @@ export function packOrders(numbers: readonly string[], staff: OfficeStaff): Prom
 }
 
 /**
- * Marks all that is left of orders as sent, from lines such as `L7K2-Q9MF-3TXA,33ABC0000001,auspost`. Lines that are empty, or head the
- * columns, don't count. An order on several lines is refused on each of them, because no line says which items its parcel has.
+ * Marks everything left to send of orders as sent, from lines such as `L7K2-Q9MF-3TXA,33ABC0000001,auspost`. Ignores empty
+ * lines and a line of column headings. An order that has several lines is refused on each of them, because no line says which
+ * items its parcel contains.
  */
 export function sendByLines(text: string, staff: OfficeStaff): Promise<BulkResult> {
   const lines = text.split(/\r?\n/).map((line) => line.trim());

@@ -1,4 +1,4 @@
-/** Acts of a person of the office on one customer. Of two people who act on the same account at once, the second learns it. */
+/** Actions by office staff on one customer. If two people change the same account at once, the second one gets an error. */
 
 import { inTransaction } from "~/database/engine/connection.server";
 import { insertCustomerNote } from "~/database/office/customer-belongings-records.server";
@@ -36,8 +36,9 @@ const DONE: Record<CustomerAct, string> = {
 };
 
 /**
- * Does one act on a customer, and returns what to tell; null when there is no such customer. Throws {@link StaffRefused} when somebody else has
- * changed the account since the person saw it, `FieldRefused` for what was typed, and what the domain's verbs throw.
+ * Does one action on a customer, and returns the message to show; null when there is no such customer. Throws {@link
+ * StaffRefused} when somebody else has changed the account since the person saw it, `FieldRefused` for invalid input, and
+ * whatever the domain's functions throw.
  */
 export async function actOnCustomer(
   id: string,
@@ -95,7 +96,7 @@ async function doAct(
   }
 }
 
-/** Tells whether an amount says zero, which isn't an amount to pay. */
+/** Tells whether a typed amount is zero, which nobody can pay. */
 function isNothing(typed = ""): boolean {
   return /^0+(\.0{1,2})?$/.test(typed.trim());
 }

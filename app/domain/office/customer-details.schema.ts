@@ -1,4 +1,4 @@
-/** The office's forms that change a member's own details. They follow the same rules as the forms of the account. */
+/** The office's forms for a member's own details. They follow the same rules as the forms in the member's account. */
 import * as z from "zod/mini";
 import { companyNameField, companyNumberField } from "~/domain/accounts/company.schema";
 import {
@@ -38,7 +38,7 @@ export const servedDetailsSchema = z
 
 export const servedEmailSchema = z.object({ seen, email: emailField });
 
-/** A state may be typed in any case. */
+/** The form for an address. Its state may be typed in upper or lower case. */
 export const servedAddressSchema = z
   .object({
     seen,

@@ -27,7 +27,7 @@ export async function loadCustomerDetails(id: string) {
   };
 }
 
-/** Throws `StaffRefused` and `FieldRefused`. Only businesses have a company here. */
+/** Changes a member's details, and the company's if the member is a business. Throws `StaffRefused` and `FieldRefused`. */
 export async function changeCustomerDetails(
   id: string,
   { seen, ...typed }: ServedDetails & { seen?: string | undefined },
@@ -42,12 +42,15 @@ export async function changeCustomerDetails(
   });
 }
 
-/** Throws what `askForEmailOf` throws, and `StaffRefused` when the account has changed. */
+/**
+ * Emails the new address a link that confirms it. Throws what `askForEmailOf` throws, and `StaffRefused` when the account has
+ * changed.
+ */
 export async function changeCustomerEmail(id: string, seen: string | undefined, email: string, actor: Actor) {
   await actOnSeenAccount(id, seen, (account) => askForEmailOf(account, email, actor));
 }
 
-/** Reads an address's name in the page's address: a kind, `new`, or the id of a saved address. */
+/** Reads which address the page's URL names: a kind, `new`, or the id of a saved address. */
 function whichOf(text: string): WhichAddress {
   if (isAddressKind(text)) return { kind: text };
   return { savedId: text === "new" ? undefined : text };
@@ -68,7 +71,7 @@ export async function loadCustomerAddress(id: string, which: string) {
   };
 }
 
-/** Throws `StaffRefused` and `FieldRefused`. */
+/** Changes or adds an address of a member. Throws `StaffRefused` and `FieldRefused`. */
 export async function changeCustomerAddress(
   id: string,
   which: string,
@@ -79,7 +82,7 @@ export async function changeCustomerAddress(
   await actOnSeenAccount(id, seen, (account) => changeAddressFor(account, whichOf(which), { name, address }, actor));
 }
 
-/** Throws `StaffRefused`. */
+/** Removes an address of a member. Throws `StaffRefused`. */
 export async function removeCustomerAddress(id: string, which: string, seen: string | undefined, actor: Actor) {
   await actOnSeenAccount(id, seen, (account) => removeAddressOf(account, whichOf(which), actor));
 }

@@ -1,4 +1,4 @@
-/** The list of customers in the office, as its addresses name it. */
+/** The URLs of the office's customer pages, and the filters that they contain. */
 
 export const CUSTOMERS_PATH = "/office/customers";
 
@@ -15,7 +15,7 @@ export interface CustomerFilter {
   sort: (typeof SORTS)[number];
 }
 
-/** Reads the choices from an address; unknown ones are as if they were missing. */
+/** Reads the filters from an address. Unknown values are ignored. */
 export function toCustomerFilter(query: URLSearchParams): CustomerFilter {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
   return {
@@ -25,7 +25,7 @@ export function toCustomerFilter(query: URLSearchParams): CustomerFilter {
   };
 }
 
-/** The address of a list. */
+/** Returns the address of a page of the filtered list. */
 export function customerListPath(filter: Partial<CustomerFilter>, page = 1): string {
   const given = Object.entries({ ...filter, page: page > 1 ? String(page) : "" }).filter(([, value]) => value !== "");
   return given.length > 0 ? `${CUSTOMERS_PATH}?${new URLSearchParams(given)}` : CUSTOMERS_PATH;
@@ -35,12 +35,14 @@ export function customerPath(id: string): string {
   return `${CUSTOMERS_PATH}/${id}`;
 }
 
-/** The page that changes the details of a member. */
+/** Returns the path of the page that changes a member's details. */
 export function customerDetailsPath(id: string): string {
   return `${customerPath(id)}/details`;
 }
 
-/** The page that changes an address of a member: its kind, `new`, or the id of a saved one. */
+/**
+ * Returns the path of the page that changes a member's address, which is given by its kind, `new`, or the id of a saved one.
+ */
 export function customerAddressPath(id: string, which: string): string {
   return `${customerPath(id)}/addresses/${which}`;
 }
@@ -50,12 +52,12 @@ export function guestOrdersPath(id: string, find = ""): string {
   return `${customerPath(id)}/guest-orders${find === "" ? "" : `?${new URLSearchParams({ find })}`}`;
 }
 
-/** A business's statement for these months, as a page or as a file. */
+/** Returns the path of a business's statement for these months, as a page or as a file. */
 export function statementPath(id: string, months?: { from: string; to: string }, file = ""): string {
   return `${customerPath(id)}/statement${file}${months ? `?${new URLSearchParams(months)}` : ""}`;
 }
 
-/** The page that exports and erases what the shop knows about a customer. */
+/** Returns the path of the page that exports and erases the shop's data about a customer. */
 export function privacyPath(id: string): string {
   return `${customerPath(id)}/privacy`;
 }

@@ -1,4 +1,4 @@
-/** Lists of customers for the people of the office. Customers belong to no store. */
+/** Lists customers for office staff. All staff see all customers, because customers belong to no store. */
 import { countCustomers, selectCustomers } from "~/database/office/customer-records.server";
 import { paginate } from "~/domain/catalogue/pagination";
 import type { CustomerFilter } from "./customer-list";
@@ -6,7 +6,7 @@ import { readCustomerWords } from "./customer-row";
 
 const PAGE_SIZE = 50;
 
-/** A page of customers; pages count from 1, and one beyond the last is the last. */
+/** Returns a page of customers. Pages count from 1, and a number beyond the last page returns the last one. */
 export async function customerListPage({ words, show, sort }: CustomerFilter, wanted: number) {
   const list = { words: readCustomerWords(words), ...(show !== "all" && { kind: show }) };
   const isNothing = words !== "" && list.words.length === 0;

@@ -29,7 +29,10 @@ const MAX_SHOWN = 10;
 /** The account's sentence about newsletters points to the choices below it. */
 const CONSENTS = new Map<string, string>(Object.entries({ ...FLAGS, ...LISTS }));
 
-/** Returns the customer as the page shows it, with the orders that the person may see; null when there is none. */
+/**
+ * Returns the customer for their page in the office, with the orders that the person may see; null when there is no such
+ * customer.
+ */
 export async function loadCustomerPage(id: string, staff: Pick<OfficeStaff, "stores">): Promise<CustomerPage | null> {
   const customer = await selectCustomer(id);
   if (!customer) return null;
@@ -80,7 +83,7 @@ function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Facts with their names; those without a text are left out. */
+/** Returns the labelled facts about a member, without those that have no text. */
 async function memberFacts(profile: Profile): Promise<Fact[]> {
   const { basket, wishlists, library } = await countBelongings(profile.id);
   return [

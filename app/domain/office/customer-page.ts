@@ -1,9 +1,9 @@
-/** A customer as the office's page shows it; amounts and days in words. */
+/** A customer as the office's page shows them, with amounts and days as text. */
 import type { EnquiryLink } from "~/domain/enquiries/enquiry-page";
 import type { PaymentTerms } from "~/domain/orders/payment-terms";
 import type { CustomerKind } from "./customer-list";
 
-/** A name and its text. */
+/** A fact's label and its text. */
 export type Fact = readonly [name: string, text: string];
 
 export interface CustomerPage {
@@ -14,22 +14,22 @@ export interface CustomerPage {
   /** The version of the account. */
   seen: string;
   facts: Fact[];
-  /** Null for everyone but businesses. */
+  /** The facts of a business's account; null for other customers. */
   account: Fact[] | null;
-  /** Plain dollars, as forms have them. */
+  /** The credit limit in plain dollars, as the form needs it. */
   limit: string;
   onHold: string;
-  /** Null for everyone but businesses. */
+  /** The payment terms; null for customers that aren't businesses. */
   terms: PaymentTerms | null;
-  /** None for guests, whose orders have their addresses. */
+  /** The addresses; empty for guests, who have them only in their orders. */
   addresses: { name: string; line: string; href: string }[];
-  /** The newsletters and other consents, with the day. */
+  /** The newsletters and other consents, each with the day it was given. */
   consents: { name: string; words: string }[];
   vouchers: { id: string; orderNumber: string; words: string }[];
-  /** The newest orders that the person may see, and the number of all of these. */
+  /** The newest orders that the person may see; `orderTotal` counts all of those. */
   orders: { number: string; words: string; total: string }[];
   orderTotal: number;
-  /** The newest acts of staff on the customer's details. */
+  /** The newest staff actions on the customer's details. */
   deeds: { note: string; by: string; when: string }[];
   messages: EnquiryLink[];
   notes: { note: string; by: string; when: string }[];

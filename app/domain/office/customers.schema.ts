@@ -17,16 +17,16 @@ export const customerActSchema = z.object({
   receivedOn: short,
   way: z.optional(z.enum(["bank transfer", "cheque"], "Choose how it came.")),
   terms: short,
-  /** Months of a statement. */
+  /** The first and last month of a statement. */
   from: short,
   to: short,
-  /** Why a payment is taken back; the verb limits its length. */
+  /** The reason for taking back a payment, whose length the domain function limits. */
   reason: z.optional(z.string()),
   companyName: short,
   companyNumber: short,
-  /** The newsletter to take away. */
+  /** The name of the newsletter to end. */
   name: short,
-  /** A private note; the verb limits its length. */
+  /** A private note, whose length the domain function limits. */
   text: z.optional(z.string()),
 });
 

@@ -1,4 +1,4 @@
-/** Acts of a person of the office on an order that is written down for a customer. Of two people who change it at once, the second learns it. */
+/** Actions by office staff on a draft of an order. If two people change it at once, the second one gets an error. */
 
 import { findByEmail } from "~/database/accounts/account-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -48,17 +48,17 @@ import { ORDER_PROMPTS } from "./order-prompts";
 
 export type DraftAct = keyof typeof DRAFT_SCHEMAS;
 
-/** The sentence to tell, and what to show next: the draft, perhaps with a search, or the placed order. */
+/** The message to show, and the next page: the draft, perhaps with a search, or the placed order. */
 export interface DraftDone {
   message: string;
   search?: DraftSearch;
-  /** Null once the draft is thrown away. */
+  /** The placed order; null once the draft is thrown away. */
   placed?: Order | null;
 }
 
 /**
- * Does one act on a draft. Throws {@link StaffRefused} when it was changed since the person saw it, `FieldRefused` and an `OrderRefused` for
- * what was typed, and what the basket's verbs throw.
+ * Does one action on a draft. Throws {@link StaffRefused} when the draft was changed since the person saw it, `FieldRefused`
+ * and an `OrderRefused` for invalid input, and whatever the basket's functions throw.
  */
 export async function actOnDraft(id: string, act: DraftAct, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
   if (act === "voucher") await countTries(vouchersBy(staff.staffId));
@@ -68,10 +68,10 @@ export async function actOnDraft(id: string, act: DraftAct, form: DraftForm, sta
   });
 }
 
-/** The acts that a draft for an order that was placed doesn't have. */
+/** Actions on drafts for a new order only, not for an order that was already placed. */
 const OF_NEW_ORDERS: readonly DraftAct[] = ["customer", "contact", "deliver", "collect", "offer"];
 
-/** Acts that change the price of a new order only. */
+/** Actions that change the price, which is possible only for a new order. */
 const FOR_NEW_ORDERS: readonly DraftAct[] = ["offer", "voucher", "wrap"];
 
 async function doAct(draft: Draft, act: DraftAct, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
@@ -125,7 +125,7 @@ async function doAct(draft: Draft, act: DraftAct, form: DraftForm, staff: Office
   }
 }
 
-/** Has an eVoucher pay for the draft. A code that fails is counted against the person before this transaction. */
+/** Applies an eVoucher to the draft. The attempt was counted before this transaction, so that a wrong code counts. */
 async function payWithVoucher({ id, memberId }: Draft, code: string): Promise<DraftDone> {
   if (code === "") throw new FieldRefused("voucherCode", VOUCHER_MESSAGES.required);
   const quote = await quoteFor(id, memberId === null ? null : { id: memberId });
@@ -150,7 +150,7 @@ async function setCopies(id: string, entryId: string, quantity: number): Promise
   return { message: [`${set} × ${title}.`, clamped?.message].filter(Boolean).join(" ") };
 }
 
-/** Stores who is ordering. If a member has the email address, the order becomes the member's. */
+/** Stores the customer's contact details. If a member has the email address, the order becomes the member's. */
 async function writeContact(id: string, form: DraftForm): Promise<DraftDone> {
   const { email = "", firstName = "", surname = "", phoneAreaCode = "", phoneNumber = "" } = form;
   const { companyName = "", companyNumber = "" } = form;
@@ -178,7 +178,10 @@ async function collectAt(id: string, store: string): Promise<DraftDone> {
   return { message: "It will be collected." };
 }
 
-/** Adds a product with the details that it needs. Sent twice with the same key, it adds once. Returns the errors by field, or null. */
+/**
+ * Adds a product with the details that it needs, once for each key, even if the form is sent twice. Returns the errors by
+ * field, or null.
+ */
 export async function addDetails(
   draft: Draft,
   product: { code: string; kind: OptionSet["kind"] },
@@ -197,7 +200,7 @@ export async function addDetails(
 
 const PAID_BY = { link: "pay link", account: "on account", counter: "at a counter" } as const;
 
-/** Adds what the page showed to the order that the draft is for, paid in this way. */
+/** Adds the items that the page showed to the draft's order, and arranges the payment. */
 async function add(draft: Draft, way: keyof typeof PAID_BY, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
   const { key = "", digest = "", orderSeen = "", reference = "" } = form;
   if (way === "counter" && !form.way) throw new FieldRefused("way", ORDER_PROMPTS.way);
@@ -231,7 +234,7 @@ async function endDraft({ id }: Draft, { number }: Order): Promise<void> {
   await deleteDraftContents([id]);
 }
 
-/** Places the order that the page showed, and has it paid in this way. */
+/** Places the order that the page showed, and arranges the payment. */
 async function place(draft: Draft, way: keyof typeof PAID_BY, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
   if (draft.returns.length > 0) throw new StaffRefused("Something comes back for this. Exchange it.");
   if (draft.forOrderId !== null) return add(draft, way, form, staff);

@@ -1,4 +1,4 @@
-/** Loads an order that is written down for a customer, with what its page searches. */
+/** Loads a draft, an order that staff write down for a customer, with the results of its page's searches. */
 import { randomUUID } from "node:crypto";
 import { selectCopiesForSale } from "~/database/orders/stock-count-records.server";
 import { listCountries } from "~/domain/addresses/countries.server";
@@ -24,7 +24,7 @@ import { refundTargets } from "./refund-targets.server";
 
 const MAX_CUSTOMERS = 10;
 
-/** Returns everything that the page shows, in words. */
+/** Returns everything that the page shows, as text. */
 export async function loadDraftPage(draft: Draft, search: { words: string; customer: string }): Promise<DraftPage> {
   const member = draft.memberId === null ? null : { id: draft.memberId };
   const isDeliveryFree = draft.forOrderId !== null;
@@ -41,7 +41,7 @@ export async function loadDraftPage(draft: Draft, search: { words: string; custo
   });
 }
 
-/** Finds products by the shop's own search: a code or an ISBN finds one. */
+/** Finds products with the shop's own search, which returns a single product for a code or an ISBN. */
 async function findProducts(words: string) {
   const query = readListingQuery(new URLSearchParams({ show: UNFOLDED }));
   const { products, exact, total } = await searchProducts(words, query);

@@ -1,4 +1,4 @@
-/** An order that is written down for a customer, in the words of its page in the office. */
+/** A draft, an order that staff write down for a customer, as text for its page in the office. */
 import type { Basket } from "~/domain/basket/basket";
 import { canBuy, type ProductSummary } from "~/domain/catalogue/product";
 import type { Checkout } from "~/domain/checkout/checkout";
@@ -26,19 +26,19 @@ interface FoundCustomer {
 interface DraftParts {
   basket: Basket | null;
   checkout: Checkout;
-  /** Null while nothing can be ordered. */
+  /** Null while the draft contains nothing that can be ordered. */
   quote: Quote | null;
-  /** Null while nothing is searched. */
+  /** The products found; null without a search. */
   found: { rows: ReturnType<typeof toProductRow>[]; more: number } | null;
   customers: { rows: FoundCustomer[]; more: number } | null;
   delivery: ReturnType<typeof toDraftDelivery> | null;
   search: { words: string; customer: string };
-  /** The order whose items it adds; null for a new order. */
+  /** The order to which the draft's items will be added; null for a new order. */
   order: Order | null;
-  /** The copies that come back of that order, and the possible targets of their price. */
+  /** The copies to be returned from that order, and the possible targets for refunding their price. */
   returns: readonly { line: OrderLine; quantity: number; restocks: boolean }[];
   targets: readonly RefundTarget[];
-  /** Applied eVouchers that can no longer pay, with the reasons. */
+  /** Applied eVouchers that can no longer be used, with the reasons. */
   spent: readonly { voucherId: string; message: string }[];
 }
 
@@ -81,7 +81,7 @@ export function toDraftPage(
       name: `${order.firstName} ${order.surname}`.trim(),
     },
     exchange: returns.length > 0 ? toExchange(quote, returns, targets) : null,
-    // How it is paid is chosen last, on this page.
+    // Leave out the obstacles of the review step, because the payment method is chosen last, on this page.
     obstacles: (quote?.obstacles ?? []).filter(({ step }) => step !== "review").map(({ message }) => message),
     place: quote
       ? {
@@ -115,7 +115,7 @@ interface DeliveryParts {
   countries: readonly { code: string; name: string }[];
 }
 
-/** The address with its delivery methods and their prices, and the stores to collect from. */
+/** Describes the delivery choices: the address with its delivery methods and their prices, and the stores to collect from. */
 export function toDraftDelivery({ checkout, fulfilment, shippingMethod }: Quote, parts: DeliveryParts) {
   const { methods, stores, countries } = parts;
   return {
@@ -129,7 +129,10 @@ export function toDraftDelivery({ checkout, fulfilment, shippingMethod }: Quote,
   };
 }
 
-/** The copies that come back with their price, and the difference: null for a side that pays nothing. */
+/**
+ * Describes an exchange: the returned copies with their price, and the difference. `toPay` or `toRefund` is null if it doesn't
+ * apply.
+ */
 function toExchange(quote: Quote | null, returns: DraftParts["returns"], targets: DraftParts["targets"]) {
   const back = returns.map(({ line, quantity, restocks }) => ({
     label: `${quantity} × ${line.title} comes back${restocks ? ", into stock" : ""}`,

@@ -1,22 +1,22 @@
-/** Orders that staff write down for customers, and their addresses. */
+/** Orders that staff write down for customers, and the URLs of their pages. */
 
 export interface Draft {
   id: string;
-  /** The person who began it. */
+  /** The person who started it. */
   staffId: string;
   /** The member that it is for; null for a guest. */
   memberId: string | null;
-  /** Counts the changes. */
+  /** A number that increases with every change. */
   version: number;
-  /** The order that it became; null until it is placed. */
+  /** The number of the order that was placed from it; null until then. */
   orderNumber: string | null;
   /** The id of the order whose items it adds or exchanges; null for a new order. */
   forOrderId: string | null;
-  /** The copies that come back of that order. */
+  /** The copies to be returned from that order. */
   returns: readonly ReturnedCopies[];
 }
 
-/** Copies of a line that come back. */
+/** Copies of a line that are returned. */
 interface ReturnedCopies {
   lineId: string;
   quantity: number;
@@ -25,7 +25,7 @@ interface ReturnedCopies {
 
 export const NEW_ORDER = "/office/orders/new";
 
-/** The words that a page of a draft searches, and the product whose details it asks for. */
+/** The searches on a draft's page, and the product whose details the page requests. */
 export interface DraftSearch {
   /** Words to find products by. */
   words?: string;
@@ -38,7 +38,7 @@ export interface DraftSearch {
 
 const MAX_LENGTH = 200;
 
-/** Reads what a page of a draft searches from its address. */
+/** Reads the searches of a draft's page from its address. */
 export function toDraftSearch(query: URLSearchParams): Required<DraftSearch> {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
   return { words: typed("words"), customer: typed("customer"), options: typed("options"), gift: typed("gift") };

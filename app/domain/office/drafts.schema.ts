@@ -49,7 +49,7 @@ const draftNamesSchema = z
 /** The ways to pay the difference when the new items of an exchange cost more. */
 const DIFFERENCE_WAYS = ["link", "account", ...COUNTER_WAYS] as const;
 
-/** The exchange as the page showed it, with how a difference is paid, or where it goes. */
+/** The exchange as the page showed it, with the way to pay a difference, or the target for refunding it. */
 const draftExchangeSchema = z.object({
   seen,
   key: short,
@@ -63,7 +63,7 @@ const draftExchangeSchema = z.object({
 
 const draftOnlySchema = z.object({ seen });
 
-/** The order as the page showed it, and at the counter what was taken. */
+/** The order as the page showed it, and the payment if it was taken at the counter. */
 const draftPlaceSchema = z.object({
   seen,
   key: short,
@@ -74,7 +74,7 @@ const draftPlaceSchema = z.object({
   reference: z.optional(short),
 });
 
-/** The forms of a draft by their act in the table of duties. That of a product's details has the schema of the details. */
+/** The forms of a draft, by their action in the table of duties. The form for a product's details has its own schema. */
 export const DRAFT_SCHEMAS = {
   add: draftItemSchema,
   copies: draftCopiesSchema,
@@ -114,5 +114,5 @@ export type DraftForm = { seen: string } & Partial<
     Shape<"exchange">
 >;
 
-/** Begins an order, perhaps for a customer of the list. */
+/** The form that starts a draft, optionally for a customer from the list. */
 export const beginDraftSchema = z.object({ customer: z.optional(short) });

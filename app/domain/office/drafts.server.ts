@@ -1,4 +1,4 @@
-/** Orders that staff write down for customers, until they are placed. A draft's basket and checkout are the shop's own. */
+/** Orders that staff write down for customers, until they are placed. A draft uses the shop's own basket and checkout. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { selectCustomer } from "~/database/office/customer-records.server";
@@ -23,10 +23,10 @@ const MAX_LISTED = 50;
 
 type Person = Pick<OfficeStaff, "staffId" | "stores">;
 
-/** A draft of an order of its own. */
+/** The fields of a draft for a new order. */
 const ITS_OWN = { forOrderId: null, returns: [] };
 
-/** Begins a draft, perhaps for a customer of the list, and returns its id. */
+/** Starts a draft, optionally for a customer from the list, and returns its id. */
 export async function beginDraft(staff: Person, customerId: string | null): Promise<string> {
   const id = randomUUID();
   await inTransaction(async () => {
@@ -38,13 +38,13 @@ export async function beginDraft(staff: Person, customerId: string | null): Prom
   return id;
 }
 
-/** Finds a draft that the person may work on: those limited to stores have their own only. */
+/** Finds a draft that the person may work on. People who are limited to stores may work only on their own drafts. */
 export async function findDraft(id: string, staff: Person): Promise<Draft | null> {
   const draft = await selectDraft(id);
   return draft && (staff.stores.length === 0 || draft.staffId === staff.staffId) ? draft : null;
 }
 
-/** Lists the drafts that the person may go on with, those changed last first. */
+/** Lists the drafts that the person may continue, the most recently changed first. */
 export async function listDrafts(staff: Person) {
   const drafts = await selectOpenDrafts(staff.stores.length === 0 ? null : staff.staffId, MAX_LISTED);
   return drafts.map(({ id, by, typed, known, updatedAt }) => ({
@@ -53,8 +53,8 @@ export async function listDrafts(staff: Person) {
 }
 
 /**
- * Locks a draft for one change by a person who saw this version of it. Throws {@link StaffRefused} when it was placed, thrown away or changed
- * since.
+ * Locks a draft for one change by a person who saw this version of it. Throws {@link StaffRefused} if it has since been placed,
+ * thrown away or changed.
  */
 export async function holdDraft(id: string, seen: string): Promise<Draft> {
   const draft = await lockDraft(id, now());
@@ -66,8 +66,8 @@ export async function holdDraft(id: string, seen: string): Promise<Draft> {
 }
 
 /**
- * Makes the draft one for a customer of the list: a member, whose profile fills in the rest, or a guest, with the details of the newest
- * order. Throws {@link StaffRefused}.
+ * Assigns the draft to a customer from the list: a member, whose profile fills in the rest, or a guest, with the details of the
+ * newest order. Throws {@link StaffRefused}.
  */
 export async function chooseCustomer(id: string, customerId: string): Promise<void> {
   const customer = await selectCustomer(customerId);
@@ -81,7 +81,7 @@ export async function chooseCustomer(id: string, customerId: string): Promise<vo
   await saveDelivery(id, { address, deliveryInstructions, shippingMethod: null });
 }
 
-/** Throws a locked draft away, with what was typed. */
+/** Throws away a locked draft and everything that was typed into it. */
 export async function throwAway({ id }: Draft, staff: Person): Promise<void> {
   await deleteDrafts({ id });
   await logDeed({ staffId: staff.staffId, deed: "threw an order's draft away", subject: id });

@@ -1,4 +1,4 @@
-/** Events and who comes to them: on a page, for spreadsheets and on paper for the door. */
+/** Lists events and their ticket holders on a page, for spreadsheets and on paper for checking people in. */
 import { setImmediate as turn } from "node:timers/promises";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/library/event-records.server";
@@ -14,10 +14,10 @@ import { type Holder, holderName, type OfficeEvent } from "./office-event";
 
 const EVENTS_A_PAGE = 50;
 const NAMES_A_PAGE = 100;
-/** Names that a PDF takes before others have their turn: a few milliseconds. */
+/** Number of names to print before other requests get a turn. They take a few milliseconds. */
 const NAMES_AT_ONCE = 10;
 
-/** A page of coming or past events; pages count from 1, and one beyond the last is the last. */
+/** Returns a page of coming or past events. Pages count from 1, and a number beyond the last page returns the last one. */
 export async function listEvents(
   isPast: boolean,
   wanted: number,
@@ -48,13 +48,16 @@ async function counted(events: Awaited<ReturnType<typeof records.listEvents>>): 
   });
 }
 
-/** Finds an event with all its holders by name: an event has as many as a hall has seats. Null if the code is no event's. */
+/**
+ * Finds an event with all its ticket holders by name, which are at most as many as the venue has seats. Null if no event has
+ * the code.
+ */
 export async function findEventWithHolders(code: string): Promise<{ event: OfficeEvent; holders: Holder[] } | null> {
   const event = await findEvent(code);
   return event && { event, holders: (await records.listTicketHolders(code)).map(withTime) };
 }
 
-/** Finds an event with a page of its holders by name. Null if the code is no event's. */
+/** Finds an event with a page of its ticket holders by name. Null if no event has the code. */
 export async function findEventPage(code: string, wanted: number) {
   const event = await findEvent(code);
   if (!event) return null;
@@ -73,7 +76,10 @@ function withTime({ checkedInAt, ...holder }: Awaited<ReturnType<typeof records.
   return { ...holder, checkedIn: checkedInAt && timeInSydney(checkedInAt) };
 }
 
-/** Has an event ask buyers for a name for each eTicket, or stops it. Feeds leave it so. Throws an Error if there is no such product. */
+/**
+ * Makes an event ask buyers for a name for each eTicket, or stops it. Feeds can't change this. Throws an Error if there is no
+ * such product.
+ */
 export async function askForNames(code: string, isAsking: boolean, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     await editProduct(code, { namesWanted: isAsking ? "yes" : null });
@@ -99,7 +105,7 @@ export function holdersCsv(holders: readonly Holder[]): string {
     .join("");
 }
 
-/** Renders the list of names as PDF on A4. People who have been checked in are marked. */
+/** Renders the list of names as a PDF on A4, marking those who have been checked in. */
 export function holdersPdf(event: OfficeEvent, holders: readonly Holder[], now = new Date()): Promise<Buffer> {
   const sheet = new Sheet({ title: event.title, author: env.TRADING_NAME, created: now });
   return sheetPdf(sheet, async () => {

@@ -1,4 +1,4 @@
-/** Joins orders that someone placed as a guest to the account of a member, for staff. */
+/** Lets staff join orders that someone placed as a guest to a member's account. */
 import { findByEmail } from "~/database/accounts/account-records.server";
 import { findProfile, selectAccountVersion } from "~/database/accounts/profile-records.server";
 import { giveNotes } from "~/database/office/customer-belongings-records.server";
@@ -51,7 +51,7 @@ function toRow(order: Order) {
   };
 }
 
-/** Throws {@link StaffRefused} with the reason when there are no orders that this member can get. */
+/** Finds a guest's orders that this member can get. Throws {@link StaffRefused} with the reason when there are none. */
 async function getGuestOrders(typed: string, memberId: string, staff: Pick<OfficeStaff, "stores">) {
   const number = readOrderNumber(typed);
   if (number === null && !typed.includes("@"))
@@ -73,8 +73,9 @@ async function getGuestOrders(typed: string, memberId: string, staff: Pick<Offic
 }
 
 /**
- * Moves the ticked orders of one search to the member, with the eBooks in them, and the guest's private notes with the last order. It can't be
- * undone. Throws {@link StaffRefused} when the account has changed since the person saw it, or an order of these can't be joined.
+ * Moves the ticked orders of one search to the member, with the eBooks in them. The guest's private notes move with the last
+ * order. It can't be undone. Throws {@link StaffRefused} when the account has changed since the person saw it, or one of the
+ * orders can't be joined.
  */
 export async function joinGuestOrders(
   id: string,
@@ -85,7 +86,7 @@ export async function joinGuestOrders(
   await actOnSeenAccount(id, seen, async ({ email }) => {
     const { key, orders } = await getGuestOrders(find.trim(), id, staff);
     const guest = await selectCustomerBy(key);
-    // Waits for someone who erases the guest right now, whose orders then have another address.
+    // Wait for anyone who is erasing the guest at the moment. Erasing changes the address on the guest's orders.
     if (guest) await lockCustomer(guest.id);
     const gone = wanted.find((number) => !orders.some((order) => order.number === number));
     if (gone !== undefined) throw new StaffRefused(`Order ${gone} is no longer among these orders.`);

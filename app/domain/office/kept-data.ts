@@ -1,12 +1,12 @@
-/** Data that is left of a customer whose data is erased, for staff before and for the customer afterwards. */
+/** Describes the data that remains after a customer's data is erased. Staff read it beforehand, the customer afterwards. */
 
 /** The years for which records of sales are kept. (Income Tax Assessment Act 1936, s 262A; Taxation Administration Act 1953, sch 1, s 382-5) */
 export const KEPT_YEARS = 5;
 
-/** From this amount, a tax invoice names its buyer. (A New Tax System (Goods and Services Tax) Act 1999, s 29-70) */
+/** Tax invoices from this amount must name the buyer. (A New Tax System (Goods and Services Tax) Act 1999, s 29-70) */
 export const KEPT_BUYER_CENTS = 100_000;
 
-/** Sentences that name it. */
+/** Sentences that describe the remaining data. */
 export const KEPT: readonly string[] = [
   `Orders without a name, email, phone or street: their numbers, days, items, amounts, GST, refunds, state, postcode and country. Australian tax law has sales recorded for ${KEPT_YEARS} years.`,
   `The buyer's name and company on orders of $1,000 or more of the last ${KEPT_YEARS} years, because their tax invoices must name the buyer.`,

@@ -13,7 +13,7 @@ const MAX_FILTER_LENGTH = 200;
 /** The number of rows that an export reads at a time. */
 const AT_A_TIME = 1000;
 
-/** The words typed above the log. */
+/** The filters above the log. */
 export interface LogFilter {
   words: string;
   person: string;
@@ -28,7 +28,7 @@ export function toLogFilter(query: URLSearchParams): LogFilter {
   return { words: typed("words"), person: typed("person"), day: isRealDate(day) ? day : "" };
 }
 
-/** A page of the log, newest first. People who are limited to stores see what was done in these. */
+/** Returns a page of the log, newest first. People who are limited to stores see only the actions in those stores. */
 export async function logPage(
   filter: LogFilter,
   staff: OfficeStaff,
@@ -44,7 +44,10 @@ export async function logPage(
   return { deeds: await readStaffLog({ ...question, limit: PAGE_SIZE, page }), total, page, pageSize: PAGE_SIZE };
 }
 
-/** The whole filtered log as CSV, in pieces. Actions after its beginning are left out, so that none moves between two pieces. */
+/**
+ * Yields the whole filtered log as CSV, in pieces. Actions logged after the export started are left out, so that rows don't
+ * shift between pieces.
+ */
 export async function* logCsv(filter: LogFilter, staff: OfficeStaff): AsyncGenerator<string> {
   yield csvLine(["When (UTC)", "Who", "What", "Subject", "Store", "Before", "After"]);
   const now = new Date().toISOString();

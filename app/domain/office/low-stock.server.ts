@@ -1,4 +1,4 @@
-/** The list of products that run out soon, as a page and for spreadsheets. */
+/** Lists products that will soon run out, on a page and for spreadsheets. */
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
 import * as records from "~/database/stock/low-stock-records.server";
 import { paginate } from "~/domain/catalogue/pagination";
@@ -11,13 +11,13 @@ import type { TodaysFigure } from "./todays-figure";
 import { worksAt } from "./works-at";
 
 const PAGE_SIZE = 100;
-/** Most rows of an export. */
+/** Maximum number of rows in an export. */
 const MAX_EXPORTED = 20_000;
 const MAX_LENGTH = 200;
 
-/** The choices above the list, as the address has them. */
+/** The filters above the list, as the address contains them. */
 export interface LowStockFilter {
-  /** A place's name in addresses; '' for all. */
+  /** A place as the address names it; '' for all places. */
   place: string;
   format: string;
   /** A category's path; '' for all. */
@@ -26,7 +26,7 @@ export interface LowStockFilter {
   sort: LowSort;
 }
 
-/** Reads the filter from an address; what isn't offered becomes the first choice. */
+/** Reads the filter from an address. An unknown number of days or sort becomes the first choice. */
 export function toLowStockFilter(query: URLSearchParams): LowStockFilter {
   const given = (name: string) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
   return {
@@ -59,7 +59,7 @@ function findPlaces({ stores }: Staff): readonly string[] | undefined {
   return stores.length > 0 ? stores : undefined;
 }
 
-/** A page of the products that run out soon. People limited to stores see theirs. */
+/** Returns a page of the products that will soon run out. People who are limited to stores see only their own stores. */
 export async function lowStockPage(filter: LowStockFilter, wanted: number, staff: Staff) {
   const question = await getQuestion(filter, staff);
   const total = await records.countLowStock(question);
@@ -95,7 +95,7 @@ export async function* lowStockCsv(filter: LowStockFilter, staff: Staff): AsyncG
   }
 }
 
-/** The number of products that run out soon, for the first page. */
+/** Returns the number of products that will soon run out, for the office's first page. */
 export async function lowStockToday(staff: Staff): Promise<TodaysFigure> {
   const total = await records.countLowStock({ days: TODAYS_DAYS, places: findPlaces(staff) });
   return { label: "Low stock", value: String(total), detail: `${TODAYS_DAYS} days or less left`, href: LOW_STOCK };

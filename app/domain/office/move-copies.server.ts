@@ -1,4 +1,4 @@
-/** Moves copies of several products out of a place or into it, and notes the movements. */
+/** Moves copies of several products into or out of a place, and records the movements. */
 import { lockCopies, setCopies } from "~/database/orders/stock-count-records.server";
 import { selectCopiesAt } from "~/database/stock/on-hand-records.server";
 import type { Actor } from "~/domain/staff/staff-log.server";
@@ -10,14 +10,14 @@ import { StockRefused } from "./stock.server";
 interface MovedCopies {
   code: string;
   title: string | null;
-  /** Negative when they leave. */
+  /** The number of copies; negative when they leave the place. */
   change: number;
 }
 
 /**
- * Changes the copies for sale, all of them or none, within the caller's transaction. Give the products in the order of their codes, so that
- * no two transfers wait for each other. A product that never runs out there stays as it is. Throws {@link StockRefused} with all products of
- * which too few are for sale.
+ * Changes the copies for sale, either all of them or none, within the caller's transaction. The products must be sorted by
+ * code, so that no two transfers wait for each other. A product that never runs out at the place stays unchanged. Throws {@link
+ * StockRefused}, listing all products of which too few copies are for sale.
  */
 export async function moveCopies(
   copies: readonly MovedCopies[],

@@ -7,13 +7,13 @@ import { csvLine } from "./csv-line";
 import { getPlace, listPlaces, nameOfPlace } from "./places.server";
 
 const PAGE_SIZE = 100;
-/** Most movements that are counted and paged through; a filter or the spreadsheet has the rest. */
+/** Maximum number of movements that are counted and paged through; filter or export the list to see older ones. */
 const MAX_PAGED = 10_000;
 /** The number of rows that an export reads at a time. */
 const AT_A_TIME = 1000;
 const MAX_CODE_LENGTH = 100;
 
-/** The choices above the list, as the address has them. */
+/** The filters above the list, as the address contains them. */
 export interface MovementFilter {
   code: string;
   /** A store's slug, `warehouse`, or '' for all places. */
@@ -22,7 +22,7 @@ export interface MovementFilter {
   kind: string;
 }
 
-/** Reads the filter from an address, without a kind that doesn't exist. */
+/** Reads the filter from an address, ignoring unknown kinds. */
 export function toMovementFilter(query: URLSearchParams): MovementFilter {
   const typed = (query.get("code") ?? "").trim().slice(0, MAX_CODE_LENGTH);
   const kind = query.get("kind") ?? "";
@@ -56,7 +56,7 @@ export async function movementPage(filter: MovementFilter, wanted: number) {
   return { rows, places, total, isBounded: counted > MAX_PAGED, page, pageSize: PAGE_SIZE };
 }
 
-/** All movements of the filter as CSV, in pieces, newest first. */
+/** Yields all filtered movements as CSV, in pieces, newest first. */
 export async function* movementsCsv(filter: MovementFilter): AsyncGenerator<string> {
   yield csvLine(["When (UTC)", "Code", "Title", "Place", "What", "Change", "On hand", "Reference", "Note", "Who"]);
   const places = await listPlaces();

@@ -1,4 +1,4 @@
-/** Turns the office's form about an offer into the offer, and back. Times on the form are Sydney's. */
+/** Converts the office's offer form to the offer, and back. Times in the form are Sydney's. */
 import { dayAfter, hourInSydney, minuteInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 import { centsTyped, typedAmount } from "~/domain/money/typed-amount";
 import { NO_RULES, type Offer, type OfferRules } from "~/domain/offers/offer";
@@ -7,10 +7,10 @@ import type { OfferForm } from "./offer.schema";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The part of an offer that its form has. */
+/** The part of an offer that staff enter in its form. */
 export type OfferTerms = Omit<Offer, "id" | "uses" | "stoppedAt">;
 
-/** Returns the terms on a form that its schema has read. */
+/** Returns the offer's terms from a validated form. */
 export function toTerms(form: OfferForm): OfferTerms {
   const { name, description, kind, value, how, group, buy, get } = form;
   const rules: OfferRules = {
@@ -36,7 +36,7 @@ export function toTerms(form: OfferForm): OfferTerms {
   };
 }
 
-/** Returns the fields of a form that shows an offer. */
+/** Returns the field values of a form that shows an offer. */
 export function offerFields(offer: Offer, code: string | null): Record<string, string> {
   const { name, description, kind, value, minimumSpendCents, rules } = offer;
   const from = offer.startsAt === null ? NO_MOMENT : dayAndTime(offer.startsAt);
@@ -56,12 +56,12 @@ export function offerFields(offer: Offer, code: string | null): Record<string, s
   };
 }
 
-/** Returns the lines of a list, once each. */
+/** Returns the lines of a list, without duplicates and empty ones. */
 function listEntries(text: string): string[] {
   return [...new Set(text.split("\n").map((entry) => entry.trim()))].filter((entry) => entry !== "");
 }
 
-/** Returns a moment on Sydney's clocks as UTC ISO; '' is midnight. */
+/** Converts a day and time in Sydney to UTC ISO; '' means midnight. */
 function momentAt(day: string, time: string): string {
   const [hour = 0, minute = 0] = time === "" ? [] : time.split(":").map(Number);
   return new Date(hourInSydney(day, hour).getTime() + minute * MINUTE_MS).toISOString();
@@ -79,7 +79,10 @@ function dayAndTime(iso: string) {
   };
 }
 
-/** An end at midnight is shown as the day before, as an offer "until 6 April" ends as the 7th begins. */
+/**
+ * Returns the last day and time of an offer. An end at midnight is shown as the day before, because an offer "until 6 April"
+ * ends as the 7th begins.
+ */
 function lastDayAndTime(iso: string) {
   const { day, time } = dayAndTime(iso);
   if (time !== "") return { day, time };

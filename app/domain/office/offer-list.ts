@@ -9,7 +9,7 @@ export function offerPath(id: string): string {
   return `${OFFERS}/${encodeURIComponent(id)}`;
 }
 
-/** Returns the state of an offer. One that was stopped has ended. */
+/** Returns the state of an offer. A stopped offer counts as ended. */
 export function stateOfOffer(
   offer: Pick<Offer, "startsAt" | "endsAt" | "stoppedAt" | "maxUses" | "uses">,
   now: string,
@@ -22,7 +22,7 @@ export function stateOfOffer(
 
 export interface OfferFilter {
   words: string;
-  /** Null for all. */
+  /** Null shows offers in all states. */
   state: OfferState | null;
 }
 

@@ -1,4 +1,4 @@
-/** The office's form for an offer. The domain's verb checks whatever depends on the shop's records. */
+/** The office's form for an offer. The domain function checks everything that depends on the shop's records. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines, rule } from "~/domain/form/text-fields";
@@ -86,7 +86,7 @@ function valueFault(kind: string | undefined, value = ""): { value?: string } {
 
 export type OfferForm = z.infer<typeof offerSchema>;
 
-/** The buttons of an offer, and the form of a batch of codes. */
+/** The form behind an offer's buttons, and for adding a batch of codes. */
 export const offerActSchema = z.object({
   seen: z.optional(z.string().check(z.maxLength(10))),
   batch: z.optional(short),

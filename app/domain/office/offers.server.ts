@@ -1,4 +1,4 @@
-/** Offers in the office: listed, made, changed, stopped, and their batches of codes. */
+/** Lists, creates, changes and stops offers in the office, and handles their batches of codes. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/offers/office-offer-records.server";
@@ -15,7 +15,7 @@ import type { OfferFilter } from "./offer-list";
 
 const PAGE_SIZE = 50;
 const MAX_LISTED = 50;
-/** Random characters of a code that works once: 50 bits, so that nobody guesses one. */
+/** Number of random characters in a single-use code: 50 bits, so that nobody can guess one. */
 const CODE_SIGNS = 10;
 const CODES_A_PIECE = 1000;
 
@@ -62,7 +62,7 @@ export async function addOffer(form: OfferForm, actor: Actor): Promise<string> {
   return offer.id;
 }
 
-/** Changes an offer. Throws {@link FieldRefused}, and {@link StaffRefused} if it isn't as the person saw it. */
+/** Changes an offer. Throws {@link FieldRefused}, and {@link StaffRefused} if the offer has changed since the person saw it. */
 export async function changeOffer(id: string, form: OfferForm, actor: Actor): Promise<void> {
   const terms = toTerms(form);
   await refuseUnknown(terms);
@@ -76,7 +76,7 @@ export async function changeOffer(id: string, form: OfferForm, actor: Actor): Pr
   });
 }
 
-/** Stops an offer at once, or lets it run again. Throws {@link StaffRefused} if it isn't as the person saw it. */
+/** Stops an offer at once, or restarts it. Throws {@link StaffRefused} if the offer has changed since the person saw it. */
 export async function stopOffer(id: string, { seen, isStopped }: { seen: number; isStopped: boolean }, actor: Actor) {
   await inTransaction(async () => {
     const before = await getOffer(id);
@@ -86,7 +86,7 @@ export async function stopOffer(id: string, { seen, isStopped }: { seen: number;
   });
 }
 
-/** Adds codes that each work for one order. Throws {@link FieldRefused}. */
+/** Adds a batch of codes that can each be used for one order. Throws {@link FieldRefused}. */
 export async function addBatch(
   id: string,
   { batch, prefix, copies }: { batch: string; prefix: string; copies: number },
@@ -106,7 +106,7 @@ export async function addBatch(
   });
 }
 
-/** A batch as a table: its codes, and the orders that used them. */
+/** Yields a batch as CSV: its codes, and the orders that used them. */
 export async function* batchCsv(id: string, batch: string): AsyncGenerator<string> {
   yield csvLine(["code", "order"]);
   for (let after = ""; ; ) {
@@ -146,7 +146,7 @@ function moved(): StaffRefused {
   return new StaffRefused("Someone has changed this offer since you opened the page. Please look at it again.");
 }
 
-/** Sums the terms up for the log. */
+/** Summarises an offer's terms for the log. */
 function inShort(offer: Offer): string {
   const { kind, value, minimumSpendCents, startsAt, endsAt, maxUses, maxUsesEach, rules } = offer;
   const parts = { kind, value, minimumSpendCents, startsAt, endsAt, maxUses, maxUsesEach, ...rules };

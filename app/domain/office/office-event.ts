@@ -6,16 +6,16 @@ export interface OfficeEvent {
   asksForNames: boolean;
   /** Time and place. */
   when: string[];
-  /** eTickets sold and not cancelled. */
+  /** The number of eTickets that were sold and not cancelled. */
   sold: number;
   checkedIn: number;
-  /** Sold and not checked in. */
+  /** The number of eTickets that were sold and not checked in. */
   missing: number;
   /** The number left to sell; null for no limit. */
   left: number | null;
 }
 
-/** An eTicket with the name on it and that of its buyer. */
+/** An eTicket's holder, with the name on the ticket and the buyer's name. */
 export interface Holder {
   id: string;
   /** The name on it; '' without one. */
@@ -23,14 +23,14 @@ export interface Holder {
   firstName: string;
   surname: string;
   orderNumber: string;
-  /** Counts from 1, among the `count` bought together. */
+  /** The ticket's position among the `count` tickets bought together, from 1. */
   position: number;
   count: number;
-  /** The time in Sydney, in words. */
+  /** The time of the check-in in Sydney, in words; null before it. */
   checkedIn: string | null;
 }
 
-/** The name by which someone is looked for at the door, without one on the eTicket the buyer's. */
+/** Returns the name to look for when checking someone in: the one on the eTicket, or else the buyer's. */
 export function holderName({ name, surname, firstName }: Pick<Holder, "name" | "surname" | "firstName">): string {
   return name || [surname, firstName].filter(Boolean).join(", ");
 }

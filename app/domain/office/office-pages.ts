@@ -1,5 +1,5 @@
 /**
- * The duty that each page and each action of the office requires. It is decided only here, never in a page. The sign-in pages
+ * The duty that each page and each action of the office requires. This table alone decides it, never a page. The sign-in pages
  * require none.
  */
 import { type Duty, type Role, staffMay } from "~/domain/staff/staff-roles";
@@ -7,9 +7,9 @@ import { type Duty, type Role, staffMay } from "~/domain/staff/staff-roles";
 interface PageDuties {
   /** The duty of those who may see the page; null for everyone who is signed in. */
   see: Duty | null;
-  /** The duties of those who may send its forms, by the form's intent; `send` for a page with one form. */
+  /** The duties of those who may send the page's forms, by the form's intent; `send` for a page with a single form. */
   acts?: Readonly<Record<string, Duty | null>>;
-  /** The page's name in the menu, for pages that are in it. */
+  /** The page's label in the menu; absent for pages that aren't in it. */
   menu?: string;
 }
 
@@ -186,12 +186,12 @@ export const OFFICE_PAGES = {
 
 export type OfficePage = keyof typeof OFFICE_PAGES;
 
-/** The acts of a page. */
+/** The actions of a page. */
 export type ActOf<Page extends OfficePage> = (typeof OFFICE_PAGES)[Page] extends { acts: infer Acts }
   ? keyof Acts & string
   : never;
 
-/** Returns the duty that a person lacks to see the page, or to do this at it; null for none. */
+/** Returns the duty that a person lacks to see the page, or to do this action there; null if they lack none. */
 export function lackingDuty(role: Role, page: OfficePage, act?: string): Duty | "no such act" | null {
   const { see, acts = {} }: PageDuties = OFFICE_PAGES[page];
   if (act !== undefined && !Object.hasOwn(acts, act)) return "no such act";
@@ -199,7 +199,7 @@ export function lackingDuty(role: Role, page: OfficePage, act?: string): Duty | 
   return needed.find((duty) => duty !== null && !staffMay(role, duty)) ?? null;
 }
 
-/** Lists the menu of a person with this role. */
+/** Lists the menu entries for a person with this role. */
 export function officeMenu(role: Role): { href: string; label: string }[] {
   return Object.entries<PageDuties>(OFFICE_PAGES).flatMap(([href, { see, menu }]) =>
     menu && (see === null || staffMay(role, see)) ? [{ href, label: menu }] : [],

@@ -1,4 +1,7 @@
-/** Sessions of the office. They are separate from the shop's: signing in to the shop signs nobody in to the office. */
+/**
+ * Handles the office's sessions. They are separate from the shop's: signing in to the shop doesn't sign anybody in to the
+ * office.
+ */
 import { randomBytes } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as sessions from "~/database/office/office-session-records.server";
@@ -12,29 +15,29 @@ import { needsSecondFactor, type Role, staffMay } from "~/domain/staff/staff-rol
 import { listStores } from "~/domain/staff/staff-stores.server";
 
 const MINUTE = 60 * 1000;
-/** The lifetime of a session, and how long it may go unused; both in ms. */
+/** The lifetime of a session, and the time it may go unused, in ms. */
 const LIFETIME = 12 * 60 * MINUTE;
 const MAX_IDLE = 30 * MINUTE;
-/** The time to give the second factor after the password. */
+/** The time in ms within which the second factor must be given after the password. */
 const TIME_TO_PROVE = 10 * MINUTE;
 const MAX_USER_AGENT_LENGTH = 200;
 
-/** A person who is signed in to the office. It is an `Actor` of the domain's verbs, too. */
+/** A person who is signed in to the office. The domain's functions accept it as an `Actor`. */
 export interface OfficeStaff {
   staffId: string;
   role: Role;
   email: string;
   name: string;
-  /** The stores that the person is limited to; none means all. */
+  /** The slugs of the stores that the person is limited to; empty means all stores. */
   stores: readonly string[];
   /** True if the person must set up a second factor before anything else. */
   mustSetUp: boolean;
   hasSecondFactor: boolean;
-  /** The session's id, which no answer may contain. */
+  /** The session's id, which no response may contain. */
   sessionId: string;
 }
 
-/** The state of a browser: nobody, someone who has yet to give the second factor, or a person in the office. */
+/** The state of a browser: not signed in, waiting for the second factor, or signed in to the office. */
 export type OfficeVisit = { is: "nobody" } | { is: "unproved"; staffId: string } | { is: "staff"; staff: OfficeStaff };
 
 /**
@@ -78,7 +81,7 @@ export async function beginOfficeSession(
   });
 }
 
-/** Replaces a session that waited for the second factor by an open one, with a new id. Call it in a transaction. */
+/** Replaces a session that waited for the second factor with an open one, which has a new id. Must run within a transaction. */
 export async function openOfficeSession(
   { staffId, sessionId }: { staffId: string; sessionId: string },
   userAgent: string,
@@ -115,7 +118,7 @@ export async function leaveOffice({ staffId, sessionId }: Pick<OfficeStaff, "sta
 
 /** A browser in which a person is signed in to the office. */
 interface OfficeSession {
-  /** Names the session in a form; useless as a cookie. */
+  /** Identifies the session in a form; it can't be used as a cookie. */
   id: string;
   /** UTC ISO. */
   since: string;
@@ -133,7 +136,7 @@ export async function listOfficeSessions({ staffId, sessionId }: OfficeStaff): P
   }));
 }
 
-/** Ends one of the person's own sessions; false if it is someone else's or has ended. */
+/** Ends one of the person's own sessions. Returns false if it is someone else's or has already ended. */
 export async function endOfficeSession(staff: OfficeStaff, id: string): Promise<boolean> {
   const own = await listOfficeSessions(staff);
   if (!own.some((each) => each.id === id)) return false;

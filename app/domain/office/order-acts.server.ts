@@ -1,4 +1,7 @@
-/** Acts of a person of the office on one order. Two people who act on what both see can't both do it: the second learns what changed. */
+/**
+ * Actions by office staff on one order. If two people act on the same version of it, the second one gets an error that says
+ * what changed.
+ */
 
 import { inTransaction } from "~/database/engine/connection.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
@@ -34,8 +37,9 @@ import { refundTargets } from "./refund-targets.server";
 type OrderAct = ActOf<"/office/orders/:number">;
 
 /**
- * Does one act on an order, and returns what to tell and the page to show next. Throws {@link StaffRefused} when somebody else has changed the order since the person
- * saw it, `FieldRefused` for what was typed, and what the domain's verbs throw.
+ * Does one action on an order, and returns the message to show and the next page. Throws {@link StaffRefused} when somebody
+ * else has changed the order since the person saw it, `FieldRefused` for invalid input, and whatever the domain's functions
+ * throw.
  */
 export async function actOnOrder(
   orderId: string,
@@ -141,7 +145,10 @@ function addressIn(form: OrderActForm, country: string): DeliveryPlace {
   return { address, deliveryInstructions };
 }
 
-/** Refunds everything that is left and unused, or the chosen copies, the delivery and an amount, all or none of them. */
+/**
+ * Refunds everything that is left and unused, or the chosen copies, the delivery and an amount. Either all of them are refunded
+ * or none.
+ */
 async function refund(order: Order, form: OrderActForm, staff: OfficeStaff): Promise<void> {
   const note = form.note ?? "";
   const target = form.target ?? "source";
@@ -149,7 +156,7 @@ async function refund(order: Order, form: OrderActForm, staff: OfficeStaff): Pro
   if (form.everything === "on") return void (await refundByStaff(order, null, staff, note, target));
   const amount = form.amount?.trim() ? centsTyped(form.amount) : 0;
   if (amount === null) throw new FieldRefused("amount", ORDER_PROMPTS.amount);
-  // Copies that cost nothing come first, because the last of the money ends the order.
+  // Start with copies that cost nothing, because refunding the last of the money ends the order.
   const lines = copiesIn(order, form).toSorted((one, other) => pricePaid(one) - pricePaid(other));
   const cents = amount + (form.delivery === "on" ? order.shippingCents : 0);
   if (lines.length === 0 && cents === 0) throw new StaffRefused("Choose what to refund.");
@@ -162,14 +169,14 @@ function pricePaid({ line }: { line: OrderLine }): number {
   return line.lineCents - line.discountCents;
 }
 
-/** Records that the customer has the money of a refund at the counter. */
+/** Records that the customer has received a refund's money at the counter. */
 async function handOut(order: Order, refundId: string, staff: OfficeStaff): Promise<void> {
   const refunds = await listRefunds(order);
   const isOpen = refunds.some(({ id, onto, doneAt }) => id === refundId && onto === "counter" && doneAt === null);
   if (!isOpen || !(await settleByHand(refundId, staff))) throw new StaffRefused("This money is handed out already.");
 }
 
-/** Reads how many copies of each line are chosen. Throws `FieldRefused`. */
+/** Reads the chosen number of copies of each line. Throws `FieldRefused`. */
 function copiesIn(order: Order, form: OrderActForm): { line: OrderLine; quantity: number }[] {
   return order.lines.flatMap((line, at) => {
     const typed = form.copies[at]?.trim() || "0";

@@ -1,4 +1,4 @@
-/** Drafts of items for an order that was placed: those added to it before it is packed, or those that go out in an exchange. */
+/** Drafts for an order that was already placed: for adding items before it is packed, or for the new items of an exchange. */
 
 import { randomUUID } from "node:crypto";
 import { insertDraft } from "~/database/orders/draft-records.server";
@@ -28,8 +28,8 @@ interface Copies {
 }
 
 /**
- * Begins a draft of what is added to a locked order, with more copies of its lines, and returns its id. Throws {@link StaffRefused} for an
- * order that is packed or over, and for copies that can't be bought.
+ * Starts a draft for adding items to a locked order, with additional copies of its lines, and returns its id. Throws {@link
+ * StaffRefused} for an order that is packed or over, and for copies that can't be bought.
  */
 export async function beginAdding(order: Order, more: readonly Copies[], staff: OfficeStaff): Promise<string> {
   refuseUnlessOpen(order);
@@ -46,8 +46,8 @@ export async function beginAdding(order: Order, more: readonly Copies[], staff: 
 }
 
 /**
- * Begins a draft of what goes out for copies of a locked order that come back, and returns its id. Throws {@link StaffRefused} for copies that
- * the customer doesn't have.
+ * Starts a draft for the new items in exchange for returned copies of a locked order, and returns its id. Throws {@link
+ * StaffRefused} for copies that the customer doesn't have.
  */
 export async function beginExchange(
   order: Order,
@@ -80,8 +80,9 @@ async function insertDraftFor(order: Order, returns: Draft["returns"], { staffId
 const PAID_BY = { link: "pay link", account: "on account", counter: "at a counter" } as const;
 
 /**
- * Adds what a locked draft has to its order, as the page showed both, or asks the customer to pay for it. Returns the order and whether the
- * items are part of it now. Throws {@link StaffRefused}, also when the order changed since, and an `OrderRefused`.
+ * Adds a locked draft's items to its order, if both are as the page showed them, or asks the customer to pay for them. Returns
+ * the order and whether the items are already part of it. Throws {@link StaffRefused}, also when the order has changed since,
+ * and an `OrderRefused`.
  */
 export async function addDraftedItems(
   draft: Draft,
@@ -110,7 +111,7 @@ export async function addDraftedItems(
   return { order: await getOrder(order.id), isAdded: false };
 }
 
-/** The money of an exchange: how a difference is paid or where it goes, and words for the customer. */
+/** The payment of an exchange: the way to pay a difference or the target for refunding it, and the reason for the customer. */
 interface ExchangeMoney {
   paid: PaidBy;
   target: RefundTarget;
@@ -118,8 +119,8 @@ interface ExchangeMoney {
 }
 
 /**
- * Exchanges what comes back of a locked draft's order for what the draft has, as the page showed both. Returns the new order. Throws {@link
- * StaffRefused}, also when the order changed since, and what `exchangeCopies` throws.
+ * Exchanges the returned copies of a locked draft's order for the draft's items, if both are as the page showed them. Returns
+ * the new order. Throws {@link StaffRefused}, also when the order has changed since, and whatever `exchangeCopies` throws.
  */
 export async function exchangeDrafted(
   draft: Draft,
@@ -134,7 +135,7 @@ export async function exchangeDrafted(
   return exchangeCopies(order, { returns, ownerId: draft.id, request, paid, target, reason }, staff);
 }
 
-/** The lines of what comes back. */
+/** Returns the order's lines of which the draft returns copies. */
 export function listReturns({ returns }: Draft, { lines }: Order) {
   return returns.flatMap(({ lineId, quantity, restocks }) => {
     const line = lines.find(({ id }) => id === lineId);

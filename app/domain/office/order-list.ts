@@ -1,7 +1,7 @@
-/** The lists of orders in the office, as their addresses name them. */
+/** The lists of orders in the office, and the URLs that contain their filters. */
 import { ORDER_STATES, type OrderState } from "~/domain/orders/order";
 
-/** Lists besides those by state. The first one is shown without a choice. */
+/** Lists that aren't a single state. The first one is the default. */
 export const ORDER_LISTS = ["open", "all", "to pack", "overdue", "to be looked at"] as const;
 type NamedList = (typeof ORDER_LISTS)[number];
 
@@ -18,16 +18,16 @@ export const LIST_WORDS: Record<NamedList, string> = {
 /** The documents that staff print to pack orders. */
 export const ORDER_PAPERS = ["picking list", "packing slips", "labels"] as const;
 export const ADJUSTMENT_NOTE = "adjustment note";
-/** All papers of orders. */
+/** All documents about orders. */
 export const ALL_PAPERS = [...ORDER_PAPERS, ADJUSTMENT_NOTE] as const;
 export type OrderPaper = (typeof ALL_PAPERS)[number];
 export const PAPERS_PATH = "/office/orders/papers.pdf";
 
-/** The states of orders that still have to be worked on. */
+/** The states of orders that staff still have to work on. */
 export const OPEN_STATES: readonly OrderState[] = ["paid", "packed", "partly sent", "sent", "ready to collect"];
 export const UNSENT_STATES: readonly OrderState[] = ["paid", "packed", "partly sent"];
 
-/** Days after placing an order, when it is overdue unless it is sent or ready to collect. */
+/** Number of days after which an order that isn't sent or ready to collect is overdue. */
 export const OVERDUE_DAYS = 2;
 
 /** The filters above a list. All are strings, because they are read from the page's address. */
@@ -37,7 +37,7 @@ export interface OrderFilter {
   show: NamedList | OrderState;
   store: string;
   way: "" | "delivery" | "collect" | "digital";
-  /** Days in Sydney (YYYY-MM-DD), both included; '' for any. */
+  /** The first and last day in Sydney (YYYY-MM-DD), inclusive; '' for no limit. */
   from: string;
   to: string;
   sort: "newest" | "oldest" | "dearest" | "cheapest";
@@ -47,7 +47,7 @@ const WAYS = ["delivery", "collect", "digital"] as const;
 const SORTS = ["newest", "oldest", "dearest", "cheapest"] as const;
 const MAX_LENGTH = 200;
 
-/** Reads the choices from an address; unknown ones are as if they were missing. A search looks through all orders unless a list is chosen. */
+/** Reads the filters from an address. Unknown values are ignored. A search covers all orders unless a list is chosen. */
 export function toOrderFilter(query: URLSearchParams, isDay: (day: string) => boolean): OrderFilter {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
   const one = <T extends string>(name: string, known: readonly T[]) => known.find((each) => each === typed(name));
@@ -64,7 +64,7 @@ export function toOrderFilter(query: URLSearchParams, isDay: (day: string) => bo
   };
 }
 
-/** The address of a list. */
+/** Returns the address of a list. */
 export function orderListPath(filter: Partial<OrderFilter>, more: Record<string, string> = {}): string {
   const given = Object.entries({ ...filter, ...more }).filter(([, value]) => value !== "");
   return given.length > 0 ? `${ORDERS_PATH}?${new URLSearchParams(given)}` : ORDERS_PATH;

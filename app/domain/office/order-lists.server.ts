@@ -1,4 +1,4 @@
-/** Lists of orders for the people of the office. Those who are limited to stores see the orders that these hand over, and no others. */
+/** Lists orders for office staff. People who are limited to stores see only the orders that are collected there. */
 import {
   countOrderList,
   type OrderList,
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Stores = Pick<OfficeStaff, "stores">;
 
-/** A page of orders; pages count from 1, and one beyond the last is the last. */
+/** Returns a page of orders. Pages count from 1, and a number beyond the last page returns the last one. */
 export async function orderListPage(
   filter: OrderFilter,
   staff: Stores,
@@ -37,7 +37,7 @@ export async function orderListPage(
   };
 }
 
-/** Returns how many orders a list has, and when its oldest was placed (UTC ISO). */
+/** Returns the number of orders in a list, and when the oldest of them was placed (UTC ISO). */
 export async function orderListHead(
   filter: OrderFilter,
   staff: Stores,
@@ -46,7 +46,7 @@ export async function orderListHead(
   return list === null ? { total: 0, oldestAt: null } : selectOrderListHead(list);
 }
 
-/** The newest orders of a customer that the person may see, and how many there are. */
+/** Returns a customer's newest orders that the person may see, and the number of all of those. */
 export async function ordersOfCustomer(
   customer: NonNullable<OrderList["customer"]>,
   { stores }: Stores,
@@ -65,12 +65,12 @@ export async function findOfficeOrder(number: string, staff: Stores): Promise<Or
   return order && maySee(order, staff) ? order : null;
 }
 
-/** Tells whether the person works for the store of this order. */
+/** Tells whether the person may see the order. People who are limited to stores see only those collected there. */
 function maySee({ storeSlug }: Pick<Order, "storeSlug">, { stores }: Stores): boolean {
   return stores.length === 0 || (storeSlug !== null && stores.includes(storeSlug));
 }
 
-/** Null when the filter can have no orders. */
+/** Converts the filter to a query; null when no order can match it. */
 function listOf({ words, show, store, way, from, to }: OrderFilter, { stores }: Stores): OrderList | null {
   if (store !== "" && stores.length > 0 && !stores.includes(store)) return null;
   const storeSlugs = store !== "" ? [store] : stores;

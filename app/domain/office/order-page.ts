@@ -1,4 +1,4 @@
-/** An order in the words of its page in the office. */
+/** An order as text for its page in the office. */
 import { addressLine } from "~/domain/addresses/address";
 import { preorderDetail } from "~/domain/catalogue/delivery";
 import { formatMoney } from "~/domain/money/money";
@@ -28,7 +28,10 @@ interface OrderParts {
   deeds: readonly OrderDeed[];
   emails: readonly OrderEmail[];
   points: { earned: number; left: number };
-  /** The orders that wait for their payment to be added to this one, and the number of the one that this one is added to. */
+  /**
+   * The orders waiting for payment before they are added to this one, and the number of the order that this one will be added
+   * to.
+   */
   waiting: readonly Order[];
   addsTo: string | null;
   /**
@@ -46,7 +49,7 @@ interface OrderParts {
 
 export type OrderPage = ReturnType<typeof toOrderPage>;
 
-/** Everything about an order, in words. It has no token or key that opens the customer's own pages. */
+/** Describes everything about an order. Leaves out tokens and keys that open the customer's own pages. */
 export function toOrderPage(
   order: Order,
   {
@@ -91,7 +94,7 @@ export function toOrderPage(
       ...{ id: line.id, code: line.code, title: line.title, quantity: line.quantity },
       left: line.quantity - (line.refunded?.quantity ?? 0),
       toPack: copiesToPack(line),
-      /** The release that a pre-order waits for; '' for what can be sent now. */
+      /** The release that a pre-order waits for; '' for items that can be sent now. */
       release: line.awaits === undefined ? "" : preorderDetail(line.awaits),
       details: [
         ...lineDetails({ ...line, refunded: undefined }),
@@ -161,7 +164,7 @@ function toPlace(order: Order, store: string | undefined, country: string): stri
   return `${order.shippingName} to ${addressLine(order.address, country)}`;
 }
 
-/** A deed belongs to an event of the order that was written in the same transaction: this many ms apart at most. */
+/** Maximum time in ms between an order's event and the staff log entry that was written in the same transaction. */
 const TOGETHER_MS = 2000;
 
 interface Step {
@@ -197,7 +200,10 @@ const CHANGED: Record<OrderPart, string> = {
   parcels: "another parcel sent",
 };
 
-/** An event that keeps the state is another parcel, a refund of a part, another tracking number, or another address or fewer items. */
+/**
+ * Describes an event. One that keeps the state is another parcel, a partial refund, a corrected tracking number, or a change of
+ * the address or the items.
+ */
 function eventWords(history: readonly OrderEvent[], at: number): string {
   const event = history[at];
   if (!event) return "";

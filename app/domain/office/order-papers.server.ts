@@ -1,4 +1,4 @@
-/** Papers of orders: a picking list of several, and a packing slip, an address label or an adjustment note for each. */
+/** Prints documents for orders: one picking list for all, or a packing slip, label or adjustment note for each. */
 import { selectCategoryTitles } from "~/database/orders/order-paper-records.server";
 import { adjustmentNotesPdf, findAdjustmentNote } from "~/domain/orders/adjustment-note.server";
 import type { Order } from "~/domain/orders/order";
@@ -37,7 +37,10 @@ export async function orderPaper(
   });
 }
 
-/** Reads how many copies of each shipped line a packing slip has, in the order of the lines, and no more than the order has. */
+/**
+ * Reads the number of copies of each shipped line to list on a packing slip, at most as many as the order has. `typed` is in
+ * the order of the lines.
+ */
 export function chosenCopies({ lines }: Order, typed: readonly string[]): ReadonlyMap<string, number> {
   return new Map(
     lines.flatMap(({ id, quantity, productType }, at) => {
@@ -47,7 +50,7 @@ export function chosenCopies({ lines }: Order, typed: readonly string[]): Readon
   );
 }
 
-/** Prints the notes of those orders of which something was refunded. */
+/** Prints the adjustment notes of those orders that were at least partly refunded. */
 async function adjustmentNotes(orders: readonly Order[], now: Date): Promise<Buffer | null> {
   const notes = (await Promise.all(orders.map(findAdjustmentNote))).filter((note) => note !== null);
   return notes.length > 0 ? adjustmentNotesPdf(notes, now) : null;
@@ -62,7 +65,7 @@ interface Pick {
   numbers: Set<string>;
 }
 
-/** All copies to fetch, by the place that they leave from and by category. */
+/** Prints all copies to fetch, by the place where they are stored and by category. */
 async function pickingList(sheet: Sheet, orders: readonly Order[], now: Date): Promise<Buffer> {
   const picks = await listPicks(orders);
   return sheetPdf(sheet, () => {
@@ -88,7 +91,7 @@ async function pickingList(sheet: Sheet, orders: readonly Order[], now: Date): P
   });
 }
 
-/** Digital lines, refunded copies, those that left and pre-orders that wait for their release are not fetched. */
+/** Collects the copies to fetch, without digital lines, refunded or sent copies, and unreleased pre-orders. */
 async function listPicks(orders: readonly Order[]): Promise<Pick[]> {
   const categories = await selectCategoryTitles([
     ...new Set(orders.flatMap(({ lines }) => lines.map(({ code }) => code))),
@@ -114,7 +117,7 @@ async function listPicks(orders: readonly Order[]): Promise<Pick[]> {
   return [...picks.values()].toSorted((one, other) => sortKey(one).localeCompare(sortKey(other), "en-AU"));
 }
 
-/** The copies that leave next: all that are released, else all that are left, and once nothing is, those of the last parcel. */
+/** Returns the copies of the next parcel: the released ones, else all that are left, else those of the last parcel. */
 function copiesOfSlip({ lines, parcels }: Order): ReadonlyMap<string, number> {
   const left = lines.filter((line) => copiesToPack(line) > 0);
   const released = left.filter(({ awaits }) => awaits === undefined);
@@ -123,7 +126,7 @@ function copiesOfSlip({ lines, parcels }: Order): ReadonlyMap<string, number> {
   return new Map(next.length > 0 ? next : last);
 }
 
-/** Lists what the parcel has, without amounts, because it may be a present. */
+/** Lists the parcel's contents without prices, because it may be a present. */
 function packingSlip(sheet: Sheet, order: Order, receipt: Receipt, copies: ReadonlyMap<string, number>): void {
   sheet.text("Packing slip", { size: 22, weight: 600 });
   sheet.text(`Order ${order.number}, ${receipt.placedOn}`, { isQuiet: true });

@@ -1,4 +1,4 @@
-/** Says what the office's forms about orders and money need. */
+/** Prompts and error messages of the office's forms about orders and money. */
 export const ORDER_PROMPTS = {
   tick: "Tick an order first.",
   way: "Choose how it was paid.",

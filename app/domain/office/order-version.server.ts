@@ -1,4 +1,4 @@
-/** Tells a person what others did with an order since the person saw it. */
+/** Detects that someone else has changed an order since a person saw it. */
 import { selectDeedsOf } from "~/database/orders/order-trail-records.server";
 import type { Order } from "~/domain/orders/order";
 import { clockInSydney } from "~/domain/orders/order-days";
@@ -10,7 +10,7 @@ export async function refuseUnseen(order: Order, seen: string | undefined): Prom
   if (seen !== orderVersion(order)) throw new StaffRefused(await whatChanged(order));
 }
 
-/** Says what others did with the order, and what it is now. */
+/** Describes what others did to the order, and its current state. */
 async function whatChanged(order: Order): Promise<string> {
   const event = order.history.at(-1);
   const deed = (await selectDeedsOf(order.number)).at(-1);

@@ -1,6 +1,6 @@
 import type { Order } from "~/domain/orders/order";
 
-/** Identifies what a person saw of an order: any move, refund or tracking number changes it. */
+/** Returns a text that changes with every move, refund and tracking number, to compare with the version that a person saw. */
 export function orderVersion({
   state,
   history,

@@ -20,7 +20,7 @@ const MAX_CUSTOMER_NOTE = 500;
 const short = z.optional(z.string().check(z.maxLength(100, "Enter at most 100 characters.")));
 const isTicked = z.optional(z.literal("on"));
 
-/** An order stays in the country for which its delivery was priced. */
+/** The address without its country, because delivery was priced for that country. */
 const { country: _, ...place } = addressShape;
 
 /** The fields of all forms on an order's page. Each form has only some of them. */
@@ -29,14 +29,14 @@ export const orderActSchema = z.object({
   seen: short,
   /** The number of the order, when the form requests a packing slip for part of it. */
   order: short,
-  /** Words for the customer. */
+  /** A message for the customer. */
   note: z.optional(z.string().check(z.maxLength(MAX_CUSTOMER_NOTE, `Enter at most ${MAX_CUSTOMER_NOTE} characters.`))),
   tracking: short,
   /** The parcel whose tracking number is corrected, and whether to email the customer. */
   parcel: short,
   tell: isTicked,
   carrier: short,
-  /** How many copies of each line to refund, to take off or to send, in the order of the lines; '' for none. */
+  /** The number of copies of each line to refund, take off or send, in the order of the lines; '' for none. */
   copies: z.array(z.string()),
   /** The ids of the lines whose copies go back to stock. */
   restock: z.array(z.string()),
@@ -52,7 +52,7 @@ export const orderActSchema = z.object({
   refund: short,
   ...place,
   deliveryInstructions: instructionsField,
-  /** A private note; the verb limits its length. */
+  /** A private note, whose length the domain function limits. */
   text: z.optional(z.string()),
 });
 

@@ -1,4 +1,4 @@
-/** The forms with what a browser made or signed with a passkey. */
+/** Forms that post what the browser returns when it creates a passkey or signs with one. */
 import * as z from "zod/mini";
 
 const MAX_ANSWER_LENGTH = 20_000;

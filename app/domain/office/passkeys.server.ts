@@ -1,6 +1,7 @@
 /**
- * Passkeys: a key of the person's phone, computer or security key in place of a one-time code. They are added to one-time codes and never
- * replace them, so that a lost device locks nobody out. (Web Authentication, level 3; https://www.w3.org/TR/webauthn-3/)
+ * Passkeys let a person use a key on their phone, computer or security key instead of a one-time code. They are added to
+ * one-time codes and never replace them, so that a lost device locks nobody out. (Web Authentication, level 3;
+ * https://www.w3.org/TR/webauthn-3/)
  */
 import type {
   AuthenticationResponseJSON,
@@ -20,7 +21,7 @@ import { type OfficeStaff, openOfficeSession } from "./office-sessions.server";
 
 export const MAX_PASSKEYS = 10;
 
-/** The browser that a passkey is asked of: the office's origin as the visitor sees it, and the User-Agent. */
+/** The browser that should use a passkey: the office's origin as the visitor sees it, and the User-Agent. */
 export interface PasskeyBrowser {
   origin: string;
   userAgent: string;
@@ -42,7 +43,10 @@ export async function listOwnPasskeys({ staffId }: OfficeStaff): Promise<OwnPass
   return passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, since: createdAt, used: usedAt }));
 }
 
-/** Returns what a browser needs to make a passkey, and stores the challenge in the session. Null if the person has as many as may be. */
+/**
+ * Returns the data that a browser needs to create a passkey, and stores the challenge in the session. Null if the person
+ * already has the maximum number.
+ */
 export async function passkeyToMake(
   { staffId, email, name, sessionId }: OfficeStaff,
   { origin }: PasskeyBrowser,
@@ -63,7 +67,7 @@ export async function passkeyToMake(
   return options;
 }
 
-/** Adds the passkey that the browser made. Returns false if it is wrong, too late, stored already, or one too many. */
+/** Adds the passkey that the browser created. Returns false if it is wrong, too late, already stored, or over the maximum. */
 export async function addPasskey(staff: OfficeStaff, made: string, browser: PasskeyBrowser): Promise<boolean> {
   const { staffId, sessionId } = staff;
   const challenge = await records.takeChallenge(sessionHash(sessionId));
@@ -92,7 +96,10 @@ export async function addPasskey(staff: OfficeStaff, made: string, browser: Pass
   });
 }
 
-/** Returns what a browser needs to sign in with a passkey, and stores the challenge in the session. Null if the person has none. */
+/**
+ * Returns the data that a browser needs to sign in with a passkey, and stores the challenge in the session. Null if the person
+ * has none.
+ */
 export async function passkeyToProve(
   { staffId, sessionId }: Unproved,
   { origin }: PasskeyBrowser,
@@ -110,8 +117,8 @@ export async function passkeyToProve(
 }
 
 /**
- * Checks what a passkey signed for a session that waits for its second factor, and returns the id of the open session in its place; null if it
- * is wrong or was sent before. Throws {@link TooManyTries}.
+ * Checks a passkey's signature for a session that waits for its second factor, and returns the id of the open session that
+ * replaces it; null if the signature is wrong or was sent before. Throws {@link TooManyTries}.
  */
 export async function provePasskey(visit: Unproved, signed: string, browser: PasskeyBrowser): Promise<string | null> {
   const { staffId, sessionId } = visit;
@@ -145,7 +152,7 @@ export async function provePasskey(visit: Unproved, signed: string, browser: Pas
   return opened;
 }
 
-/** Removes one of the person's own passkeys; false if it is gone already. */
+/** Removes one of the person's own passkeys. Returns false if it no longer exists. */
 export async function removePasskey({ staffId }: OfficeStaff, id: string): Promise<boolean> {
   return inTransaction(async () => {
     const name = await records.deletePasskey(staffId, id);
@@ -159,10 +166,10 @@ const webAuthn = () => import("@simplewebauthn/server");
 
 const listTransports = (stored: string) => stored.split(",").filter((each) => each !== "") as AuthenticatorTransport[];
 
-/** The library throws for every answer that isn't right. */
+/** The result of a failed verification. The library throws for every incorrect response. */
 const refused = () => ({ verified: false, registrationInfo: undefined, authenticationInfo: undefined });
 
-/** Returns an answer of a browser; null if it isn't one. The library checks the fields. */
+/** Parses a browser's response; null if it is invalid. The library checks the fields. */
 function parsed<Answer extends { id: string }>(json: string): Answer | null {
   try {
     const value: unknown = JSON.parse(json);

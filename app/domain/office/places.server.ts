@@ -1,4 +1,4 @@
-/** The places that stock has, by their names in addresses and forms. */
+/** The places where stock is kept, and how URLs and forms name them. */
 import { selectStores } from "~/database/stores/store-records.server";
 
 const WAREHOUSE = "warehouse";
@@ -8,18 +8,18 @@ interface Place {
   label: string;
 }
 
-/** Lists the places, the warehouse first. */
+/** Lists the places, starting with the warehouse. */
 export async function listPlaces(): Promise<Place[]> {
   const stores = await selectStores();
   return [{ value: WAREHOUSE, label: "Warehouse" }, ...stores.map(({ slug, name }) => ({ value: slug, label: name }))];
 }
 
-/** Returns the place of a name in an address: a store's slug, or '' for the warehouse. */
+/** Converts a place's value in a URL to the stored one: a store's slug, or '' for the warehouse. */
 export function getPlace(value: string): string {
   return value === WAREHOUSE ? "" : value;
 }
 
-/** Returns a place's name for people; its slug if there is no such store any longer. */
+/** Returns a place's name for display, or its slug if the store no longer exists. */
 export function nameOfPlace(places: readonly Place[], place: string): string {
   return places.find(({ value }) => value === (place || WAREHOUSE))?.label ?? place;
 }

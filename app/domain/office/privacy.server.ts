@@ -1,4 +1,6 @@
-/** Data about a customer, exported and erased by staff on the customer's request. Guests are known by their address. */
+/**
+ * Lets staff export and erase a customer's data when the customer requests it. A guest is identified by their email address.
+ */
 import { findCredentials } from "~/database/accounts/account-records.server";
 import { findProfile } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -24,7 +26,9 @@ import { KEPT, KEPT_BUYER_CENTS, KEPT_YEARS } from "./kept-data";
 
 const MAX_NUMBERS = 10;
 
-/** Returns whom the page is about, and why the customer can't be erased now; null when there is no such customer. */
+/**
+ * Returns the customer for the privacy page, and the reason why they can't be erased now; null when there is no such customer.
+ */
 export async function loadPrivacyPage(id: string) {
   const customer = await selectCustomer(id);
   if (!customer) return null;
@@ -66,8 +70,8 @@ export async function exportCustomer(id: string, actor: Actor): Promise<AsyncGen
 }
 
 /**
- * Erases a customer for good and tells the address what is kept. A member's account is closed. Returns false when there is no such customer.
- * Throws {@link StaffRefused} while an order is open or the account isn't settled.
+ * Erases a customer permanently, and emails them which data is kept. A member's account is closed. Returns false when there is
+ * no such customer. Throws {@link StaffRefused} while an order is open or the account isn't settled.
  */
 export async function eraseCustomer(
   id: string,

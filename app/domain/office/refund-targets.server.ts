@@ -3,8 +3,8 @@ import type { Order } from "~/domain/orders/order";
 import type { RefundTarget } from "~/domain/orders/payment";
 
 /**
- * Lists where the money of an order's refund may go. What was bought on account or with eVouchers alone goes back there; other money may
- * become an eVoucher, or go on the account of a business.
+ * Lists the possible targets for refunding an order. Payments made only on account or with eVouchers must be refunded there;
+ * other money may become an eVoucher, or go to a business's account.
  */
 export async function refundTargets({ paymentMethod, exchangedCents, memberId }: Order): Promise<RefundTarget[]> {
   if (paymentMethod !== "creditCard" && paymentMethod !== "counter" && exchangedCents === 0) return ["source"];

@@ -1,4 +1,4 @@
-/** Sales by day: past days are counted each night, and only the days since then are added up from orders. */
+/** Provides sales by day. Past days are counted each night, so that only the days since then must be added up from orders. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { putFact, selectFact } from "~/database/engine/shop-records.server";
 import {
@@ -15,11 +15,11 @@ import type { SalesOfDay } from "./sales-week";
 
 const JOB = "count sales by day";
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The last day that is counted. */
+/** The name of the fact that stores the last counted day. */
 const COUNTED_FACT = "sales counted until";
-/** A week last year, with some days to spare. */
+/** Number of days to keep: enough for the same week last year, and a few more. */
 const KEPT_DAYS = 400;
-/** Days that are counted again each night, as refunds change them. */
+/** Number of days to recount each night, because refunds change them. */
 const RECOUNTED_DAYS = 60;
 
 /** Returns the day that is `days` days before this one. */
@@ -27,7 +27,7 @@ export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Counts the days up to yesterday: all that are kept at first, and later those that can still change. */
+/** Counts the days up to yesterday: the first time all days to keep, later only those that can still change. */
 export async function countSalesDays(now = new Date()): Promise<void> {
   const today = todayInSydney(now);
   const until = await selectFact(COUNTED_FACT);
@@ -48,7 +48,7 @@ function salesWithin(day: string): Promise<Omit<SalesDay, "day">[]> {
   return sumSalesByStore({ since: since ?? "", before: before ?? "" });
 }
 
-/** The sales of these days, each once; of a person limited to stores, those of these stores. */
+/** Returns the sales of each of these days. People who are limited to stores get only the sales of those stores. */
 export async function salesOfDays(
   days: readonly string[],
   { stores }: Pick<OfficeStaff, "stores">,

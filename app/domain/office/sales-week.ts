@@ -1,4 +1,4 @@
-/** The sales of seven days next to those of the same weekdays a year before. */
+/** Compares the sales of seven days with those of the same weekdays a year earlier. */
 
 export interface SalesOfDay {
   /** YYYY-MM-DD in Sydney. */
@@ -7,7 +7,7 @@ export interface SalesOfDay {
   cents: number;
 }
 
-/** A day of the week, in words. */
+/** A day of the week's chart, with its label. */
 export interface WeekDay {
   /** Such as Fri 27. */
   label: string;
@@ -15,12 +15,12 @@ export interface WeekDay {
   lastYearCents: number;
 }
 
-/** Whole weeks, so that weekdays are compared with the same ones. */
+/** Number of days in a year of whole weeks, so that each weekday is compared with the same weekday. */
 export const DAYS_OF_YEAR = 364;
 
 const printer = new Intl.DateTimeFormat("en-AU", { weekday: "short", day: "numeric", timeZone: "UTC" });
 
-/** Puts the days of both years together, which are in the same order. */
+/** Combines the days of both years, which are in the same order. */
 export function toWeek(days: readonly SalesOfDay[], lastYear: readonly SalesOfDay[]): WeekDay[] {
   return days.map(({ day, cents }, at) => ({
     ...{ label: printer.format(new Date(`${day}T00:00:00Z`)), cents, lastYearCents: lastYear[at]?.cents ?? 0 },

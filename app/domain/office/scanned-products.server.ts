@@ -1,18 +1,18 @@
-/** Finds the products that scanned and pasted entries mean. */
+/** Finds the products for scanned and pasted entries. */
 import { selectCopiesAt } from "~/database/stock/on-hand-records.server";
 import { listReadings, type Scanned } from "~/domain/stock/scanned";
 
 interface ScannedProduct extends Scanned {
   title: string;
-  /** The copies for sale and those held; 0 of a product that never runs out there. */
+  /** The copies on hand: those for sale and those held. 0 for a product that never runs out at the place. */
   onHand: number;
 }
 
 const AT_ONCE = 500;
 
 /**
- * Returns the products of the entries, in their order, and the entries that mean none. A product that never runs out at the place is refused,
- * too, unless `takesEndless` is true.
+ * Returns the products of the entries, in the same order, and the entries that match no product. A product that never runs out
+ * at the place is refused too, unless `takesEndless` is true.
  */
 export async function readScanned(
   place: string,

@@ -1,4 +1,4 @@
-/** Second factors: one-time codes of an app (RFC 6238), and recovery codes for its loss. */
+/** Second factors: one-time codes of an app (RFC 6238), and recovery codes in case the app is lost. */
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -10,11 +10,11 @@ import { shopSettings } from "~/domain/settings/settings.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { type OfficeStaff, openOfficeSession } from "./office-sessions.server";
 
-/** Seconds for which a code of the app is current. The codes before and after it count as well, for clocks that differ. */
+/** Seconds for which the app shows a code. The previous and the next code are accepted too, because clocks differ. */
 const PERIOD = 30;
 const NUMBER_OF_RECOVERY_CODES = 10;
 
-/** The settings of an app, for a person who sets one up. */
+/** The settings that a person enters in an app. */
 interface AppSettings {
   /** The address in the QR code. */
   uri: string;
@@ -22,7 +22,7 @@ interface AppSettings {
   secret: string;
 }
 
-/** Returns the settings of the app that waits for its first code; null if the person has one already. */
+/** Returns the settings for an app that isn't confirmed yet; null if the person already has a confirmed one. */
 export async function appToSetUp({ staffId, email }: OfficeStaff): Promise<AppSettings | null> {
   await records.insertSecondFactor(staffId, new Secret({ size: 20 }).base32);
   const factor = await records.findSecondFactor(staffId);
@@ -73,7 +73,7 @@ export async function proveSecondFactor(
   return opened;
 }
 
-/** Uses a code up, and returns what it was; null for a wrong or used one. */
+/** Uses up a code, and returns which kind it was; null for a wrong or used one. */
 async function takeCode(staffId: string, code: string): Promise<string | null> {
   const factor = await records.findSecondFactor(staffId);
   if (!factor || factor.confirmedAt === null) return null;
@@ -83,7 +83,10 @@ async function takeCode(staffId: string, code: string): Promise<string | null> {
   return isSpent ? "recovery code" : null;
 }
 
-/** Replaces the recovery codes and returns the new ones, for a code of the app; null for a wrong or used one. Throws {@link TooManyTries}. */
+/**
+ * Replaces the recovery codes if the app's code is right, and returns the new ones; otherwise null. Throws {@link
+ * TooManyTries}.
+ */
 export async function renewRecoveryCodes({ staffId }: OfficeStaff, code: string): Promise<string[] | null> {
   await countTries(toSecondFactors(staffId));
   const codes = newRecoveryCodes();
@@ -124,7 +127,7 @@ function newRecoveryCodes(): string[] {
   });
 }
 
-/** Hashes a recovery code as it is typed, with or without hyphens. 80 random bits need no slow hash. */
+/** Hashes a recovery code, ignoring hyphens and capitals. Its 80 random bits need no slow hash. */
 function toHash(code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   return createHash("sha256").update(plain).digest("hex");

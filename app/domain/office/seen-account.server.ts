@@ -1,12 +1,15 @@
-/** Acts on a member's account go by what the person saw. Of two who act on the same account at once, the second learns it. */
+/**
+ * Changes a member's account only if it is still as the person saw it. If two people change it at once, the second one gets an
+ * error.
+ */
 import { findProfile, holdMember, selectAccountVersion, touchMember } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import type { Profile } from "~/domain/accounts/profile";
 import { StaffRefused } from "~/domain/orders/refusals";
 
 /**
- * Runs `act` on the locked account if it is as the person saw it; nothing of it stays when it throws. Throws {@link StaffRefused} when
- * someone else has changed the account since, or there is none.
+ * Runs `act` on the locked account if it is as the person saw it. If `act` throws, all of its changes are undone. Throws {@link
+ * StaffRefused} when someone else has changed the account since, or there is none.
  */
 export async function actOnSeenAccount(
   id: string,

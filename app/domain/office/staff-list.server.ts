@@ -1,4 +1,4 @@
-/** The staff list: who works for the shop, and its changes in the office. */
+/** The list of the shop's staff, and its changes in the office. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { selectAllStaffStores, selectStaff } from "~/database/staff/staff-account-records.server";
 import { selectStaffStores } from "~/database/staff/staff-store-records.server";
@@ -31,7 +31,7 @@ export interface StaffLine {
   isChangeable: boolean;
 }
 
-/** Lists those who work for the shop, by name. A person who is limited to stores sees only others who are limited to these. */
+/** Lists the staff by name. A person who is limited to stores sees only others whose stores are among those. */
 export async function listStaff(reader: OfficeStaff): Promise<StaffLine[]> {
   const [rows, places] = await Promise.all([selectStaff(), selectAllStaffStores()]);
   const lines = rows.map(({ id, email, role, firstName, surname, confirmedAt }) => {
@@ -55,7 +55,7 @@ export async function placesToGive(
   };
 }
 
-/** The role and the stores of someone to be invited or changed. */
+/** The role and the stores of a person to invite or change. */
 interface Place {
   role: StaffRole;
   stores: readonly string[];
@@ -74,8 +74,8 @@ interface Origins {
 }
 
 /**
- * Gives a person a role and tells them by email. Who has no account yet gets a link to set a password, valid for a week; members of the shop
- * sign in with theirs. Throws {@link StaffChangeRefused}.
+ * Gives a person a role and emails them. Someone without an account gets a link to set a password, valid for a week; a member
+ * of the shop signs in with the existing password. Throws {@link StaffChangeRefused}.
  */
 export async function inviteStaff(invited: Invitation, actor: OfficeStaff, origins: Origins): Promise<void> {
   const { email, role } = invited;
@@ -113,12 +113,12 @@ export async function changeStaff(id: string, to: Place, actor: OfficeStaff): Pr
   });
 }
 
-/** Takes a person's role away, which ends all of their sessions at once. Throws {@link StaffChangeRefused}. */
+/** Removes a person's role, which immediately ends all of their sessions. Throws {@link StaffChangeRefused}. */
 export async function dismissStaff(id: string, actor: OfficeStaff): Promise<void> {
   await changing(id, actor, "member", (person) => giveRole(person, "member", actor));
 }
 
-/** Takes a person's second factor away, for those who lost it. Throws {@link StaffChangeRefused}. */
+/** Removes a person's second factor, in case they lost it. Throws {@link StaffChangeRefused}. */
 export async function resetSecondFactor(id: string, actor: OfficeStaff): Promise<void> {
   await changing(id, actor, null, async ({ email }) => {
     if (!(await takeSecondFactor(email, actor)))
@@ -128,7 +128,10 @@ export async function resetSecondFactor(id: string, actor: OfficeStaff): Promise
 
 type Person = NonNullable<Awaited<ReturnType<typeof holdPerson>>>;
 
-/** Does the work on a held person whom the actor may change, in one transaction. `role` is the one that the person will have; null keeps it. */
+/**
+ * Runs `work` in a transaction that has locked the person, if the actor may change them. `role` is the person's new role; null
+ * keeps the current one.
+ */
 async function changing(
   id: string,
   actor: OfficeStaff,
@@ -147,7 +150,7 @@ async function changing(
   });
 }
 
-/** Throws {@link StaffChangeRefused} for a role or stores that the actor can't give, and for stores that don't exist. */
+/** Throws {@link StaffChangeRefused} for a role or stores that the actor may not assign, and for stores that don't exist. */
 async function refuseForbidden(actor: OfficeStaff, place: Place): Promise<void> {
   if (!rolesToGive(actor).includes(place.role)) throw new StaffChangeRefused("You can't appoint owners. Ask an owner.");
   if (!maySupervise({ ...actor, role: "owner" }, place))

@@ -1,4 +1,4 @@
-/** The forms of the staff list. */
+/** The forms for changing the list of staff. */
 import * as z from "zod/mini";
 import { emailField } from "~/domain/accounts/contact.schema";
 import { firstNameField, surnameField } from "~/domain/accounts/names.schema";

@@ -1,4 +1,4 @@
-/** A statement as the office's page shows it; amounts and days in words. */
+/** A statement as the office's page shows it, with amounts and days as text. */
 import type { PaymentTerms } from "~/domain/orders/payment-terms";
 import type { StatementLine } from "~/domain/orders/statement";
 

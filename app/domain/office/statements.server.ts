@@ -1,4 +1,4 @@
-/** Statements in the office: the page, the table for spreadsheets, and what staff do on it. */
+/** Statements in the office: the page, the CSV file, and the actions of staff on a statement. */
 import { selectAccountVersion } from "~/database/accounts/profile-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
@@ -48,7 +48,7 @@ export async function statementCsv(id: string, query: URLSearchParams): Promise<
   if (!statement) return null;
   const { lines, openingCents, closingCents, ages, isCut } = statement;
   const dollars = (cents: number) => (cents / 100).toFixed(2);
-  // Numbers stay bare, because a quoted one with a minus would get an apostrophe.
+  // Leave numbers unquoted, because a quoted one with a minus sign would get an apostrophe.
   const row = (texts: string[], ...numbers: string[]) => `${[csvLine(texts).trimEnd(), ...numbers].join(",")}\r\n`;
   const sum = (words: string, cents: number) => row([words, "", "", ""], "", dollars(cents));
   const table = [

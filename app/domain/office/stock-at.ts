@@ -3,11 +3,11 @@ export interface StockAt {
   /** The store's slug; '' for the warehouse. */
   place: string;
   name: string;
-  /** The copies in the building: those for sale and those held. */
+  /** The copies at the place: those for sale and those held. */
   onHand: number;
   forSale: number;
   held: number;
-  /** Sold in 30 days. */
+  /** Number of copies sold in 30 days. */
   sold: number;
   mayCorrect: boolean;
 }

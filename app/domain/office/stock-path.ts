@@ -1,4 +1,4 @@
-/** Addresses of the pages about stock. */
+/** The URLs of the stock pages. */
 export const STOCK = "/office/stock";
 
 export const LOW_STOCK = "/office/stock/low";

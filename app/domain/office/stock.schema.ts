@@ -5,7 +5,7 @@ import { line, rule } from "~/domain/form/text-fields";
 const MAX_REASON = 200;
 
 export const correctStockSchema = z.object({
-  /** The store; '' for the warehouse. */
+  /** The store's slug; '' for the warehouse. */
   place: z.string().check(z.maxLength(100)),
   /** The copies on hand that the person saw. */
   seen: z.string().check(z.regex(/^\d{1,7}$/)),

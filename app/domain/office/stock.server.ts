@@ -16,15 +16,15 @@ import { worksAt } from "./works-at";
 
 const SOLD_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Most orders and corrections that the page lists; the sums have all of them. */
+/** Maximum number of orders and corrections listed on the page; its totals include all of them. */
 const MAX_LISTED = 50;
 
-/** A refusal of a correction; the message says why. */
+/** A correction was refused; the message gives the reason. */
 export class StockRefused extends Error {
   override name = "StockRefused";
 }
 
-/** Finds products by words, with their copies for sale; `code` is set when the text is the code of one product. */
+/** Finds products by words, with their copies for sale. `code` is set when the text is a product's code. */
 export async function searchStock(text: string, page: number) {
   const exact = await records.selectCounted(pastedIsbn13(text) ?? text);
   const query = readListingQuery(new URLSearchParams({ show: UNFOLDED, page: String(page) }));
@@ -37,7 +37,7 @@ export async function searchStock(text: string, page: number) {
   return { code: exact?.code ?? found.exact?.code ?? null, rows, total, isBounded, page: found.page };
 }
 
-/** Loads a product's stock by place, the warehouse first if it has a limit; null without such a product. */
+/** Loads a product's stock by place, starting with the warehouse if its stock there is limited; null without such a product. */
 export async function loadStock(code: string, staff: Pick<OfficeStaff, "stores">) {
   const product = await records.selectCounted(code);
   if (!product) return null;
@@ -84,7 +84,7 @@ interface Count {
   seen: number;
   counted: number;
   reason: string;
-  /** The stocktake that it is part of; '' for a correction of its own. */
+  /** The stocktake that the count belongs to; '' for a separate correction. */
   stocktake?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The differences between what a stocktake counted and what is on hand, and their booking. */
+/** Finds the differences between a stocktake's counts and the copies on hand, and books them. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { selectCopiesAt } from "~/database/stock/on-hand-records.server";
 import * as records from "~/database/stock/stocktake-records.server";
@@ -6,7 +6,7 @@ import type { OfficeStaff } from "./office-sessions.server";
 import { correctStock, StockRefused } from "./stock.server";
 import { type Stocktake, toName } from "./stocktakes.server";
 
-/** Most differences that a page shows, and most that one press books. The next press books more. */
+/** Maximum number of differences that a page shows and that one press of the button books. Pressing it again books more. */
 const MAX_AT_ONCE = 200;
 const AT_ONCE = 5000;
 
@@ -22,7 +22,7 @@ interface Difference {
   isStale: boolean;
 }
 
-/** Lists what was counted otherwise than it is on hand, by title, with the number of all of them. */
+/** Lists the products whose count differs from the copies on hand, by title, with the total number of them. */
 export async function findDifferences({ id, place }: Stocktake): Promise<{ total: number; shown: Difference[] }> {
   const counts = (await records.selectCounts(id)).filter(({ isBooked }) => !isBooked);
   const all: Difference[] = [];
@@ -44,7 +44,9 @@ export async function findDifferences({ id, place }: Stocktake): Promise<{ total
 
 const alphabet = new Intl.Collator("en-AU");
 
-/** The products with copies for sale that weren't counted at all; one more than are shown means that there are more. */
+/**
+ * Lists the products with copies for sale that weren't counted at all. `hasMore` means that there are more than the shown ones.
+ */
 export async function findUncounted(stocktake: Stocktake) {
   const found = await records.selectUncounted(stocktake, MAX_AT_ONCE + 1);
   return { shown: found.slice(0, MAX_AT_ONCE), hasMore: found.length > MAX_AT_ONCE };
@@ -58,8 +60,9 @@ interface Booking {
 }
 
 /**
- * Corrects the copies on hand of the shown differences, each as a correction of its own. One that is refused, because its copies on hand
- * changed after the count, holds up no other. Throws {@link StockRefused} when others have scanned or booked since the person saw the page.
+ * Corrects the copies on hand of the shown differences, each as a separate correction. If one is refused because its copies on
+ * hand changed after the count, the others are still booked. Throws {@link StockRefused} when others have scanned or booked
+ * since the person saw the page.
  */
 export async function bookDifferences(stocktake: Stocktake, version: number, staff: Staff): Promise<Booking> {
   await requireVersion(stocktake.id, version);
@@ -67,7 +70,10 @@ export async function bookDifferences(stocktake: Stocktake, version: number, sta
   return correctEach(stocktake, shown, staff);
 }
 
-/** Corrects the shown products that weren't counted: only what orders hold is left. Throws as {@link bookDifferences} does. */
+/**
+ * Corrects the shown products that weren't counted, so that only copies held for orders remain. Throws like {@link
+ * bookDifferences}.
+ */
 export async function takeOutUncounted(stocktake: Stocktake, version: number, staff: Staff): Promise<Booking> {
   await requireVersion(stocktake.id, version);
   const { shown } = await findUncounted(stocktake);

@@ -6,7 +6,7 @@ import { listEntries, MAX_PASTED } from "~/domain/stock/scanned";
 const MAX_ENTRY = 120;
 
 export const startStocktakeSchema = z.object({
-  /** A place's name in addresses. */
+  /** A place as URLs name it. */
   place: line(z.minLength(1, "Choose a place.")),
   /** A category's path; '' for everything. */
   category: line(),

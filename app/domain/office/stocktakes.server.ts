@@ -1,4 +1,4 @@
-/** Stocktakes: the copies at a place are scanned by several people, and their differences are booked once somebody has looked at them. */
+/** Stocktakes: several people scan the copies at a place, and the differences are booked once somebody has checked them. */
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/stock/stocktake-records.server";
@@ -13,7 +13,7 @@ import { worksAt } from "./works-at";
 
 const MAX_LISTED = 50;
 const MAX_SCANS_SHOWN = 10;
-/** Most products of one stocktake, so that its differences fit one page's time. */
+/** Maximum number of products in a stocktake, so that a single request can compute its differences. */
 const MAX_PRODUCTS = 20_000;
 
 type Staff = Pick<OfficeStaff, "staffId" | "stores">;
@@ -22,7 +22,7 @@ export interface Stocktake extends records.StocktakeRecord {
   placeName: string;
 }
 
-/** The open stocktakes, and the latest that ended, of the places where the person works. */
+/** Lists the open stocktakes, and the most recently ended ones, at the places where the person works. */
 export async function listStocktakes({ stores }: Pick<OfficeStaff, "stores">) {
   const at = { places: stores.length > 0 ? stores : undefined, limit: MAX_LISTED };
   const places = await listPlaces();
@@ -64,7 +64,7 @@ export async function findStocktake(id: string, staff: Pick<OfficeStaff, "stores
   return { ...found, placeName: nameOfPlace(await listPlaces(), found.place) };
 }
 
-/** The latest scans, and whether the person has one to undo. */
+/** Returns the latest scans, and whether the person has made one that they can undo. */
 export async function latestScans(id: number, { staffId }: Pick<OfficeStaff, "staffId">) {
   const scans = await records.selectScans(id, MAX_SCANS_SHOWN);
   const [own] = await records.selectScans(id, 1, staffId);
@@ -79,7 +79,10 @@ export async function scan(stocktake: Stocktake, entry: string, staff: Staff): P
   return product ? `${product.title}: ${product.total} counted.` : "Nothing was counted.";
 }
 
-/** Counts a pasted list. Entries that mean no product are returned, and the others counted. Throws {@link StockRefused} once it has ended. */
+/**
+ * Counts a pasted list. Returns the entries that match no product, and counts the others. Throws {@link StockRefused} once the
+ * stocktake has ended.
+ */
 export async function scanList(stocktake: Stocktake, pasted: string, staff: Staff) {
   const { counted, refused } = await count(stocktake, listEntries(pasted), staff);
   return { lines: counted.length, refused };
@@ -114,7 +117,7 @@ async function count({ id, place, products }: Stocktake, entries: readonly strin
   return { counted, refused };
 }
 
-/** Takes the person's last scan back. Returns the sentence for the person. Throws {@link StockRefused} when there is none. */
+/** Undoes the person's last scan. Returns the message for the person. Throws {@link StockRefused} when there is none. */
 export async function undoScan({ id, place }: Stocktake, staff: Staff): Promise<string> {
   requireAt(staff, place);
   return inTransaction(async () => {
@@ -130,7 +133,10 @@ export async function undoScan({ id, place }: Stocktake, staff: Staff): Promise<
   });
 }
 
-/** Ends a stocktake. Differences that weren't booked stay as they are. Throws {@link StockRefused} when it has ended. */
+/**
+ * Ends a stocktake. Differences that haven't been booked stay as they are. Throws {@link StockRefused} when it has already
+ * ended.
+ */
 export async function endStocktake({ id, place }: Stocktake, staff: Staff): Promise<void> {
   requireAt(staff, place);
   await inTransaction(async () => {

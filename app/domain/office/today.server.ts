@@ -1,4 +1,4 @@
-/** Counts the work that waits in the shop, and adds up its sales, for the first page of the office. */
+/** Counts the work that is waiting in the shop, and adds up its sales, for the office's first page. */
 
 import { selectFact } from "~/database/engine/shop-records.server";
 import { selectWaitingHead } from "~/database/enquiries/enquiry-records.server";
@@ -18,7 +18,10 @@ import type { TodaysFigure } from "./todays-figure";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LISTS = ["to pack", "overdue", "packed", "ready to collect", "to be looked at"] as const;
 
-/** The lists of orders that somebody must work on, with the age of the oldest order. People limited to stores see those of these. */
+/**
+ * Counts the orders in each list that somebody must work on, with the age of the oldest one. People who are limited to stores
+ * see only the orders of those stores.
+ */
 export async function ordersToday(staff: Pick<OfficeStaff, "stores">, now = new Date()): Promise<TodaysFigure[]> {
   const figures: TodaysFigure[] = [];
   for (const show of LISTS) {
@@ -51,8 +54,8 @@ const TITLES: Record<(typeof LISTS)[number], string> = {
 };
 
 /**
- * Orders placed and not cancelled today, and in the seven days up to today, in Sydney, with the same weekdays of last year. `week` has the
- * seven days for a plot, oldest first.
+ * Adds up the orders placed and not cancelled today, and in the seven days up to today, in Sydney, and compares them with the
+ * same weekdays last year. `week` has the seven days for a chart, oldest first.
  */
 export async function salesToday(staff: Pick<OfficeStaff, "stores">, now = new Date()) {
   const today = todayInSydney(now);
@@ -81,7 +84,10 @@ export async function salesToday(staff: Pick<OfficeStaff, "stores">, now = new D
   };
 }
 
-/** Messages, reviews, jobs and the backup, which concern the whole shop; with links for those who may work on them. */
+/**
+ * Describes the messages, reviews, jobs and the backup, which concern the whole shop, with links for people who may work on
+ * them.
+ */
 export async function shopToday({ role }: Pick<OfficeStaff, "role">, now = new Date()): Promise<TodaysFigure[]> {
   const linkTo = (page: OfficePage) => (lackingDuty(role, page) === null ? page : "");
   const backup = await selectFact(BACKUP_FACT);

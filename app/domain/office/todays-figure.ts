@@ -1,8 +1,8 @@
-/** A figure of the office's first page, in words. */
+/** A figure on the office's first page, as text. */
 export interface TodaysFigure {
   label: string;
   value: string;
   detail: string;
-  /** The list behind it; '' if the office has none yet. */
+  /** The path of the list behind the figure; '' if there is none that the person may see. */
   href: string;
 }

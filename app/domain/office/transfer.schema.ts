@@ -5,7 +5,7 @@ import { listEntries } from "~/domain/stock/scanned";
 import { MAX_TRANSFER_LINES } from "~/domain/stock/transfer";
 
 export const startTransferSchema = z.object({
-  /** Places' names in addresses. */
+  /** The places, as URLs name them. */
   from: line(z.minLength(1, "Choose the place that sends.")),
   to: line(z.minLength(1, "Choose the place that receives.")),
 });
@@ -13,7 +13,7 @@ export const startTransferSchema = z.object({
 export const transferActSchema = z.object({
   /** The version of the transfer that the person saw. */
   seen: z.string().check(z.regex(/^\d{1,9}$/)),
-  /** The product to take off. */
+  /** The product to remove. */
   code: line(z.maxLength(100)),
   differences: lines(
     rule((typed) =>

@@ -1,4 +1,4 @@
-/** Transfers of copies between places: collected, sent, received and cancelled by those who work there. */
+/** Transfers of copies between places. People who work there collect, send, receive and cancel them. */
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/stock/transfer-records.server";
 import { paginate } from "~/domain/catalogue/pagination";
@@ -40,7 +40,7 @@ function toNames({ fromPlace, toPlace }: records.TransferRecord, places: Awaited
   return { fromName: nameOfPlace(places, fromPlace), toName: nameOfPlace(places, toPlace) };
 }
 
-/** Starts a transfer and returns its number. Throws {@link StockRefused} for a place that doesn't exist, or isn't the person's to send from. */
+/** Starts a transfer and returns its number. Throws {@link StockRefused} for a place that the person can't use. */
 export async function startTransfer(choice: { from: string; to: string }, staff: Staff): Promise<number> {
   const places = await listPlaces();
   const [fromPlace, toPlace] = [getPlace(choice.from), getPlace(choice.to)];
@@ -72,7 +72,7 @@ export async function addEntry(transfer: Transfer, entry: string, staff: Staff):
   return product ? `${product.title}: ${product.quantity} added.` : "Nothing was added.";
 }
 
-/** Adds a pasted list. Entries that mean no product are returned, and the others added. Throws {@link StockRefused} once it was sent. */
+/** Adds a pasted list, and returns the entries that match no product. Throws {@link StockRefused} once it was sent. */
 export async function addList(transfer: Transfer, pasted: string, staff: Staff) {
   const { found, refused } = await add(transfer, listEntries(pasted), staff);
   return { lines: found.length, refused };
@@ -93,7 +93,7 @@ async function add({ id, fromPlace }: Transfer, entries: readonly string[], staf
   return { found, refused: read.refused };
 }
 
-/** Takes a product off a transfer that isn't sent yet. Throws {@link StockRefused}. */
+/** Removes a product from a transfer that isn't sent yet. Throws {@link StockRefused}. */
 export async function removeLine({ id, fromPlace }: Transfer, code: string, staff: Staff): Promise<void> {
   requireAt(staff, fromPlace);
   await inTransaction(async () => {
@@ -117,8 +117,9 @@ export async function sendTransfer({ id, fromPlace }: Transfer, version: number,
 }
 
 /**
- * Receives a transfer: what arrived is for sale. `differences` are lines of codes and numbers, for products of which another number arrived
- * than was sent. Throws {@link StockRefused} for a line that isn't one of the transfer.
+ * Receives a transfer and puts the copies that arrived up for sale. `differences` has a line with code and number for each
+ * product of which more or fewer copies arrived than were sent. Throws {@link StockRefused} for a product that isn't in the
+ * transfer.
  */
 export async function receiveTransfer(
   { id, toPlace }: Transfer,
@@ -148,7 +149,7 @@ export async function receiveTransfer(
   });
 }
 
-/** Cancels a transfer that hasn't arrived; copies on their way are for sale where they came from again. Throws {@link StockRefused}. */
+/** Cancels a transfer that hasn't arrived. Copies on their way return to the sending place. Throws {@link StockRefused}. */
 export async function cancelTransfer({ id, fromPlace, state }: Transfer, version: number, staff: Staff): Promise<void> {
   requireAt(staff, fromPlace);
   if (state !== "draft" && state !== "on its way") throw new StockRefused(CHANGED);
@@ -165,7 +166,7 @@ export async function cancelTransfer({ id, fromPlace, state }: Transfer, version
 
 const CHANGED = "Others have changed this transfer since you opened the page. Please look at it again.";
 
-/** Locks the transfer in the transaction. Throws {@link StockRefused} when it isn't as the person saw it. */
+/** Locks the transfer within the transaction. Throws {@link StockRefused} when it has changed since the person saw it. */
 async function requireState(id: number, state: TransferState, version?: number): Promise<void> {
   if (!(await records.lockTransfer(id, state, version))) throw new StockRefused(CHANGED);
 }

@@ -10,7 +10,7 @@ export interface PageNews {
   type: "page open";
 }
 
-/** Says that there is news, which the page that asks first gets. A page that isn't listening yet asks once it is. */
+/** Says that there is news, for the page that requests it first. A page that isn't listening yet requests it once it is. */
 export interface NewsCall {
   type: "news";
 }

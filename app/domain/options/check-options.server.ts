@@ -7,12 +7,12 @@ import { readAmount } from "./option-words";
 import { addressFieldName, type OptionSet } from "./options";
 import { giftSchemaAt, licenceSchema, toAddress, toDate, voucherSchema } from "./options.schema";
 
-/** Raw values by field name. */
+/** Unchecked values by field name. */
 type PostedOptions = Record<string, unknown>;
 
 type CheckedOptions = { options: OptionSet } | { fieldErrors: Record<string, string> };
 
-/** Checks the posted fields. `now` decides which days have passed. */
+/** Checks the posted fields. `now` determines which days are in the past. */
 export function checkOptions(kind: OptionSet["kind"], posted: PostedOptions, now = new Date()): CheckedOptions {
   switch (kind) {
     case "voucher":
@@ -42,7 +42,7 @@ function checkGift(posted: PostedOptions, now: Date): CheckedOptions {
   return { options: { kind: "gift eBook", name, email, sendOn: sendOn === "date" ? toDate(data) : "", message } };
 }
 
-/** A short year, 0 to 99, is one of this century. (spec 5, Gift eBook form) */
+/** Completes a short year, 0 to 99, to one in this century. (spec 5, Gift eBook form) */
 function fullYear(year: unknown): unknown {
   const short = typeof year === "string" ? /^\s*(\d{1,2})\s*$/.exec(year)?.[1] : undefined;
   return short === undefined ? year : `20${short.padStart(2, "0")}`;
@@ -66,7 +66,7 @@ function checkLicence(posted: PostedOptions): CheckedOptions {
   };
 }
 
-/** Checks like `checkOptions`, for ordered values; a gift without a date is sent on the day it is paid. */
+/** Checks values in their fixed order, like `checkOptions`. A gift without a date is sent on the day of payment. */
 export function checkOrderedOptions(
   kind: OptionSet["kind"],
   values: readonly string[],

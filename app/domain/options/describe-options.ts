@@ -46,7 +46,10 @@ export function namedOptions(set: OptionSet): Record<string, string> {
   }
 }
 
-/** A line that distinguishes a set from others of its entry; `words` is the gift's message. `currency` is that of the basket's owner. */
+/**
+ * Describes a set in a line that distinguishes it from others in its entry; `words` is the gift's message. `currency` is that
+ * of the basket's owner.
+ */
 export function summariseOptions(set: OptionSet, currency: string): { line: string; words: string } {
   switch (set.kind) {
     case "voucher":
@@ -64,8 +67,8 @@ export function summariseOptions(set: OptionSet, currency: string): { line: stri
 }
 
 /**
- * The address on one line, with the country's code unless it is Australia. It is not shared with the address forms, whose code would
- * burden pages without forms.
+ * Formats the address on one line, with the country's code unless it is Australia. It doesn't share code with the address
+ * forms, because pages without forms would have to load that.
  */
 function place({ street1, street2, city, state, postcode, country }: Address): string {
   const town = [city, state, postcode].filter(Boolean).join(" ");

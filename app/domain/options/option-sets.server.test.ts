@@ -13,7 +13,7 @@ function aVoucherProduct(traits = {}): Promise<string> {
   return anItem({ productType: "eVoucher", format: "Voucher", priceCents: 5000, ...traits });
 }
 
-/** An owner with these vouchers in one entry, and the entry. */
+/** Creates an owner with these vouchers in one entry, and returns both with the product's code. */
 async function withVouchers(...values: number[]) {
   const owner = anOwner();
   const code = await aVoucherProduct();
@@ -83,7 +83,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
         [true, 1, 1],
       ]);
       expect(totalQuantity).toBe(2);
-      // The reverse case: a gift does not prevent buying the eBook for oneself.
+      // The reverse also holds: a gift does not prevent the shopper from buying the eBook for themselves.
       const giver = anOwner();
       await addWithOptions(giver, { code, options: aGiftOf() });
       expect((await basketSummary(giver)).codes).toEqual([]);
@@ -119,7 +119,7 @@ describe.each(shopDatabases)("details of what wants them on %s", (_name, open) =
   describe("gifts of one eBook", () => {
     const aReader = (email: string) => aGiftOf({ email });
 
-    /** An owner with a gift of one eBook for each address, and the entry. */
+    /** Creates an owner with one eBook as a gift for each address, and returns the owner, the code and the entry. */
     async function withGifts(...emails: string[]) {
       const [owner, code] = [anOwner(), await anItem({ productType: "eBook", format: "eBook", maxPerOrder: 1 })];
       for (const email of emails) await addWithOptions(owner, { code, options: aReader(email) });

@@ -19,7 +19,7 @@ import { findRecipient, type OptionSet, toOptionsKey, wantedOptions } from "./op
 interface AddWithOptions {
   code: string;
   options: OptionSet;
-  /** The form's own id, so that a form sent repeatedly adds once. Without it every call adds. */
+  /** The form's own id, which prevents a repeatedly sent form from adding more than once. Without it every call adds. */
   key?: string | undefined;
   affCode?: string | undefined;
   referrer?: string | undefined;
@@ -73,7 +73,7 @@ function refusedBecause(refused: { code: string; reason: RefusalReason; message:
   return { success: false, entries: [], alreadyIn: [], refused: [refused] };
 }
 
-/** Locks the entry for the copy and reads its contents, creating it if needed. Null if the basket is full. */
+/** Locks the entry for the copy, creating it if needed, and reads its contents. Null if the basket is full. */
 async function holdEntryFor(
   basketId: string,
   product: baskets.OfferedProduct,
@@ -94,7 +94,10 @@ async function holdEntryFor(
   return { entryId, held: null };
 }
 
-/** The id of the details: equal for the same form with the same details. Other details in the same form get another id. */
+/**
+ * Returns the id of the details, which is the same for the same form with the same details. Other details in the same form get
+ * another id.
+ */
 function toId(key: string, options: OptionSet): string {
   return createHash("sha256")
     .update(JSON.stringify([key, options]))
@@ -106,7 +109,7 @@ function addedEntry(entryId: string, product: baskets.OfferedProduct, priceCents
   return { entryId, code, title, format, authors, category, quantity: 1, priceCents, notice: null };
 }
 
-/** Identifies a set by position and, if known, by id; the id takes precedence, since positions may shift. */
+/** Identifies a set by position and, if known, by id. The id takes precedence, because positions may shift. */
 interface OptionSetPlace {
   entryId: string;
   index: number;
@@ -135,7 +138,7 @@ export async function changeOptions(ownerId: string, which: OptionSetPlace, opti
   });
 }
 
-/** The removed copy. Removing the last one removes the entry. */
+/** A removed copy. Removing the last copy also removes the entry. */
 interface RemovedPiece {
   entryId: string;
   code: string;

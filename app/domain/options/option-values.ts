@@ -1,4 +1,6 @@
-/** The details of a product as calls pass them: a list of values. Separate from the forms, which browsers load. */
+/**
+ * A product's details as API calls pass them, in a list of values. This file is separate from the forms, which browsers load.
+ */
 import { ADDRESS_FIELDS } from "~/domain/addresses/address";
 import { addressFieldName, type OptionSet } from "./options";
 

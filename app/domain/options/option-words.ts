@@ -1,6 +1,6 @@
 /**
- * Messages, limits and simple rules of the details' forms, for browser and server; the first block quotes the spec word
- * for word. (spec 5, 9)
+ * Messages, limits and simple rules of the forms for details, for browser and server. The first block quotes the spec word for
+ * word. (spec 5, 9)
  */
 
 import { MAX_VOUCHER_CENTS, MIN_VOUCHER_CENTS } from "./voucher-amounts";
@@ -51,13 +51,13 @@ export function readAmount(typed: string): { cents: number } | { fault: string }
   return cents > MAX_VOUCHER_CENTS ? { fault: OPTION_MESSAGES.amountTooHigh } : { cents };
 }
 
-/** The error for a typed amount. An empty field is no error. */
+/** Returns the error message for a typed amount, or null. An empty field is valid. */
 export function amountFault(typed: string): string | null {
   const read = typed.trim() === "" ? { cents: 0 } : readAmount(typed);
   return "fault" in read ? read.fault : null;
 }
 
-/** The error unless the text is digits, not all zero. An empty field is no error. */
+/** Returns an error message unless the text is a number above zero. An empty field is valid. */
 export function capacityFault(typed: string): string | null {
   const text = typed.trim();
   if (text === "") return null;

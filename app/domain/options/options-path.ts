@@ -5,7 +5,7 @@ export function optionsPath(product: { slug: string; code: string }): string {
   return `${productPath(product)}/options`;
 }
 
-/** The same page's address, with the fields to carry along. */
+/** Returns the address of the same page, with the additional fields that it passes on. */
 export function optionsAddress(
   product: { slug: string; code: string },
   { gift, affCode, referrer }: { gift: boolean; affCode?: string | undefined; referrer?: string | undefined },

@@ -1,4 +1,4 @@
-/** The details' forms as they are posted. Field names are the spec's (spec 3); checks that need the server are in check-options. */
+/** The forms for details. Field names come from the spec (spec 3); checks that need the server are in check-options. */
 import * as z from "zod/mini";
 import { MAX_EMAIL_LENGTH } from "~/domain/accounts/contact";
 import {
@@ -51,7 +51,7 @@ export const voucherSchema = z
     ),
   );
 
-/** The schema of a gift, sent today or on a date with day, month and year. `now` decides which days are past. */
+/** Returns the schema of a gift, which is sent today or on a date. `now` determines which days are in the past. */
 export function giftSchemaAt(now: () => Date) {
   return z
     .object({
@@ -65,7 +65,7 @@ export function giftSchemaAt(now: () => Date) {
     .check(across((typed: DateParts & { sendOn: string | undefined }) => sendOnFaults(typed.sendOn, typed, now())));
 }
 
-/** The errors of a date: not before today in Sydney, where the shop is, and not more than a year ahead. (spec 5, Gift eBook form) */
+/** Checks a date, which must lie between today in Sydney and a year ahead. Returns the errors. (spec 5, Gift eBook form) */
 function sendOnFaults(sendOn: string | undefined, date: DateParts, now: Date): Record<string, string> {
   const isTyped = date.day + date.month + date.year !== "";
   if (sendOn === "today") return isTyped ? { sendOn: OPTION_MESSAGES.sendOnBoth } : {};
@@ -89,7 +89,7 @@ type PrefixedAddress<P extends AddressPrefix> = {
   [Field in keyof Address as `${P}${Capitalize<Field>}`]: (typeof addressShape)[Field];
 } & { [Field in "Entry" | "LookUp" as `${P}${Field}`]: typeof typedText };
 
-/** The schema of an address among others (spec 3: they take a prefix), with the way it was entered. */
+/** Returns the schema of one of several addresses (spec 3: its fields have a prefix), with the way it was entered. */
 function addressUnder<P extends AddressPrefix>(prefix: P): PrefixedAddress<P> {
   const fields = ADDRESS_FIELDS.map((field) => [addressFieldName(field, prefix), addressShape[field]]);
   return Object.fromEntries([[`${prefix}Entry`, typedText], [`${prefix}LookUp`, typedText], ...fields]);
@@ -136,27 +136,27 @@ function prefixedFaults(typed: Record<string, string>, prefix: AddressPrefix) {
   return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [addressFieldName(field, prefix), fault]));
 }
 
-/** One of a form's addresses. */
+/** Reads the address with this prefix from a form. */
 export function toAddress(typed: Record<string, string | undefined>, prefix: AddressPrefix): Address {
   const parts = ADDRESS_FIELDS.map((field) => [field, typed[addressFieldName(field, prefix)] ?? ""]);
   return Object.fromEntries(parts) as Record<keyof Address, string>;
 }
 
-/** The schema of each kind of details. */
+/** The schema for each kind of details. */
 export const OPTION_SCHEMAS = {
   voucher: voucherSchema,
   "gift eBook": giftSchemaAt(() => new Date()),
   licence: licenceSchema,
 } as const;
 
-/** The hidden fields of a form that adds. `key` makes a form that is sent twice add once; an invalid key counts as none. */
+/** The hidden fields of a form that adds. With `key`, a form sent twice adds only once; an invalid key counts as absent. */
 export const addingShape = {
   key: z.transform((given: unknown) => (typeof given === "string" && /^[\w-]{20,64}$/.test(given) ? given : undefined)),
   affCode: companion(64),
   referrer: companion(200),
 };
 
-/** A field that must never stop a sale: one that is too long counts as absent. */
+/** Returns a field that must never stop a sale: text that is too long counts as absent. */
 function companion(longest: number) {
   return z.transform((given: unknown): string | undefined => {
     const typed = typeof given === "string" ? given.trim() : "";

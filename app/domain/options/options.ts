@@ -37,7 +37,7 @@ export interface LicenceOptions {
 
 export type OptionSet = VoucherOptions | GiftEBookOptions | LicenceOptions;
 
-/** The kind of details a product needs, or null. An eBook needs them only as a gift. */
+/** Returns the kind of details that a product needs, or null. An eBook needs details only when it is a gift. */
 export function wantedOptions(productType: ProductType, gift: boolean): OptionSet["kind"] | null {
   switch (productType) {
     case "eVoucher":
@@ -56,12 +56,14 @@ export function wantedOptions(productType: ProductType, gift: boolean): OptionSe
 /** Maximum number of sets of details in one entry: each is a form to check and an email to send. */
 export const MAX_OPTION_SETS = 50;
 
-/** The address of a gift eBook's recipient, equal for the same person; null for other details. */
+/**
+ * Returns the email address of a gift eBook's recipient, in a form that is equal for the same person; null for other details.
+ */
 export function findRecipient(options: OptionSet): string | null {
   return options.kind === "gift eBook" ? options.email.trim().toLowerCase() : null;
 }
 
-/** Distinguishes entries of the same product: a gift from the same eBook for oneself. */
+/** Returns a key that distinguishes a product's entries: a gift from the same eBook for oneself. */
 export function toOptionsKey(gift: boolean): string {
   return gift ? "gift" : "";
 }

@@ -1,4 +1,6 @@
-/** Items that staff add to an order before it is packed. Until they are paid they are an order of their own, which holds their copies. */
+/**
+ * Adds items to an order before it is packed. Until they are paid for, they form a separate order, which holds their copies.
+ */
 import { moveIntoOrder, selectWaitingToAdd } from "~/database/orders/added-order-records.server";
 import { insertHistory } from "~/database/orders/order-records.server";
 import { enqueue } from "~/domain/jobs/jobs.server";
@@ -41,8 +43,8 @@ export async function addPaidItems(added: Order, by: Mover, now: Date): Promise<
 }
 
 /**
- * Looks at what waits to be added to a locked order that moves on: it is returned, for the caller to cancel, when the order is given up.
- * Throws {@link StaffRefused} when the order would be packed without it.
+ * Returns the orders that wait to be added to a locked order which is about to change its state. If that order is given up, the
+ * caller cancels them too. Throws {@link StaffRefused} when the order would be packed without them.
  */
 export async function waitingToAdd(orderId: string, to: OrderState): Promise<Order[]> {
   if (to === "partly sent") return [];

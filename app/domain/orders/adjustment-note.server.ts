@@ -14,7 +14,7 @@ export async function findAdjustmentNote(order: Order): Promise<AdjustmentNote |
   return getAdjustmentNote(order, await selectRefundsOf(order.id), await receiptFor(order));
 }
 
-/** Prints adjustment notes on A4, each from the top of a page. */
+/** Prints adjustment notes on A4, each starting on a new page. */
 export function adjustmentNotesPdf(notes: readonly AdjustmentNote[], now = new Date()): Promise<Buffer> {
   const [first] = notes;
   const title = first && notes.length === 1 ? `${first.title}. ${first.of}` : "Adjustment notes";

@@ -1,4 +1,7 @@
-/** The adjustment note to a tax invoice of which something was refunded. (A New Tax System (Goods and Services Tax) Act 1999, s 29-75; GSTR 2013/2) */
+/**
+ * The adjustment note for a tax invoice that was partly or fully refunded. (A New Tax System (Goods and Services Tax) Act 1999,
+ * s 29-75; GSTR 2013/2)
+ */
 import { formatMoney } from "~/domain/money/money";
 import type { Order } from "./order";
 import { dayInSydney } from "./order-days";
@@ -21,11 +24,11 @@ export interface AdjustmentNote {
   rows: { label: string; amount: string }[];
   sums: { label: string; amount: string; isSum: boolean }[];
   gst: string;
-  /** Sentences on where and why each amount went back. */
+  /** Sentences that say where and why each amount was refunded. */
   refunds: string[];
 }
 
-/** Returns the note about all refunds so far; null without any, and for an order that was never owed. */
+/** Returns the adjustment note for all refunds so far; null if there are none, or if the order was never owed. */
 export function getAdjustmentNote(
   order: Order,
   refunds: readonly Pick<Refund, "amountCents" | "onto" | "reason" | "createdAt">[],
@@ -65,7 +68,7 @@ const ONTO: Record<Refund["onto"], string> = {
   counter: "at the counter",
 };
 
-/** The refunded copies of each line, and everything that was refunded in another way as one row. */
+/** Returns a row for the refunded copies of each line, and one row for everything that was refunded in another way. */
 function listRows({ lines, refundedCents, totalCents }: Order): AdjustmentNote["rows"] {
   const byLine = lines.flatMap(({ title, refunded }) => (refunded ? [{ title, ...refunded }] : []));
   const rest = byLine.reduce((left, { cents }) => left - cents, refundedCents);

@@ -1,4 +1,4 @@
-/** Limits what a member may pay towards the account's balance at once, with the messages. */
+/** Limits the amount that a member may pay towards the account's balance at once, with the error messages. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { line, rule } from "~/domain/form/text-fields";

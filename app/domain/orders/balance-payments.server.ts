@@ -1,4 +1,6 @@
-/** Payments towards a business's balance, and those that staff book: bank transfers and cheques. Amounts are cents, AUD. */
+/**
+ * Handles payments towards a business's balance, and the bank transfers and cheques that staff book. Amounts are cents, AUD.
+ */
 import { findByEmail } from "~/database/accounts/account-records.server";
 import { findProfile } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -36,8 +38,9 @@ export interface Booking extends Pick<BookedPayment, "cents" | "way" | "referenc
 }
 
 /**
- * Books a bank transfer or a cheque against a business's balance, and thanks for it by email. The same way, reference and day mean the
- * same payment, so a second booking is refused. Returns the account afterwards. Throws {@link StaffRefused}.
+ * Books a bank transfer or a cheque against a business's balance, and emails the business a thank-you. Two bookings with the
+ * same way, reference and day are the same payment, so the second is refused. Returns the account afterwards. Throws {@link
+ * StaffRefused}.
  */
 export async function bookPayment(
   email: string,
@@ -58,7 +61,7 @@ export async function bookPayment(
       const { balanceCents } = await findBusiness(email);
       throw new StaffRefused(`It owes ${formatMoney(Math.max(0, balanceCents))} only.`);
     }
-    // A payment that was taken back and is booked again is thanked for again.
+    // A payment that was taken back and then booked again gets another thank-you email.
     const once = `booked payment ${id} ${way} ${reference} ${receivedOn} ${now.toISOString()}`;
     await thankForBalance(id, cents, once, now);
     const subject = `${email}: ${formatMoney(cents)} by ${way} ${reference}, received ${receivedOn}`;
@@ -68,9 +71,9 @@ export async function bookPayment(
 }
 
 /**
- * Takes back a booking that was a mistake, or a cheque that was dishonoured: the amount is owed again, its points go, and the business gets an
- * email with the reason. The payment may then be booked again. Without a day, the way and the reference must mean one payment. Returns the
- * amount and the account afterwards. Throws {@link StaffRefused}.
+ * Takes back a booking that was a mistake, or a cheque that was dishonoured: the amount is owed again, its points are removed,
+ * and the business gets an email with the reason. The payment may then be booked again. Without a day, the way and the
+ * reference must match exactly one payment. Returns the amount and the account afterwards. Throws {@link StaffRefused}.
  */
 export async function takePaymentBack(
   email: string,
@@ -109,7 +112,7 @@ export async function takePaymentBack(
 
 const MAX_REASON_CHARACTERS = 200;
 
-/** The text in one line, with single spaces. */
+/** Returns the text on a single line, with single spaces. */
 function spaced(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }

@@ -21,10 +21,11 @@ const VOUCHERS_BACK = "Your eVouchers have their value back. To use them, add th
 const STILL_SETTLING = "Your bank is still processing a payment for this order, so you can't change it now.";
 
 /**
- * Cancels the order and returns its items to the basket of `ownerId`, with details, offer code, gift wrap and note. Its vouchers return to
- * the checkout only if the order is the owner's own: an emailed link alone doesn't. Asks the gateway first and leaves an order alone that
- * has been paid. If the order had been cancelled because it waited too long, adds its items again, as far as they are available. Throws
- * {@link PaymentUnavailable} while money is on its way or the gateway doesn't answer, and OrderHasMoved for an unknown order.
+ * Cancels the order and returns its items to the basket of `ownerId`, with details, offer code, gift wrap and note. Its
+ * vouchers return to the checkout only if the order belongs to the owner: opening it by an emailed link isn't enough. Asks the
+ * gateway first, and leaves a paid order unchanged. If the order had already been cancelled because it waited too long, adds
+ * its available items again. Throws {@link PaymentUnavailable} while money is on its way or the gateway doesn't answer, and
+ * OrderHasMoved for an unknown order.
  */
 export async function changeOrder(ownerId: string, order: Order): Promise<ChangedOrder> {
   const said: string[] = [];
@@ -59,7 +60,10 @@ export async function changeOrder(ownerId: string, order: Order): Promise<Change
   return { outcome: "changed", message: [BACK_IN_BASKET, ...said, ...lost].join(" ") };
 }
 
-/** Adds the items of an order that is already cancelled. A second press finds them where the first has put them. */
+/**
+ * Adds the items of an order that is already cancelled. Pressing the button twice is safe, because items already in the basket
+ * stay unchanged.
+ */
 async function addAgain(ownerId: string, { id }: Order): Promise<ChangedOrder> {
   const order = await findOrder(id);
   const cancelled = order?.history.findLast(({ state }) => state === "cancelled");

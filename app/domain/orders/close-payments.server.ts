@@ -1,10 +1,10 @@
-/** Closes payments at their gateway, so that they can no longer be paid. Never within a transaction. */
+/** Closes payments at their gateway, so that they can no longer be paid. Must not run within a transaction. */
 import { changePaymentState, selectPaymentsOf } from "~/database/orders/payment-records.server";
 import { gatewayNamed } from "./gateways.server";
 import type { Payment } from "./payment";
 import { finalisePayment, settlePayment } from "./payments.server";
 
-/** Makes the order unpayable. Settles a payment that arrived just before like any other. Throws when a gateway is unreachable. */
+/** Makes the order unpayable. A payment that has just arrived is settled as usual. Throws when a gateway is unreachable. */
 export async function closePayments(orderId: string): Promise<void> {
   for (const payment of await selectPaymentsOf(orderId)) {
     if (payment.state === "started") await closePayment(payment);

@@ -17,16 +17,16 @@ const MAX_REFERENCE_CHARACTERS = 40;
 
 interface CounterPayment {
   way: CounterWay;
-  /** The number on the slip; cash may have none. A number means one payment a day. */
+  /** The number on the slip, optional for cash. A number can be booked only once a day. */
   reference: string;
 }
 
-/** The ways in which what staff place for a customer is paid. */
+/** The ways to pay for an order that staff place for a customer. */
 export type PaidBy = { by: "link" } | { by: "account" } | { by: "counter"; payment: CounterPayment };
 
 /**
- * Books what the customer paid at a counter, which is all that the order costs. A card payment that is still open is closed, and returned if
- * it arrives anyway. `isQuiet` if another email tells the customer. Throws {@link StaffRefused}.
+ * Books the full price of an order as paid at a counter. A card payment that is still open is closed, and refunded if it
+ * arrives anyway. `isQuiet` suppresses the email, because another one informs the customer. Throws {@link StaffRefused}.
  */
 export async function payAtCounter(
   orderId: string,

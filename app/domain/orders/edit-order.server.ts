@@ -18,8 +18,8 @@ export interface DeliveryPlace {
 }
 
 /**
- * Gives an order another delivery address in the same country, before it is packed, and emails the customer. Its history keeps the
- * address that it had. The price of delivery stays, as it depends on the country alone. Throws {@link StaffRefused}.
+ * Changes an order's delivery address within the same country, before the order is packed, and emails the customer. The history
+ * keeps the previous address. The price of delivery stays, because it depends only on the country. Throws {@link StaffRefused}.
  */
 export async function changeAddress(
   orderId: string,
@@ -59,9 +59,9 @@ export interface TakenOff {
 }
 
 /**
- * Takes copies off an order before they are packed: they go back to stock, their price goes back to where it was paid, and one email says so.
- * The price of delivery stays. Throws {@link StaffRefused}, also when nothing would be left to pack, LineRefundTooLarge and {@link
- * RefundTooLarge}.
+ * Takes copies off an order before they are packed: they return to stock, their price is refunded to its source, and a single
+ * email says so. The price of delivery stays. Throws {@link StaffRefused}, also when nothing would be left to pack,
+ * LineRefundTooLarge and {@link RefundTooLarge}.
  */
 export async function takeOff(
   orderId: string,

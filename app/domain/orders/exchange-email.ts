@@ -8,14 +8,14 @@ import { amountWords } from "./order-sums";
 import { backWhere, keptUntilWords } from "./order-words";
 import type { RefundTarget } from "./payment";
 
-/** The copies that came back of the first order, and the money. Amounts are cents. */
+/** The copies returned from the first order, and the money. Amounts are cents. */
 export interface ExchangedItems {
   /** Such as "1 × Emma". */
   goods: string;
-  /** The part of its price that the new items cost less, which is refunded to the target. */
+  /** The part of the returned items' price that the new items don't use up, which is refunded to the target. */
   refundedCents: number;
   target: RefundTarget;
-  /** The part of the new order's price that it doesn't pay for. */
+  /** The part of the new order's price that the returned items don't pay for. */
   differenceCents: number;
 }
 

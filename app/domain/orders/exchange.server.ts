@@ -1,6 +1,6 @@
 /**
- * Exchanges: copies of an order come back, and others go out as an order of its own, which what came back pays for, all or in part. So both
- * have their own tax invoice, stock and points, and the first has an adjustment note.
+ * Exchanges: copies of an order are returned and others are sent out as a separate order, which the returned copies pay for,
+ * fully or partly. So both orders have their own tax invoice, stock and points, and the first one has an adjustment note.
  */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -27,7 +27,7 @@ import { takeBack } from "./refund-line.server";
 import { RefundTooLarge, StaffRefused } from "./refusals";
 import { refundToSource } from "./reverse-order.server";
 
-/** Copies of a line that come back. */
+/** Copies of a line that are returned. */
 interface Return {
   line: OrderLine;
   /** 1 or more. */
@@ -37,14 +37,14 @@ interface Return {
 
 interface Exchange {
   returns: readonly Return[];
-  /** The owner of the basket with what goes out. */
+  /** The owner of the basket that holds the new items. */
   ownerId: string;
   request: PlaceOrderRequest;
   /** The way in which the customer pays the difference if the new items cost more. */
   paid: PaidBy;
   /** The target of the refund if the new items cost less. */
   target: RefundTarget;
-  /** Words for the customer. */
+  /** The reason, as the customer reads it. */
   reason: string;
 }
 
@@ -63,9 +63,9 @@ export function refuseUnlessOut(order: Order, returns: readonly Omit<Return, "re
 }
 
 /**
- * Takes copies of a locked order back, places an order of what goes out instead, and sends one email about both. What comes back pays for the
- * new order first; the rest is refunded, or the rest of the new order is paid. Throws {@link StaffRefused}, {@link RefundTooLarge},
- * `LineRefundTooLarge`, and an `OrderRefused`.
+ * Takes back copies of a locked order, places an order for the new items, and sends one email about both. The returned copies
+ * pay for the new order first; then either the surplus is refunded, or the customer pays the difference. Throws {@link
+ * StaffRefused}, {@link RefundTooLarge}, `LineRefundTooLarge`, and an `OrderRefused`.
  */
 export async function exchangeCopies(order: Order, exchange: Exchange, actor: Actor): Promise<Order> {
   const { returns, paid, target, reason, ownerId, request } = exchange;
@@ -106,15 +106,15 @@ export async function exchangeCopies(order: Order, exchange: Exchange, actor: Ac
   });
 }
 
-/** A part of a payment that becomes the new order's. */
+/** A part of a payment for the first order that becomes a payment for the new one. */
 interface PaymentPart {
   payment: Payment;
   cents: number;
 }
 
 /**
- * Gives back what came back of the order: first as payments of the new order, then as any refund. What that returns onto eVouchers pays for
- * the new order, too, so that it doesn't become money.
+ * Pays for the new order with the value of the returned copies: first with payments of the first order, then with a refund of
+ * the rest. Any part of that refund that goes to eVouchers also pays for the new order, so that it isn't turned into money.
  */
 async function pay(
   order: Order,
@@ -158,7 +158,7 @@ async function pay(
   return { exchangedCents, vouchers };
 }
 
-/** Books a part of a payment as one of the new order, whose refunds go where the money came from. */
+/** Books a part of a payment as a payment for the new order, so that refunds of it still go to the original source. */
 async function bookPart(order: Order, placed: Order, { payment, cents }: PaymentPart, now: Date): Promise<void> {
   const time = now.toISOString();
   await insertRefund({

@@ -11,7 +11,10 @@ export async function findOrder(id: string): Promise<Order | null> {
   return selectOrder("id", id);
 }
 
-/** Finds an order by its number as staff typed it. The number of items that were added to an order finds that one. */
+/**
+ * Finds an order by its number as staff typed it. The number of items that were added to an order finds the order they were
+ * added to.
+ */
 export async function findOrderByNumber(number: string): Promise<Order | null> {
   const known = readOrderNumber(number);
   if (known === null) return null;
@@ -21,7 +24,7 @@ export async function findOrderByNumber(number: string): Promise<Order | null> {
   return orderId === null ? null : findOrder(orderId);
 }
 
-/** The visitor: the owner of their basket, and the token of an email's link. */
+/** A visitor to an order's page, with the owner of their basket and the token from an email's link. */
 interface OrderVisitor {
   number: string;
   ownerId: string | null;
@@ -51,7 +54,10 @@ function opens(order: Order, token: string): boolean {
 
 const PAGE = 20;
 
-/** A page of a member's orders, newest first, without items that wait to be added to one of them; pages count from 1. */
+/**
+ * Returns a page of a member's orders, newest first; pages count from 1. Leaves out items that wait to be added to one of the
+ * orders.
+ */
 export async function listOrdersOf(memberId: string, page = 1): Promise<{ orders: Order[]; pages: number }> {
   const [orders, count] = await Promise.all([
     selectOrders({ memberId, areWhole: true, limit: PAGE, offset: (page - 1) * PAGE }),

@@ -8,9 +8,9 @@ import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { TooManyFreeOrders } from "./refusals";
 
 /**
- * Counts the emails of an order that costs nothing, by recipient, buyer and IP address, except to a member's own confirmed address. Runs
- * within the transaction that places the order. Throws {@link TooManyFreeOrders}. Paid orders are not limited: if there are too many
- * emails, theirs wait.
+ * Counts the emails of an order that costs nothing, by recipient, buyer and IP address, except those to a member's own
+ * confirmed address. Runs within the transaction that places the order. Throws {@link TooManyFreeOrders}. Paid orders aren't
+ * limited: if there are too many, their emails are sent later.
  */
 export async function countFreeOrder(
   { totalCents, lines, checkout }: Pick<Quote, "totalCents" | "lines" | "checkout">,

@@ -11,8 +11,8 @@ type Settings = Pick<
 >;
 
 /**
- * The configured gateways; the first takes new payments: the one that PAYMENTS names, or else Stripe if it has a key. The sandbox takes no
- * money, so production has it only if it is named. Without a gateway, card payment is unavailable.
+ * Returns the configured gateways. The first takes new payments: the one that PAYMENTS names, or else Stripe if it has a key.
+ * The sandbox takes no money, so production uses it only if PAYMENTS names it. Without a gateway, shoppers can't pay by card.
  */
 export function listGateways(settings: Settings): PaymentGateway[] {
   const { PAYMENTS, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
@@ -40,7 +40,7 @@ export function gatewayNamed(name: string): PaymentGateway | null {
   return known().find((gateway) => gateway.name === name) ?? null;
 }
 
-/** Replaces the gateways in tests; undefined restores the environment's. @internal */
+/** Replaces the gateways in tests; `undefined` restores those of the environment. @internal */
 export function adoptGateways(others: PaymentGateway[] | undefined): void {
   gateways = others;
 }

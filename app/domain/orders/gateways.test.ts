@@ -1,4 +1,4 @@
-/** The promises that every gateway keeps: the sandbox on its own tables, Stripe against a server that imitates Stripe. */
+/** Tests the behaviour that all gateways share: the sandbox with its own tables, Stripe with a server that imitates Stripe. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {

@@ -10,11 +10,11 @@ import { moveOrder } from "./move-order.server";
 import type { Mover, OrderState } from "./order";
 import { PaymentUnavailable } from "./refusals";
 
-/** Another tab may begin a payment after the last one was closed, but nobody is quick enough to do so more often than this. */
+/** Another tab may start a payment after the last one was closed, but nobody can do so more often than this. */
 const MAX_TRIES = 4;
 
 interface GivingUp {
-  /** Sends no email about the cancellation. */
+  /** Suppresses the email about the cancellation. */
   isQuiet?: boolean;
   /** Runs in the same transaction, before the order is locked. */
   before?: () => Promise<void>;
@@ -23,10 +23,10 @@ interface GivingUp {
 }
 
 /**
- * Closes the order's payments at the gateway, then cancels it and returns copies and vouchers. Never within a transaction. Returns the
- * order's state afterwards, null for an unknown order, and whether this call cancelled it. The state reflects a payment that arrived just
- * before, or is still `awaiting payment` when money is on its way or another tab keeps beginning payments. Throws {@link
- * PaymentUnavailable} when the gateway doesn't answer; the order then still waits.
+ * Closes the order's payments at the gateway, then cancels the order and returns its copies and vouchers. Must not run within a
+ * transaction. Returns the order's state afterwards, null for an unknown order, and whether this call cancelled it. The state
+ * reflects a payment that has just arrived, or is still `awaiting payment` when money is on its way or another tab keeps
+ * starting payments. Throws {@link PaymentUnavailable} when the gateway doesn't answer; the order then still waits.
  */
 export async function giveUpOrder(
   orderId: string,

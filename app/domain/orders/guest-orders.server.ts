@@ -1,4 +1,4 @@
-/** Guest orders: finds them again by email, and moves them to an account with the same address. */
+/** Finds a guest's orders by email, and moves them to an account with the same address. */
 import * as accounts from "~/database/accounts/account-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { openDigitalLibrary } from "~/database/library/digital-goods-records.server";
@@ -15,8 +15,8 @@ import { mailedReceipt } from "./order-paths";
 const MAX_LINKS = 20;
 
 /**
- * Emails links to the guest orders of an address, or says that there are none; the response and the work are the same in both cases.
- * Throws {@link TooManyTries}.
+ * Emails links to the guest orders of an address, or says that there are none. The response and the work are the same in both
+ * cases, so that nobody learns which addresses have orders. Throws {@link TooManyTries}.
  */
 export async function requestOrderLinks(email: string, from: RequestOrigin): Promise<void> {
   await countAskedEmails([email], from);

@@ -1,4 +1,4 @@
-/** Holds orders: their rows until a transaction ends, and their copies until they are paid. */
+/** Locks the rows of orders until a transaction ends, and reserves their copies until they are paid. */
 import { holdOrder } from "~/database/orders/order-records.server";
 import { selectPayment } from "~/database/orders/payment-records.server";
 import { holdUntil, selectPlacedAt } from "~/database/orders/waiting-order-records.server";
@@ -7,15 +7,18 @@ import type { Payment } from "./payment";
 import { heldAfterStep } from "./waiting-rules";
 
 /**
- * Extends the time for which an order keeps its copies, because its customer opened the bank's page or was refused there. Does nothing for
- * a balance.
+ * Extends the time for which an order keeps its copies, because its customer opened the bank's page or had a payment refused
+ * there. Does nothing when a balance is being paid.
  */
 export async function holdAfterStep(orderId: string | null, now: Date): Promise<void> {
   const placedAt = orderId === null ? null : await selectPlacedAt(orderId);
   if (orderId !== null && placedAt !== null) await holdUntil(orderId, heldAfterStep(placedAt, now));
 }
 
-/** Locks the order of a payment, if it has one. Where its items became part of another order since it was read, so did the payment. */
+/**
+ * Locks the order of a payment, if it has one. If that order has become part of another one since the payment was read, locks
+ * the other one, which now has the payment.
+ */
 export async function holdOrderOf(
   { id, orderId }: Payment,
   now: string,

@@ -5,7 +5,7 @@ interface Letterhead {
   title: string;
   /** The lines below the title. */
   about: readonly string[];
-  /** A last line, in quiet ink. */
+  /** An optional last line, printed in a muted colour. */
   state?: string;
   supplier: Receipt["supplier"];
 }

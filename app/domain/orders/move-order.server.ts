@@ -1,4 +1,4 @@
-/** Changes orders' states, with all effects of a change. No other code does. */
+/** Changes orders' states, with all the effects of a change. No other code may change a state. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteUses } from "~/database/offers/offer-use-records.server";
 import { changeState, holdOrder, insertHistory } from "~/database/orders/order-records.server";
@@ -25,7 +25,7 @@ import {
   returnVouchers,
 } from "./reverse-order.server";
 
-/** Says if a full refund includes goods that the customer has used. */
+/** Tells whether a full refund includes goods that the customer has used. */
 type UsedGoods = "kept back" | "given back";
 
 interface MoveDetails {
@@ -33,18 +33,18 @@ interface MoveDetails {
   used?: UsedGoods;
   /** The carrier and number of the parcel that leaves. */
   parcel?: Tracking | null;
-  /** Sends no email about it. */
+  /** Suppresses the email about the move. */
   isQuiet?: boolean;
-  /** The target of the money of a refund. */
+  /** The destination of the money when the move is a refund. */
   target?: RefundTarget;
 }
 
 /**
- * Moves an order to another state, once. In one transaction: its history, digital delivery or withdrawal, returned
- * copies, vouchers, credit and money, and the customer's email. Used goods (vouchers partly spent, tickets checked in,
- * accepted gifts) stay with the customer and are not refunded unless `used` says so. A purely digital order completes
- * as soon as it is paid, and paid items that were added to an order become part of it. Returns the order afterwards. Throws {@link
- * OrderHasMoved} when it has left `from` or may not go there.
+ * Moves an order to another state, once. A single transaction covers its history, digital delivery or withdrawal, returned
+ * copies, vouchers, credit and money, and the customer's email. Used goods (vouchers partly spent, tickets checked in, accepted
+ * gifts) stay with the customer and are not refunded unless `used` says so. A purely digital order completes as soon as it is
+ * paid, and paid items that were added to an order become part of it. Returns the order afterwards. Throws {@link
+ * OrderHasMoved} when it is no longer in the state `from` or may not move to `to`.
  */
 export async function moveOrder(
   orderId: string,
@@ -125,9 +125,9 @@ async function giveAllBack(order: Order, reason: string, { used, target, now }: 
 }
 
 /**
- * Refunds part of an order and emails the customer. Refunding all that is left moves the order to refunded; so does null, which refunds
- * everything not used up. The used part can be refunded later by amount. Cents. Throws {@link OrderHasMoved} when nothing was paid or
- * nothing is left, RefundTooLarge when less is left.
+ * Refunds part of an order and emails the customer. A refund of all that is left moves the order to refunded; so does null,
+ * which refunds everything except used goods. Those can be refunded later by amount. Amounts are cents. Throws {@link
+ * OrderHasMoved} when nothing was paid or nothing is left, RefundTooLarge when less is left.
  */
 export async function refundOrder(
   orderId: string,
@@ -151,8 +151,9 @@ export async function refundOrder(
 }
 
 /**
- * Refunds a part of a locked order, takes back its points and emails the customer: `goods` names what is refunded, and `isOff` says that it
- * isn't sent either. Cents; 0 refunds nothing and does the rest. Throws RefundTooLarge.
+ * Refunds a part of a locked order, takes back its points and emails the customer: `goods` names the refunded items, and
+ * `isOff` says that they won't be sent either. Amounts are cents; with 0 it does everything except the refund. Throws
+ * RefundTooLarge.
  */
 export async function refundPart(
   order: Order,
@@ -176,7 +177,7 @@ export async function refundPart(
   return after;
 }
 
-/** Moves a locked order of which parts were sent to sent once nothing is left to send, because the rest was refunded. */
+/** Moves a locked, partly sent order to sent once nothing is left to send, because the rest was refunded. */
 export async function endSending(order: Order, by: Mover): Promise<Order> {
   const isPartlyOut = order.state === "partly sent" || (order.state === "packed" && order.parcels.length > 0);
   if (!isPartlyOut || order.lines.some((line) => copiesToPack(line) > 0)) return order;

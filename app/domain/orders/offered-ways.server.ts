@@ -7,18 +7,24 @@ import { offeredWays, waysInWords } from "./payment-ways";
 
 type PaidOrder = { fulfilment: Fulfilment; address: Address };
 
-/** The ways to pay for this order other than a card; null leaves it to the gateway's own settings. A null order means a balance. Cents. */
+/**
+ * Returns the ways to pay for this order other than a card; null lets the gateway's own settings decide. A null order means
+ * that a balance is being paid. Amounts are cents.
+ */
 export function allowedWays(order: PaidOrder | null, payableCents: number): PaymentWay[] | null {
   const sentTo = order?.fulfilment === "delivery" ? order.address.country : null;
   return offeredWays(env.PAYMENT_WAYS ?? null, { payableCents, sentTo });
 }
 
-/** The same ways as the checkout names them. */
+/** Returns the same ways for the checkout to list; none if the gateway's own settings decide. */
 export function waysToPay(order: PaidOrder, payableCents: number): PaymentWay[] {
   return allowedWays(order, payableCents) ?? [];
 }
 
-/** The ways to pay for one copy of this product, as "card, PayPal or eVoucher"; none for what is free. Vouchers can't pay for vouchers. */
+/**
+ * Lists the ways to pay for one copy of this product, such as "card, PayPal or eVoucher"; '' for free products. Vouchers can't
+ * pay for vouchers.
+ */
 export function waysToPayFor({ productType, priceCents }: Pick<Product, "productType" | "priceCents">): string {
   if (priceCents === 0 && productType !== "eVoucher") return "";
   const sentTo = productType === "shipped" ? HOME_COUNTRY : null;

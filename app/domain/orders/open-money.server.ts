@@ -1,4 +1,7 @@
-/** Money that needs a person: refunds that a gateway rejected, and payments that were not owed. */
+/**
+ * Lists the payments and refunds that staff must settle by hand: refunds that a gateway rejected, and payments of a wrong
+ * amount.
+ */
 import { inTransaction } from "~/database/engine/connection.server";
 import {
   changePaymentState,
@@ -12,7 +15,7 @@ import { findOrder } from "./find-orders.server";
 import type { Payment, Refund } from "./payment";
 
 export interface OpenMoney {
-  /** The id by which staff settle it. */
+  /** The id that staff use to settle it. */
   id: string;
   what: "refund" | "payment";
   /** Null for a balance payment. */

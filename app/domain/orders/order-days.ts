@@ -1,4 +1,4 @@
-/** Formats days and times in Sydney for customers. Server only, because browsers format differently. */
+/** Formats days and times in Sydney for customers. Runs only on the server, because browsers format differently. */
 import { clockWords } from "~/domain/dates/clock-words";
 
 let dayPrinter: Intl.DateTimeFormat | undefined;

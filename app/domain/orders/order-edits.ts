@@ -1,14 +1,14 @@
 /** Changes that an order allows after it is placed. */
 import type { Order, OrderLine, OrderState } from "./order";
 
-/** Tells whether the delivery address of what is left can still be changed: once it is paid, until it is packed. */
+/** Tells whether the delivery address of the unsent items can still be changed: once the order is paid, until it is packed. */
 export function mayChangeAddress({ fulfilment, state }: Pick<Order, "fulfilment" | "state">): boolean {
   return fulfilment === "delivery" && isPacking(state);
 }
 
 /**
- * Tells whether items can still be taken off: once it is paid, until it is packed, and not the last copy of an order of which nothing was
- * sent.
+ * Tells whether items can still be taken off: once the order is paid, until it is packed. The last copy can be taken off only
+ * if other copies were already sent.
  */
 export function mayTakeOff({ state, lines }: Pick<Order, "state" | "lines">): boolean {
   const left = lines.reduce((copies, line) => copies + copiesToPack(line), 0);
@@ -25,12 +25,15 @@ export function maySendPart({ fulfilment, state }: Pick<Order, "fulfilment" | "s
   return fulfilment === "delivery" && (isPacking(state) || state === "packed");
 }
 
-/** Tells whether copies are still to be packed: a part that was sent needs no packing of the rest. */
+/** Tells whether copies are still to be packed. A partly sent order counts, because the rest of it isn't packed yet. */
 function isPacking(state: OrderState): boolean {
   return state === "paid" || state === "partly sent";
 }
 
-/** Number of copies of a line that the customer has: those sent or handed over, and not refunded. None of a digital line. */
+/**
+ * Returns the number of copies of a line that the customer has: those that were sent or handed over and not refunded. A digital
+ * line has none.
+ */
 export function copiesOut(
   { fulfilment, state }: Pick<Order, "fulfilment" | "state">,
   { productType, quantity, refunded, sent }: OrderLine,
@@ -40,7 +43,10 @@ export function copiesOut(
   return sent ? sent.quantity - sent.returned : 0;
 }
 
-/** Number of copies of a line still to be packed or sent: none of a digital line, none that left, and none refunded before they left. */
+/**
+ * Returns the number of copies of a line still to be packed or sent, without those already sent or refunded. A digital line has
+ * none.
+ */
 export function copiesToPack({ productType, quantity, refunded, sent }: OrderLine): number {
   if (productType !== "shipped") return 0;
   return quantity - (refunded?.quantity ?? 0) - (sent ? sent.quantity - sent.returned : 0);

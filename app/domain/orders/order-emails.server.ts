@@ -1,4 +1,7 @@
-/** Queues emails and notifications about orders within the transaction that changes the order, so that both happen or neither. */
+/**
+ * Queues emails and notifications about orders within the transaction that changes the order, so that both are saved or neither
+ * is.
+ */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import type { Email } from "~/domain/mail/email";
@@ -43,7 +46,7 @@ export async function emailMove(order: Order, to: OrderState, target?: RefundTar
   if (toKey(to) !== "confirmed") await notify(order, email, uniqueKey);
 }
 
-/** Queues the email about the order's present state once more, as it reads now. Throws {@link StaffRefused} when that state has none. */
+/** Queues the email about the order's current state again. Throws {@link StaffRefused} when that state has no email. */
 export async function sendEmailAgain(order: Order, actor: Actor): Promise<void> {
   const email = findEmail(order, order.state, await factsFor(order)) ?? null;
   if (!email) throw new StaffRefused("There is no email about this state.");
@@ -59,7 +62,7 @@ function keysOfAdded({ id, history }: Pick<Order, "id" | "history">): string[] {
   return added.map((_event, at) => `order ${id} added items ${at + 1}`);
 }
 
-/** Tells whether to email about the cancellation of an order that nobody paid. Someone else may have typed the address. */
+/** Tells whether to email about a cancellation. Before payment the address must be proved, because it may be someone else's. */
 async function mayHearOfEnd({ email, paidAt }: Order): Promise<boolean> {
   return paidAt !== null || (await isProved(email));
 }
@@ -104,7 +107,7 @@ export async function emailExchange(before: Order, placed: Order, exchanged: Exc
   await notify(placed, email, uniqueKey);
 }
 
-/** Notifies a member's devices. The subject names the order and nothing else. */
+/** Notifies a member's devices with the email's subject, which names the order and nothing else. */
 async function notify({ memberId, number }: Order, { subject }: Email, uniqueKey: string): Promise<void> {
   if (memberId === null) return;
   await queuePush(memberId, { title: subject, body: "View your order", path: `/account/orders/${number}` }, uniqueKey);
@@ -113,7 +116,7 @@ async function notify({ memberId, number }: Order, { subject }: Email, uniqueKey
 function findEmail(order: Order, to: OrderState, facts: EmailFacts, target?: RefundTarget): Email | null {
   switch (to) {
     case "awaiting payment":
-      // A card customer is on the payment page now; an account customer needs no other email.
+      // A card customer is on the payment page now, and gets this email after paying.
       return order.paymentMethod === "creditCard" ? null : confirmationEmail(order, facts);
     case "paid":
       return confirmationEmail(order, facts);
@@ -134,7 +137,7 @@ function findEmail(order: Order, to: OrderState, facts: EmailFacts, target?: Ref
   }
 }
 
-/** The key of a move's email: each parcel has one. */
+/** Returns the key of a move's email. Each parcel has its own key. */
 function keyOfMove({ parcels }: Order, to: OrderState): string {
   const parcel = to === "sent" || to === "partly sent" ? parcels.at(-1) : undefined;
   return parcel ? `parcel ${parcel.id}` : toKey(to);

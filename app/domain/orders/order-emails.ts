@@ -1,6 +1,6 @@
 /**
- * Composes emails about an order. Leaves out typed names, notes and addresses: anyone can order in another person's
- * name, and the email would carry their text.
+ * Composes emails about an order. They contain no names, notes or addresses that a customer typed: anyone can order in another
+ * person's name, and the email would carry their text.
  */
 import { preorderDetail } from "~/domain/catalogue/delivery";
 import { formatLabel } from "~/domain/catalogue/product";
@@ -23,7 +23,7 @@ export interface EmailFacts {
   phone: string;
   /** The store where the order is collected. */
   store: Store | null;
-  /** When an order on account has to be paid, in words; otherwise null. */
+  /** The date or time by which an order on account has to be paid, in words; null for other orders. */
   due: string | null;
 }
 
@@ -61,7 +61,7 @@ export function packedEmail(order: Order, { origin }: EmailFacts): Email {
   };
 }
 
-/** The email after arrival or collection. */
+/** Composes the email for when the order has arrived or was collected. */
 export function completedEmail(order: Order, { origin, phone, due }: EmailFacts): Email {
   return {
     to: order.email,
@@ -72,7 +72,7 @@ export function completedEmail(order: Order, { origin, phone, due }: EmailFacts)
   };
 }
 
-/** Says that the order goes to another address, which only the order's page shows. */
+/** Tells the customer that the order's delivery address has changed. Only the order's page shows the new one. */
 export function addressChangedEmail(order: Order, { origin, phone }: EmailFacts): Email {
   return {
     to: order.email,
@@ -96,7 +96,7 @@ export function readyToCollectEmail(order: Order, { origin, store, phone }: Emai
   };
 }
 
-/** Says what became part of the order, and what the order costs now. */
+/** Lists the items that became part of the order, and says what the order costs now. */
 export function itemsAddedEmail(order: Order, added: Order, { origin, phone }: EmailFacts): Email {
   return {
     to: order.email,
@@ -108,7 +108,10 @@ export function itemsAddedEmail(order: Order, added: Order, { origin, phone }: E
   };
 }
 
-/** Says that items, which were an order of their own until they were paid, don't become part of another order. */
+/**
+ * Tells the customer that items won't be added to their order after all, because they weren't paid for in time or were
+ * cancelled.
+ */
 function notAddedEmail(order: Order, { origin, phone }: EmailFacts): Email {
   const isLate = order.history.findLast(({ state }) => state === "cancelled")?.by === "time";
   const why = isLate ? "We didn't receive your payment in time, so we" : "We";
@@ -122,7 +125,7 @@ function notAddedEmail(order: Order, { origin, phone }: EmailFacts): Email {
   };
 }
 
-/** Says who cancelled the order and, where appropriate, why. */
+/** Says who cancelled the order and, if it matters, why. */
 export function cancelledEmail(order: Order, facts: EmailFacts): Email {
   if (order.addsTo !== null) return notAddedEmail(order, facts);
   const { origin, phone } = facts;
@@ -195,13 +198,13 @@ export function partRefundEmail(
 
 interface FoundOrders {
   orders: { number: string; day: string; href: string }[];
-  /** The address of the account's orders, if a member has this email address. */
+  /** The address of the order list in the account, if a member has this email address. */
   accountHref: string | null;
   /** The shop's name. */
   shop: string;
 }
 
-/** Answers a request for an address's orders, whether or not it has any. */
+/** Answers a request for the orders of an email address, whether or not it has any. */
 export function foundOrdersEmail(to: string, { orders, accountHref, shop }: FoundOrders): Email {
   const none = "We couldn't find a guest order for this email address. You may have used a different one.";
   return {
@@ -225,7 +228,7 @@ function givenBack(order: Order): string {
     : "We didn't charge your card.";
 }
 
-/** The sentence for a refunded order of which something was used: a voucher, a ticket, a gift. */
+/** Returns the sentence for a refunded order whose goods were partly used, such as a voucher, a ticket or a gift. */
 function allButUsed(order: Order, target: RefundTarget = "source"): string {
   const used = formatMoney(order.totalCents - order.refundedCents);
   if (order.refundedCents === 0) return `We can't refund ${used}, because those items have been used.`;

@@ -3,7 +3,7 @@ import { CODE_SIGNS } from "~/domain/vouchers/voucher-code";
 /** Number of characters without dashes: 60 random bits. */
 export const NUMBER_LENGTH = 12;
 
-/** Prints the number in groups of four, such as L7K2-Q9MF-3TXA, as it is stored and printed. */
+/** Formats a number in groups of four, such as L7K2-Q9MF-3TXA. It is stored and printed like this. */
 export function printedNumber(signs: string): string {
   return signs.match(/.{1,4}/g)?.join("-") ?? "";
 }

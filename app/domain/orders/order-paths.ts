@@ -1,10 +1,13 @@
-/** Addresses of an order. */
+/** The URLs of an order's pages and files. */
 import type { Order } from "./order";
 
 const CHANGE = "change";
 const ADJUSTMENT_NOTE = "adjustment-note";
 
-/** The receipt's address. With its token it shows the order to anyone who has it, so it is for emails and the pages opened from them. */
+/**
+ * Returns the receipt's address. With its token it shows the order to anyone who has the address, so only emails and the pages
+ * opened from them contain it.
+ */
 export function receiptPath(number: string, token?: string | null): string {
   return `/receipt?${orderQuery(number, token)}`;
 }
@@ -13,7 +16,7 @@ export function receiptPdfPath(number: string, token?: string | null): string {
   return `/receipt.pdf?${orderQuery(number, token)}`;
 }
 
-/** The address of the adjustment note to the order's invoice. It is otherwise that of the receipt's file. */
+/** Returns the address of the adjustment note to the order's invoice: the receipt file's address with one more parameter. */
 export function adjustmentNotePath(number: string, token?: string | null): string {
   return `${receiptPdfPath(number, token)}&${ADJUSTMENT_NOTE}=1`;
 }
@@ -23,22 +26,24 @@ export function isAdjustmentNote(url: string): boolean {
   return new URL(url).searchParams.has(ADJUSTMENT_NOTE);
 }
 
-/** The address of the page that asks for confirmation. */
+/** Returns the address of the page that asks the customer to confirm the cancellation. */
 export function cancelPath(number: string, token?: string | null): string {
   return `/receipt/cancel?${orderQuery(number, token)}`;
 }
 
-/** The address of the page for the names on its eTickets. */
+/** Returns the address of the page for the names on the order's eTickets. */
 export function ticketNamesPath(number: string, token?: string | null): string {
   return `/receipt/names?${orderQuery(number, token)}`;
 }
 
-/** The address to post to in order to return everything to the basket. It is otherwise the receipt's address. */
+/**
+ * Returns the address to post to in order to return everything to the basket: the receipt's address with one more parameter.
+ */
 export function changeOrderPath(number: string, token?: string | null): string {
   return `${receiptPath(number, token)}&${CHANGE}=1`;
 }
 
-/** Tells whether a post to the receipt's address requests that. */
+/** Tells whether a post to the receipt's address requests to return everything to the basket. */
 export function asksForChange(url: string): boolean {
   return new URL(url).searchParams.has(CHANGE);
 }
@@ -47,7 +52,7 @@ export function payOrderPath(number: string, token?: string | null): string {
   return `/make-payment?${orderQuery(number, token)}`;
 }
 
-/** The receipt's link in emails. */
+/** Returns the full link to the receipt for emails. */
 export function mailedReceipt(origin: string, order: Pick<Order, "number" | "accessToken">): string {
   return origin + receiptPath(order.number, order.accessToken);
 }

@@ -6,13 +6,19 @@ export type OrderQuestion = { by: "number" | "email" | "phone"; value: string };
 
 const PHONE_DIGITS = 8;
 
-/** The end of a phone number, which is the same with and without area code, country code and spaces. '' when it is too short to find anyone. */
+/**
+ * Returns the last digits of a phone number, which are the same with and without area code, country code and spaces; '' when it
+ * is too short to identify anyone.
+ */
 export function phoneKey(number: string): string {
   const digits = number.replace(/\D/g, "");
   return digits.length < PHONE_DIGITS ? "" : digits.slice(-PHONE_DIGITS);
 }
 
-/** The words of an order that staff search: the customer's names and the titles, without capitals, accents and punctuation. */
+/**
+ * Returns the words by which staff can find an order: the customer's names and the titles, without capitals, accents and
+ * punctuation.
+ */
 export function searchedWords(order: {
   firstName: string;
   surname: string;
@@ -23,7 +29,7 @@ export function searchedWords(order: {
   return foldWords([order.firstName, order.surname, order.companyName, ...titles].join(" "));
 }
 
-/** Words typed above a list of orders, read in each way that they allow. */
+/** Words that staff typed above a list of orders, with every meaning that they may have. */
 export interface OrderWords {
   number?: string;
   email?: string;
@@ -31,13 +37,13 @@ export interface OrderWords {
   phone?: string;
   /** A product's code. */
   code?: string;
-  /** Beginnings or other parts of its {@link searchedWords}, all of which it has. */
+  /** Parts of its {@link searchedWords}, all of which the order must contain. */
   words?: string[];
 }
 
 const MAX_WORDS = 8;
 
-/** Reads what staff typed into the search above a list; null for nothing. */
+/** Reads the text that staff typed into the search above a list; null if it is empty. */
 export function readOrderWords(typed: string): OrderWords | null {
   const text = typed.trim();
   if (text === "") return null;
@@ -51,7 +57,7 @@ export function readOrderWords(typed: string): OrderWords | null {
   return { ...(words.length > 0 && { words }), ...code };
 }
 
-/** Reads what staff typed or scanned; null for anything that names no order. */
+/** Reads the text that staff typed or scanned; null if it can't identify an order. */
 export function readOrderQuestion(typed: string): OrderQuestion | null {
   const text = typed.trim();
   if (text.includes("@")) return { by: "email", value: text };

@@ -1,4 +1,4 @@
-/** An order's row in a list of orders. */
+/** An order as a row in a list of orders. */
 import type { ProductType } from "~/domain/catalogue/product";
 import { priceWords } from "~/domain/money/money";
 import type { Order } from "./order";
@@ -12,18 +12,18 @@ export interface OrderSummary {
   stateTitle: string;
   mark: ReturnType<typeof stateMark>;
   total: string;
-  /** At most three titles, each once, and the number of others. */
+  /** Up to three titles, without duplicates. `more` is the number of other titles. */
   titles: string[];
   more: number;
 }
 
 /** An order as its customer's account shows it. */
 export interface CustomersOrder extends OrderSummary {
-  /** The codes whose covers show. */
+  /** The codes of the products whose covers are shown. */
   covers: string[];
   /** The next step, in a sentence or two. */
   next: string;
-  /** The page that pays for it; null if nothing is due. */
+  /** The address of the page to pay for it; null if nothing is due. */
   payPath: string | null;
   /** True if it has brought items to the digital library. */
   isInLibrary: boolean;

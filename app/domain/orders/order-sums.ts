@@ -14,17 +14,17 @@ interface SumRow {
   isSum?: boolean;
 }
 
-/** The amount of a row or line as every page, email and printout writes it: a deduction has the typographic minus sign. */
+/** Formats an amount for every page, email and printout: a deduction has the typographic minus sign. */
 export function amountWords(cents: number): string {
   return cents < 0 ? `−${formatMoney(-cents)}` : priceWords(cents);
 }
 
-/** Tells whether the amount is owed: it isn't if the order was cancelled before it was paid. */
+/** Tells whether the order is binding: not if it was cancelled before it was paid. */
 export function isBinding(order: Pick<Order, "state" | "paidAt">): boolean {
   return order.state !== "cancelled" || order.paidAt !== null;
 }
 
-/** The rows of the discount, by offer. Orders from before offers were kept by line have one row, which names the code. */
+/** Returns a discount row for each offer. Orders from before offers were stored by line get one row, which names the code. */
 export function discountRows(
   lines: readonly Pick<OrderLine, "discountCents" | "discounts">[],
   code: string | null = null,
@@ -39,7 +39,7 @@ export function discountRows(
   return [...rows].map(([label, cents]) => ({ label, cents }));
 }
 
-/** The rows from the items to the payments. */
+/** Returns the rows of the totals, from the items down to the payments. */
 export function sumRows(order: Order): SumRow[] {
   const rows: (SumRow | null)[] = [
     { label: "Items", cents: order.itemsCents },
@@ -81,7 +81,7 @@ export function shareOfCopies(
   return upTo(before + copies) - upTo(before);
 }
 
-/** Tells whether a line contains no GST, like an eVoucher or an export. A line of a few cents has none either, but doesn't count. */
+/** Tells whether a line is GST-free, like an eVoucher or an export. In a line of a few cents the GST merely rounds to 0. */
 export function isGstFree(line: Pick<OrderLine, "lineCents" | "discountCents" | "gstCents">): boolean {
   return line.gstCents === 0 && netCents(line) > 5;
 }
@@ -95,7 +95,7 @@ export function gstStatement(order: Order, format: (cents: number) => string): s
     : `The total includes GST of ${format(order.gstCents)}. Items marked * are GST-free.`;
 }
 
-/** The GST in the refunded amount: exact for refunds by line, and in proportion for the rest. */
+/** Returns the GST in the refunded amount. It is exact for refunds by line, and proportional for other refunds. */
 export function refundedGstCents(
   order: Pick<Order, "refundedCents" | "gstCents" | "totalCents"> & {
     lines: readonly Pick<OrderLine, "lineCents" | "discountCents" | "gstCents" | "refunded">[];
@@ -114,7 +114,7 @@ export function refundedGstCents(
   return exact.gst + Math.round(((order.refundedCents - exact.cents) * (order.gstCents - exact.gst)) / restCents);
 }
 
-/** The document's title: a tax invoice once the order is owed or paid and includes GST. */
+/** Returns the document's title: a tax invoice once the order is owed or paid, if it includes GST. */
 export function documentTitle(order: Pick<Order, "state" | "paidAt" | "paymentMethod" | "gstCents">): string {
   if (!isBinding(order)) return "Cancelled order";
   if (order.paidAt === null && order.paymentMethod !== "onAccount") return "Order, not paid yet";

@@ -1,12 +1,12 @@
-/** Traces of an order outside of its own tables. Times are UTC ISO. */
+/** Records about an order that are kept outside the order's own tables. Times are UTC ISO. */
 import type { Deed } from "~/domain/staff/deed";
 
-/** An act of staff on the order. */
+/** A logged action by staff on the order. */
 export interface OrderDeed {
   doneAt: string;
   by: string;
   deed: Deed;
-  /** The order's number, and what else was logged. */
+  /** The order's number, and other logged details. */
   subject: string;
 }
 

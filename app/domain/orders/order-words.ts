@@ -6,7 +6,7 @@ import { copiesToPack } from "./order-edits";
 import type { RefundTarget } from "./payment";
 import { HOLD_WORDS } from "./waiting-rules";
 
-/** Said below every paper about money. */
+/** A note printed at the bottom of every document about money. */
 export const IN_DOLLARS = "All amounts are in Australian dollars.";
 
 const STATE_TITLES: Record<OrderState, string> = {
@@ -21,27 +21,33 @@ const STATE_TITLES: Record<OrderState, string> = {
   refunded: "Refunded",
 };
 
-/** The title of a state for this order: an order on account is paid later, a free one never. */
+/**
+ * Returns the title of a state for this order. "Paid" becomes "Accepted" for an order on account, which is paid later, and for
+ * a free one.
+ */
 export function stateTitle(order: Pick<Order, "paymentMethod">, state: OrderState): string {
   return state === "paid" && (order.paymentMethod === "onAccount" || order.paymentMethod === "none")
     ? "Accepted"
     : STATE_TITLES[state];
 }
 
-/** The highlight of a state: action needed, or over. */
+/** Returns the highlight of a state: `waits` if the customer must act, `over` if the order has ended. */
 export function stateMark(state: OrderState): "waits" | "over" | undefined {
   if (state === "awaiting payment") return "waits";
   return state === "cancelled" || state === "refunded" ? "over" : undefined;
 }
 
-/** Names who moved the order, if the state alone doesn't tell. */
+/** Names the party that moved the order, if the state alone doesn't reveal it. */
 export function moverWords(by: Mover, state: OrderState): string {
   if (state === "cancelled" && by === "customer") return "by you";
   if (state === "cancelled" && by === "time") return "because it wasn't paid in time";
   return "";
 }
 
-/** The time until which an order that awaits payment keeps its items, in Sydney: with its day where that may be another one. */
+/**
+ * Returns the time until which an order that awaits payment keeps its items, in Sydney. It includes the day for orders placed
+ * by staff, which may wait for days.
+ */
 export function keptUntilWords({ heldUntil, placedBy }: Pick<Order, "heldUntil" | "placedBy">): string {
   return placedBy === "staff" ? timeInSydney(heldUntil) : clockInSydney(heldUntil);
 }
@@ -109,7 +115,7 @@ export function isSending(history: readonly Pick<OrderEvent, "state" | "changed"
   return event.changed === "parcels" || event.state !== history[at - 1]?.state;
 }
 
-/** "1 × Emma. Pre-order, release date 5 April 2027", for each line of which copies are still to be sent. */
+/** Lists the copies still to be sent, one text for each line, such as "1 × Emma. Pre-order, release date 5 April 2027". */
 export function itemsToCome({ lines }: Pick<Order, "lines">): string[] {
   return lines.flatMap((line) => {
     const left = copiesToPack(line);
@@ -120,7 +126,7 @@ export function itemsToCome({ lines }: Pick<Order, "lines">): string[] {
 
 const isAwaited = ({ awaits }: Order["lines"][number]) => awaits !== undefined;
 
-/** "your pre-order is released"; null if no line is waiting for its release. */
+/** Returns the condition for sending pre-orders, such as "your pre-order is released"; null if no line is a pre-order. */
 function releasedWords(shipped: Order["lines"]): string | null {
   const awaited = shipped.filter(isAwaited).length;
   if (awaited === 0) return null;

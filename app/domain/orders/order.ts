@@ -27,10 +27,10 @@ export type PaymentMethod = "creditCard" | "onAccount" | "none" | "counter";
 /** `settling` means that the customer has paid, and the money is on its way. */
 export type PaymentState = "started" | "settling" | "paid" | "declined" | "failed" | "expired";
 
-/** The party that moved an order. */
+/** The party that can move an order to another state. */
 export type Mover = "customer" | "staff" | "payment" | "time";
 
-/** The possible next states. A row changes state only by an update that names its current state. */
+/** The states that may follow each state. A row changes state only by an update that names its current state. */
 const NEXT_STATES: Record<OrderState, readonly OrderState[]> = {
   "awaiting payment": ["paid", "cancelled"],
   paid: ["packed", "partly sent", "sent", "completed", "cancelled", "refunded"],
@@ -68,17 +68,17 @@ export interface OrderLine {
   lineCents: number;
   /** The line's share of the offers' discounts; the shares add up to the cent. */
   discountCents: number;
-  /** The offers that the discount comes from; none on orders from before they were kept. */
+  /** The offers that gave the discount; empty on orders placed before offers were stored by line. */
   discounts: LineDiscount[];
-  /** The GST in what is left of the line. */
+  /** The GST in the line's amount after the discount. */
   gstCents: number;
   /** One set per copy; [] if no details are needed. */
   options: OptionSet[];
-  /** The names on its eTickets, in their order, as far as they were given; '' for one without. */
+  /** The names on its eTickets, in the order of the tickets, as far as they are known; '' for a ticket without a name. */
   names?: readonly string[];
   affCode: string | null;
   referrer: string | null;
-  /** The release date while its product is a pre-order: YYYY, YYYY-MM or YYYY-MM-DD; '' if none is known. */
+  /** The release date of a pre-order: YYYY, YYYY-MM or YYYY-MM-DD, '' if unknown. Absent for other products. */
   awaits?: string;
   /** Present once part of the line was refunded. */
   refunded?: RefundedPart;
@@ -99,7 +99,7 @@ interface SentPart {
   returned: number;
 }
 
-/** The part of an order that staff changed without changing its state; `parcels` when another part of it was sent. */
+/** The part of an order that staff changed without changing its state; `parcels` when one more parcel was sent. */
 export type OrderPart = "address" | "items" | "more items" | "exchange" | "parcels";
 
 export interface OrderEvent {
@@ -108,7 +108,7 @@ export interface OrderEvent {
   note: string;
   /** The carrier and number of the parcel that the event is about. */
   parcel: Tracking | null;
-  /** Present on an event that changed this part of the order, and not its state. */
+  /** The part of the order that the event changed; absent on an event that changed the state. */
   changed?: OrderPart;
   at: string;
 }
@@ -152,13 +152,13 @@ export interface Order {
   paidAt: string | null;
   /** The time until which an order that awaits payment keeps its copies; '' on orders that never waited. */
   heldUntil: string;
-  /** Staff place orders for customers on the phone. */
+  /** `staff` if staff placed the order for a customer, for example on the phone. */
   placedBy: "customer" | "staff";
   /** The id of the order that its items become part of once they are paid; null for all others. */
   addsTo: string | null;
   /** The id of the order whose copies were returned in exchange for this one; null for all others. */
   exchangeOf: string | null;
-  /** The part of the total paid by what came back. */
+  /** The part of the total that was paid by returned copies. */
   exchangedCents: number;
   lines: OrderLine[];
   history: OrderEvent[];
@@ -166,14 +166,14 @@ export interface Order {
   parcels: Parcel[];
 }
 
-/** The source of a line's copies; '' when none were taken. */
+/** The stock that a line's copies were taken from; '' when none were taken. */
 export type StockSource = "" | "shop" | "store";
 
-/** An order to place. */
+/** An order that is about to be placed. */
 export interface NewOrder extends Omit<Order, "history" | "lines" | "parcels"> {
-  /** The review form's key, which belongs to one order. */
+  /** The key of the review form. Each order has its own. */
   orderKey: string;
-  /** The digest of what the review page showed: the same key with another digest means another order. */
+  /** The digest of the review page's contents. The same key with another digest is a different order, which is refused. */
   digest: string;
   /** A hash of the network that the order was placed from, while it awaits payment; otherwise ''. */
   placedFrom: string;

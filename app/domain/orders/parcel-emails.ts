@@ -7,8 +7,8 @@ import { isSending, itemsToCome } from "./order-words";
 import { type Parcel, parcelItems, toTracking } from "./parcel";
 
 /**
- * The email about the newest parcel, with the carrier's tracking page and the note from staff, if any. Its items and what is still to come
- * are in it unless the whole order is in the parcel.
+ * Composes the email about the newest parcel, with the carrier's tracking page and the note from staff, if any. It lists the
+ * parcel's items and the items still to come, unless the whole order is in the parcel.
  */
 export function sentEmail(order: Order, { origin, due }: Pick<EmailFacts, "origin" | "due">): Email {
   const parcel = order.parcels.at(-1);
@@ -34,7 +34,7 @@ export function sentEmail(order: Order, { origin, due }: Pick<EmailFacts, "origi
   };
 }
 
-/** Says that the parcel's tracking number differs from that in an earlier email. */
+/** Tells the customer that the parcel's tracking number has been corrected since an earlier email. */
 export function trackingEmail(order: Order, parcel: Parcel, { origin, phone }: EmailFacts): Email {
   const isOneOfSeveral = order.parcels.length > 1;
   return {

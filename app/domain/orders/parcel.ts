@@ -27,7 +27,7 @@ export interface LineCopies {
   quantity: number;
 }
 
-/** A parcel that left. */
+/** A parcel that was sent. */
 export interface Parcel {
   id: string;
   /** The newest tracking number; null when staff named none. */
@@ -39,7 +39,7 @@ export interface Parcel {
   copies: LineCopies[];
 }
 
-/** The tracking number as staff typed it; null when the carrier is unknown or the number is invalid. Spaces don't count. */
+/** Reads the tracking number that staff typed, ignoring spaces; null when the carrier is unknown or the number is invalid. */
 export function readTracking(carrier: string, typed: string): Tracking | null {
   const trackingNumber = typed.replace(/\s/g, "").toUpperCase();
   const code = CARRIER_CODES.find((each) => each === carrier);
@@ -50,13 +50,13 @@ export function carrierName(carrier: Carrier): string {
   return CARRIERS[carrier].name;
 }
 
-/** The text for the customer, and the address of the carrier's page. */
+/** Returns the text of the tracking link for the customer, and the address of the carrier's page. */
 export function toTracking({ carrier, trackingNumber }: Tracking): { words: string; href: string } {
   const { name, page } = CARRIERS[carrier];
   return { words: `Track your parcel with ${name}: ${trackingNumber}`, href: page + trackingNumber };
 }
 
-/** "2 × Emma", for each line of which the parcel has copies. */
+/** Lists the copies in the parcel, one text for each line, such as "2 × Emma". */
 export function parcelItems(
   { copies }: Pick<Parcel, "copies">,
   lines: readonly { id: string; title: string }[],

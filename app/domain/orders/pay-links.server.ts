@@ -20,7 +20,7 @@ export async function emailPayLink(order: Order, uniqueKey = `order ${order.id} 
   await queueOrderEmail(order.id, payLinkEmail(order, words), uniqueKey);
 }
 
-/** Emails the link again, and holds the copies for as long again, within limits. Throws {@link StaffRefused}. */
+/** Emails the link again, and extends the hold on the copies by the same time, up to a maximum. Throws {@link StaffRefused}. */
 export async function sendPayLinkAgain(orderId: string, actor: Actor): Promise<Order> {
   const now = new Date();
   return inTransaction(async () => {

@@ -5,7 +5,7 @@ import { type Order, payableCents } from "./order";
 import { mailedReceipt, payOrderPath } from "./order-paths";
 import { amountWords } from "./order-sums";
 
-/** Says that a payment arrived when nothing was due. */
+/** Tells the customer that a payment arrived when nothing was due, and is refunded. */
 export function returnedPaymentEmail(order: Order, cents: number, phone: string): Email {
   const why =
     order.state === "cancelled"
@@ -23,8 +23,8 @@ export function returnedPaymentEmail(order: Order, cents: number, phone: string)
 }
 
 /**
- * Leads back to an order that awaits payment. Contains no text that a customer typed, because the address may be another person's. `until`
- * is the time in Sydney until which the order is kept.
+ * Composes the email that invites the customer back to an order awaiting payment. Contains no text that a customer typed,
+ * because the address may be another person's. `until` is the time in Sydney until which the order is kept.
  */
 export function wayBackEmail(order: Order, origin: string, until: string): Email {
   return {
@@ -45,11 +45,14 @@ interface PayLinkWords {
   until: string;
   /** Customer service's number. */
   phone: string;
-  /** The number of the order that the items become part of; null for an order of its own. */
+  /** The number of the order that the items will be added to; null for an order that stays separate. */
   addsTo: string | null;
 }
 
-/** Asks the customer to pay for an order that staff placed. Contains no words of the customer, as other emails about orders don't. */
+/**
+ * Asks the customer to pay for an order that staff placed. Like other emails about orders, contains no text that a customer
+ * typed.
+ */
 export function payLinkEmail(order: Order, { origin, until, phone, addsTo }: PayLinkWords): Email {
   const { lines, number, accessToken } = order;
   const toPay = formatMoney(payableCents(order));
@@ -88,7 +91,7 @@ export function balancePaymentEmail(to: string, cents: number, balanceCents: num
   };
 }
 
-/** Tells a business that a booked payment doesn't count any more. `payment`: such as "cheque 1234". */
+/** Tells a business that a booked payment no longer counts. `payment` is a text such as "cheque 1234". */
 export function paymentTakenBackEmail(
   to: string,
   { cents, payment, reason }: { cents: number; payment: string; reason: string },

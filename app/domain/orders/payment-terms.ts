@@ -1,4 +1,4 @@
-/** When a business pays its invoices, and how late it is. Days are YYYY-MM-DD, amounts cents. */
+/** Calculates when a business has to pay its invoices, and how late a payment is. Days are YYYY-MM-DD, amounts cents. */
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
 import type { Order } from "./order";
 
@@ -11,7 +11,10 @@ export function isPaymentTerms(text: string): text is PaymentTerms {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the last day on which an invoice of this day is paid in time. The end of the month is that of the invoice's month. */
+/**
+ * Returns the last day on which an invoice issued on this day can be paid on time. `end of month` means the month of the
+ * invoice.
+ */
 export function dueOn(invoicedOn: string, terms: PaymentTerms): string {
   const [year = 0, month = 1, day = 1] = invoicedOn.split("-").map(Number);
   const due =
@@ -20,8 +23,8 @@ export function dueOn(invoicedOn: string, terms: PaymentTerms): string {
 }
 
 /**
- * Says when an order on account has to be paid: the day, once it is owed (UTC ISO), and otherwise how the day follows from when the order
- * leaves. Digital orders leave at once.
+ * Returns the due date of an order on account once it is owed (UTC ISO); before that, a description such as "14 days after it
+ * is sent". Digital orders leave at once.
  */
 export function dueWords(
   terms: PaymentTerms,
@@ -37,15 +40,15 @@ export function dueWords(
 export const AGES = ["current", "1 to 30 days", "31 to 60 days", "61 to 90 days", "over 90 days"] as const;
 export type Age = (typeof AGES)[number];
 
-/** An invoice with what is left of it after its refunds. */
+/** An invoice and the amount that is left of it after its refunds. */
 export interface OpenInvoice {
   invoicedOn: string;
   cents: number;
 }
 
 /**
- * Spreads what is owed over the invoices, newest first, as payments pay the oldest invoice first; amounts older than all of these are as late
- * as can be. Nothing is late while nothing is owed.
+ * Divides the owed amount by how late it is. Payments pay the oldest invoices first, so the debt belongs to the newest ones;
+ * any amount beyond the given invoices counts as over 90 days late. Nothing is late while nothing is owed.
  */
 export function toAge(
   owedCents: number,

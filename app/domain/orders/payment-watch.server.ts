@@ -1,4 +1,4 @@
-/** Watches payments and refunds that no request waits for: asks the gateway about silent ones, and cancels abandoned orders. */
+/** Checks payments that no request is waiting for: asks the gateway about unreported ones, and cancels abandoned orders. */
 import {
   finishRefund,
   selectPayment,
@@ -24,9 +24,9 @@ import { sendWayBack, WAY_BACK_JOB } from "./way-back.server";
 
 const WATCH_JOB = "look after payments";
 const EVERY_MS = 5 * 60 * 1000;
-/** A redirect or a notification normally arrives sooner than this. */
+/** Age at which a payment is first checked. The customer's return or a notification normally arrives sooner. */
 const ASK_AFTER_MS = 3 * 60 * 1000;
-/** Maximum per run; the rest waits for the next. */
+/** Maximum per run; the rest is checked in the next one. */
 const MAX_AT_ONCE = 1000;
 
 /** Makes this process run the payments' jobs, and schedules a check every five minutes. */
@@ -43,7 +43,7 @@ export async function startPaymentWatch(): Promise<void> {
   await planWatch(new Date());
 }
 
-/** Plans the next check: one per five minutes, however many processes request it. */
+/** Plans the next check: one every five minutes, however many processes plan it. */
 async function planWatch(dueAt: Date): Promise<void> {
   const turn = Math.floor(dueAt.getTime() / EVERY_MS);
   await enqueue(WATCH_JOB, null, { dueAt, uniqueKey: `${WATCH_JOB} ${turn}` });
@@ -68,13 +68,13 @@ export async function watchPayments(now = new Date()): Promise<void> {
   if (unasked > 0) log.warn({ unasked }, "a gateway is away: payments wait for the next check");
 }
 
-/** Checks a payment. One whose start failed has no page at the gateway, and counts as failed once it is too old to be started again. */
+/** Checks a payment. One that couldn't be started has no page at the gateway, and fails once it is too old to start again. */
 async function lookAfter(payment: Payment, now: Date): Promise<void> {
   if (payment.reference !== null) return finalisePayment(payment);
   if (now.getTime() - Date.parse(payment.createdAt) > PAYMENT_LIFETIME_MS) await closePayment(payment);
 }
 
-/** Runs one check, so that a failure doesn't stop the others. "unasked" means that the gateway's circuit is broken. */
+/** Runs one check without letting its failure stop the others. "unasked": the gateway's circuit breaker is open. */
 async function trying(what: object, work: () => Promise<void>): Promise<"done" | "failed" | "unasked"> {
   try {
     await work();
@@ -87,7 +87,7 @@ async function trying(what: object, work: () => Promise<void>): Promise<"done" |
   }
 }
 
-/** Finds the payment that a gateway took: after an exchange, that of the first order. */
+/** Finds the payment by which the gateway took the money. After an exchange, this is the first order's payment. */
 async function selectPaymentOfMoney(id: string): Promise<Payment | null> {
   const payment = await selectPayment(id);
   return payment?.ofPaymentId ? selectPayment(payment.ofPaymentId) : payment;

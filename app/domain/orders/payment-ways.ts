@@ -1,4 +1,4 @@
-/** The ways to pay on the gateway's page other than a card, as shoppers see them. */
+/** The ways to pay on the gateway's page other than a card, by the names that shoppers see. */
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 import type { PaymentWay } from "~/outside/payments";
 
@@ -11,7 +11,7 @@ export const WAY_NAMES: Record<PaymentWay, string> = {
   afterpay: "Afterpay",
 };
 
-/** Afterpay's own limits for shops in Australia, cents. */
+/** Afterpay's own limits for Australian shops, in cents. */
 const AFTERPAY_FROM = 100;
 const AFTERPAY_TO = 200_000;
 
@@ -21,7 +21,10 @@ interface PaidGoods {
   sentTo: string | null;
 }
 
-/** The shop's ways that can pay for these goods; null if the shop names none. Afterpay pays for goods sent within Australia. */
+/**
+ * Returns those of the shop's ways that can pay for these goods; null if the shop's settings list none. Afterpay can only pay
+ * for goods sent within Australia.
+ */
 export function offeredWays(
   ofShop: readonly PaymentWay[] | null,
   { payableCents, sentTo }: PaidGoods,

@@ -20,7 +20,9 @@ export interface Payment {
   refundedCents: number;
   /** The amount that the gateway took, if it differs from the amount owed; otherwise null. */
   takenCents: number | null;
-  /** The id of the payment of another order whose money it is, after an exchange; otherwise null. Its refunds go there. */
+  /**
+   * The id of the first order's payment that supplied this money in an exchange; otherwise null. Refunds go to that payment.
+   */
   ofPaymentId: string | null;
   createdAt: string;
 }
@@ -28,7 +30,7 @@ export interface Payment {
 /** The target of a refund. One at a counter is pending until staff have handed it out; one for an exchange pays for the new order. */
 export type RefundOnto = "card" | "account" | "vouchers" | "counter" | "exchange";
 
-/** The choice of a refund's target: where it was paid, a new eVoucher, or the business's account. */
+/** The places where staff may send a refund: the source of the payment, a new eVoucher, or the business's account. */
 export const REFUND_TARGETS = ["source", "voucher", "account"] as const;
 export type RefundTarget = (typeof REFUND_TARGETS)[number];
 
@@ -57,7 +59,7 @@ export interface BalanceMovement {
   at: string;
 }
 
-/** A way in which money arrives outside the gateways. */
+/** A way for money to arrive without a gateway. */
 export type PaymentWay = "bank transfer" | "cheque";
 
 /** A payment that staff book against an account. */
@@ -75,9 +77,9 @@ export interface BookedPayment {
 /** A line of an account's ledger, for staff. */
 export interface AccountMovement extends Omit<BookedPayment, "memberId" | "way"> {
   kind: BalanceMovement["kind"];
-  /** Null if it belongs to no order. */
+  /** Null if the movement belongs to no order. */
   orderNumber: string | null;
   way: "" | PaymentWay;
-  /** 1: a booking that was taken back, or the movement that did so. */
+  /** 1 for a booking that was taken back and for the movement that took it back; otherwise 0. */
   takenBack: number;
 }

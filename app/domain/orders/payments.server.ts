@@ -1,6 +1,7 @@
 /**
- * Card payments. Only the gateway knows whether money arrived: the browser's return, notifications and jobs may come in
- * any order and repeatedly; one function asks the gateway, and rows decide what happens once.
+ * Handles card payments. Only the gateway knows whether money arrived: the browser's return, notifications and jobs may come in
+ * any order and repeatedly. A single function asks the gateway, and the rows in the database make sure that each effect happens
+ * once.
  */
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -39,8 +40,9 @@ import { refundPayment } from "./reverse-order.server";
 import { OFFERED_FOR_MS, PAYMENT_LIFETIME_MS } from "./waiting-rules";
 
 /**
- * The address to which the browser returns from the gateway's page. The token shows that the browser was sent there to pay for the order:
- * the payment's id alone reveals nothing of the order. A balance payment has no token, because it reveals nothing.
+ * Returns the address to which the browser returns from the gateway's page. The token proves that the browser was sent there to
+ * pay for the order: the payment's id alone reveals nothing about the order. A balance payment needs no token, because its page
+ * reveals nothing.
  */
 export function paymentPath(paymentId: string, order: Pick<Order, "accessToken"> | null): string {
   return `/payment/${paymentId}${order ? `?token=${returnToken(paymentId, order)}` : ""}`;
@@ -86,7 +88,7 @@ export async function startPayment(orderId: string, origin: string): Promise<Hos
   return sendTo(gateway, payment, { description, email: order.email, origin, order });
 }
 
-/** Starts to pay a member's balance. Cents. Throws {@link PaymentUnavailable}. */
+/** Starts the payment of a member's balance. The amount is in cents. Throws {@link PaymentUnavailable}. */
 export async function startBalancePayment(
   member: { id: string; email: string },
   cents: number,
@@ -146,7 +148,7 @@ async function sendTo(
   about: { description: string; email: string; origin: string; order: Order | null },
 ): Promise<HostedPage> {
   const back = about.origin + paymentPath(payment.id, about.order);
-  // Once a payment has ended, the page that it returns to shows the result.
+  // A payment that has ended has no page at the gateway any more; the return page shows its result.
   const getPage = async (reference: string) => ({
     paymentId: payment.id,
     href: (await gateway.findPage(reference)) ?? back,
@@ -166,7 +168,7 @@ async function sendTo(
     });
     const { reference: kept, state } = await storeReference(payment.id, reference, new Date().toISOString());
     if (state === "failed") {
-      // Another tab cancelled the order while the gateway opened this page.
+      // Another tab cancelled the order while the gateway was opening this page.
       await gateway.expire(kept);
       throw new OrderHasMoved();
     }
@@ -215,8 +217,8 @@ export async function followPayment(paymentId: string): Promise<PaymentStatus | 
 }
 
 /**
- * Handles a gateway's notification once, however often it comes. False for an unknown gateway or payment (perhaps not stored yet; the
- * gateway retries). Throws NotificationRefused unless it proves its sender, and rethrows failures.
+ * Handles a gateway's notification once, however often it arrives. Returns false for an unknown gateway or payment (perhaps not
+ * stored yet; the gateway retries). Throws NotificationRefused unless the sender proves its identity, and rethrows failures.
  */
 export async function handleNotification(gatewayName: string, headers: Headers, body: string): Promise<boolean> {
   const gateway = gatewayNamed(gatewayName);
@@ -231,7 +233,7 @@ export async function handleNotification(gatewayName: string, headers: Headers, 
 }
 
 /**
- * Asks the gateway for the result and applies it once. Never within a transaction. Throws when the gateway is
+ * Asks the gateway for the result and applies it once. Must not run within a transaction. Throws when the gateway is
  * unreachable.
  */
 export async function finalisePayment(payment: Payment): Promise<void> {
@@ -240,7 +242,7 @@ export async function finalisePayment(payment: Payment): Promise<void> {
   await settlePayment(payment, await gateway.look(payment.reference));
 }
 
-/** Paid is final; unpaid states may still become paid. */
+/** The states from which a payment may move to each outcome. Paid is final; unpaid states may still become paid. */
 const BEFORE: Record<Exclude<PaymentOutcome, "open">, readonly PaymentState[]> = {
   settling: ["started"],
   declined: ["started", "settling"],
@@ -249,7 +251,7 @@ const BEFORE: Record<Exclude<PaymentOutcome, "open">, readonly PaymentState[]> =
   paid: ["started", "settling", "declined", "failed", "expired"],
 };
 
-/** Applies the gateway's result; the payment's and the order's rows guard it, so any number of calls are safe. */
+/** Applies the gateway's result. Repeated calls are safe, because the payment's and the order's rows guard against them. */
 export async function settlePayment(
   payment: Payment,
   seen: { outcome: PaymentOutcome; amountCents: number },
@@ -279,7 +281,7 @@ export async function settlePayment(
   });
 }
 
-/** Refunds everything, because the order was cancelled or paid otherwise. */
+/** Refunds the whole payment, because the order was cancelled or already paid in another way. */
 async function returnPayment(payment: Payment, orderId: string, now: Date): Promise<void> {
   const order = await findOrder(orderId);
   if (!order) return;

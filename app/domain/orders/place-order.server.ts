@@ -41,7 +41,7 @@ import { planWayBack } from "./way-back.server";
 /** Another tab may place one more order each time one is cancelled. */
 const MAX_TRIES = 4;
 
-/** The review form's data: the order's key, the digest of what it showed, and the fields that the digest leaves out. */
+/** The review form's data: the order's key, the digest of the page's contents, and the fields that the digest leaves out. */
 export interface PlaceOrderRequest extends PaymentEntries {
   key: string;
   digest: string;
@@ -81,7 +81,7 @@ export async function placeOrder(
 }
 
 /**
- * The order that this form placed before, if any. Throws {@link KeyReused} when the form showed something else or
+ * Returns the order that this form placed before, if any. Throws {@link KeyReused} when that form showed something else or
  * belongs to another owner.
  */
 async function findPlaced(ownerId: string, { key, digest }: PlaceOrderRequest): Promise<Order | null> {
@@ -91,24 +91,25 @@ async function findPlaced(ownerId: string, { key, digest }: PlaceOrderRequest): 
   return placed.order;
 }
 
-/** The way in which staff place an order. */
+/** Options for an order that staff place. */
 interface PlacingByStaff {
-  /** The locked order that its items become part of once they are paid; its delivery is paid with that one. */
+  /** The locked order that the new items join once they are paid. It already covers their delivery. */
   addsTo?: Order;
   exchange?: {
     /** The locked order whose copies are returned in exchange for the new items. */
     of: Order;
     /** True to put what is left to pay on the customer's account. */
     isOnAccount: boolean;
-    /** Returns what pays for the new order, of a refund that it makes. */
+    /** Makes the refund for the returned copies, and returns the part of it that pays for the new order. */
     payWithReturns: (quote: Quote) => Promise<Pick<Quote, "vouchers"> & { exchangedCents: number }>;
   };
 }
 
 /**
- * Places the order that staff wrote down for a customer, as {@link placeOrder} does, within the caller's transaction, which holds the draft.
- * It counts towards no limit of unpaid orders, and one that waits keeps its copies for the days of its pay link. Items that are added to an
- * order and need no payment are part of the returned one. Throws an {@link OrderRefused}.
+ * Places an order that staff prepared for a customer, like {@link placeOrder}, within the caller's transaction, which has
+ * locked the draft. The order doesn't count towards the limits of unpaid orders, and an unpaid one keeps its copies for as long
+ * as its pay link. If the items are added to another order and need no payment, returns that order. Throws an {@link
+ * OrderRefused}.
  */
 export async function placeForCustomer(
   ownerId: string,
@@ -163,7 +164,7 @@ async function place(
     basket.id,
     quote.lines.map(({ entryId }) => entryId),
   );
-  // Pre-orders that were ordered separately are the next order.
+  // Pre-orders that the customer set aside to order separately stay in the basket for the next order.
   await setSeparate(basket.id, null);
   if (basket.offerCode !== null) await setOfferCodeOf(basket.id, null);
   await renewCheckout(ownerId, request.key);
@@ -175,7 +176,7 @@ async function place(
 
 type Priced = Quote & { exchangedCents: number };
 
-/** The quote after what comes back has paid for all or a part of it. */
+/** Returns the quote with the part that the returned copies pay for. */
 async function exchangedQuote(
   quote: Quote,
   { isOnAccount, payWithReturns }: NonNullable<PlacingByStaff["exchange"]>,
@@ -187,7 +188,7 @@ async function exchangedQuote(
   return { ...quote, vouchers, voucherCents, exchangedCents, payableCents, paymentMethod };
 }
 
-/** The quote, if it equals what the form showed; otherwise throws the reason. */
+/** Returns the quote if it equals the one that the form showed; otherwise throws the reason. */
 async function quoteAsShown(
   ownerId: string,
   member: { id: string } | null,
@@ -238,7 +239,7 @@ function toOrder(
   const { itemsCents, discountCents, shippingCents, giftWrapCents, totalCents, gstCents, voucherCents } = quote;
   return {
     id,
-    // Can't be guessed.
+    // The number is random, so that nobody can guess it.
     number: printedNumber(randomSigns(NUMBER_LENGTH)),
     ...{ ownerId, memberId },
     ...{ email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber },
@@ -255,7 +256,7 @@ function toOrder(
     state: "awaiting payment",
     note: checkout.note,
     giftMessage: giftWrapCents > 0 ? (checkout.giftMessage ?? "") : "",
-    // Links to what is added to an order lead to that one once it is paid.
+    // Added items use the token of their order, so that their links lead to it once they are paid.
     accessToken: addsTo?.accessToken ?? randomBytes(16).toString("hex"),
     orderKey: checkout.orderKey,
     digest: quote.digest,
@@ -276,7 +277,7 @@ function toOrder(
   };
 }
 
-/** The typed names of an event that asks for them. */
+/** Returns the typed names of attendees, if the event requires names. */
 function namesFor({ code, quantity }: Pick<Quote["lines"][number], "code" | "quantity">, quote: Quote): string[] {
   const isNamed = quote.namedEvents.some(({ key }) => key === code);
   return isNamed ? [...(quote.checkout.ticketNames[code] ?? [])].slice(0, quantity) : [];

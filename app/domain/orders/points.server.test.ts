@@ -1,4 +1,6 @@
-/** Membership points on both databases: earned once, taken back by refunds, turned into vouchers, or mentioned nowhere. */
+/**
+ * Tests membership points on both databases: earned once, taken back by refunds, turned into vouchers, or not mentioned at all.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPayment } from "~/database/orders/payment-records.server";
@@ -26,7 +28,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     env.POINTS_A_DOLLAR = 0;
   });
 
-  /** 20 dollars and 7.95 for delivery earn 27 points. */
+  /** Places an order of 20 dollars plus 7.95 for delivery, which earns 27 points. */
   const anOrder = async (traits: { vouchers?: string[]; membershipPoints?: number } = {}) => {
     const { membershipPoints = 0, ...others } = traits;
     const member = await aSignedInMember({ membershipPoints });
@@ -140,7 +142,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     await movePoints({ memberId: member.id, orderId: order.id, kind: "earned", points: 27, at: order.placedAt });
     await payOff(1500);
     expect(await getPoints(order)).toBe(27);
-    // Pays the other 12.95 of 27.95 dollars, and 7 dollars beyond them.
+    // This pays the remaining 12.95 of 27.95 dollars, and 7 dollars on top.
     await payOff(1995);
     await payOff(300);
     expect([await getPoints(order), await getLedger(order)]).toEqual([37, ["earned 27", "earned 3", "earned 7"]]);

@@ -1,6 +1,6 @@
 /**
- * Membership points: paid orders earn them, refunds take them back, and a number of them becomes a voucher. Each function runs within the
- * transaction that locks its order, so that all of it happens once.
+ * Handles membership points: paid orders earn them, refunds take them back, and a certain number of them becomes a voucher.
+ * Each function runs within the transaction that locks its order, so that nothing happens twice.
  */
 import { findProfile } from "~/database/accounts/profile-records.server";
 import {
@@ -24,7 +24,10 @@ export function pointsEarnedBy(cents: number): number {
   return pointsFor(cents, env.POINTS_A_DOLLAR);
 }
 
-/** Describes a member's points and what they become; null with points switched off, so that no page mentions them. */
+/**
+ * Describes a member's points and the voucher that they become; null when points are switched off, so that no page mentions
+ * them.
+ */
 export function pointsInWords(points: number): { points: string; becomes: string } | null {
   if (env.POINTS_A_DOLLAR === 0) return null;
   const { points: needed, valueCents } = env.POINTS_VOUCHER;
@@ -32,7 +35,7 @@ export function pointsInWords(points: number): { points: string; becomes: string
   return { points: grouped(points), becomes };
 }
 
-/** Describes at the checkout the member's points and those that this order adds; null with points switched off. */
+/** Describes, for the checkout, the member's points and the points that this order adds; null when points are switched off. */
 export function pointsOfOrder(points: number, payableCents: number): string | null {
   if (env.POINTS_A_DOLLAR === 0) return null;
   const earned = pointsEarnedBy(payableCents);
@@ -43,14 +46,14 @@ function count(points: number): string {
   return points === 1 ? "1 membership point" : `${grouped(points)} membership points`;
 }
 
-/** The part of an order that is paid in money, with what came back for it. */
+/** Returns the part of an order that is paid in money, including the value of copies returned in exchange. */
 function moneyCents(order: Order): number {
   return payableCents(order) + order.exchangedCents;
 }
 
 /**
- * Adds the points of an order that was just paid, or of items that were added to it. An order on account isn't paid yet: paying the balance
- * earns its points, but what came back for such an order was paid before.
+ * Adds the points of an order that was just paid, or of items that were added to it. Orders on account earn points only when
+ * the balance is paid, except for the value of copies returned in exchange, which was paid before.
  */
 export async function earnPoints(order: Order, now: Date, { isAdded = false } = {}): Promise<void> {
   const points = pointsEarnedBy(order.paymentMethod === "onAccount" ? order.exchangedCents : moneyCents(order));
@@ -60,8 +63,8 @@ export async function earnPoints(order: Order, now: Date, { isAdded = false } = 
 }
 
 /**
- * Adds the points for a payment towards a balance, whose goods have left by then. The first money paid settles orders that earned their
- * points when they were placed, and earns nothing again.
+ * Adds the points for a payment towards a balance, whose goods have left by then. Some orders on account earned their points
+ * when they were placed. The first money paid settles those, and earns nothing again.
  */
 export async function earnPointsOnAccount(memberId: string, cents: number, now: Date): Promise<void> {
   const { earlyCents, paidCents } = await selectEarlyEarnings(memberId);
@@ -73,7 +76,7 @@ export async function earnPointsOnAccount(memberId: string, cents: number, now: 
   await turnPointsIntoVouchers(memberId, now);
 }
 
-/** Takes back the points of a payment towards a balance, once the ledger says that it is taken back. */
+/** Takes back the points of a payment towards a balance, after the ledger has recorded that the payment was taken back. */
 export async function takeAccountPointsBack(memberId: string, cents: number, now: Date): Promise<void> {
   const { earlyCents, paidCents } = await selectEarlyEarnings(memberId);
   const points = pointsEarnedBy(cents - Math.max(0, earlyCents - Math.max(0, paidCents)));
@@ -81,7 +84,7 @@ export async function takeAccountPointsBack(memberId: string, cents: number, now
     await movePoints({ memberId, orderId: null, kind: "taken back", points: -points, at: now.toISOString() });
 }
 
-/** Takes back the points of refunded money. A member who has spent the points owes them to the next orders. */
+/** Takes back the points of refunded money. If the member has already spent them, points from later orders make up for them. */
 export async function takePointsBack(order: Order, now: Date): Promise<void> {
   const { earned, left } = await selectPointsOf(order.id);
   if (order.memberId === null || earned === 0) return;
@@ -91,8 +94,8 @@ export async function takePointsBack(order: Order, now: Date): Promise<void> {
 }
 
 /**
- * Turns points into one voucher, of no more than a voucher may be worth; the other points stay. Call it once an order has left, so that
- * points from orders that may still be cancelled aren't spent.
+ * Turns points into one voucher, up to the maximum value of a voucher; the other points stay. Call it only when an order has
+ * left, so that points from orders that may still be cancelled aren't spent.
  */
 export async function turnPointsIntoVouchers(memberId: string | null, now: Date): Promise<void> {
   const member = memberId === null || env.POINTS_A_DOLLAR === 0 ? null : await findProfile(memberId);

@@ -3,8 +3,8 @@ import type { Email } from "~/domain/mail/email";
 import { queueEmail } from "~/domain/mail/mail.server";
 
 /**
- * Queues an email about an order, once for each key, and keeps its words for the order's page. Runs within the caller's transaction. Emails with
- * codes that are money don't come this way.
+ * Queues an email about an order, once for each key, and keeps its text for the order's page. Runs within the caller's
+ * transaction. Don't use it for emails with voucher codes, because whoever reads a code can spend it.
  */
 export async function queueOrderEmail(orderId: string, email: Email, uniqueKey: string): Promise<void> {
   await queueEmail(email, "order", { uniqueKey });
@@ -13,7 +13,7 @@ export async function queueOrderEmail(orderId: string, email: Email, uniqueKey: 
   await insertOrderEmail({ emailKey: uniqueKey, orderId, subject: email.subject, body: toWords(email), writtenAt });
 }
 
-/** The email's words without addresses of pages, which open orders and tickets to anyone who has them. */
+/** Returns the email's text without links, because they open orders and tickets to anyone who has them. */
 function toWords({ paragraphs, rows = [], link, afterwards = [] }: Email): string {
   const amounts = rows.map(({ label, detail, amount }) => `${label}${detail ? ` (${detail})` : ""}: ${amount}`);
   return [...paragraphs, amounts.join("\n"), link ? `[${link.label}]` : "", ...afterwards]

@@ -13,8 +13,9 @@ import { type Receipt, toReceipt, type WaitingItems } from "./receipt";
 import { findDue } from "./statement.server";
 
 /**
- * The receipt for the customer, with the shop's details. One query for a collected order, one for an order on account, and one for an order that awaits payment, which
- * offers no payment while one is pending, and for one that is paid, to which items may be added.
+ * Returns the receipt for the customer, with the shop's details. Makes one query each for an order that is collected, on
+ * account, awaiting payment (because it can't be paid again while a payment is pending), or paid (because items may be waiting
+ * to be added to it).
  */
 export async function receiptFor(order: Order): Promise<Receipt> {
   const store = order.storeSlug === null ? null : await findStore(order.storeSlug);

@@ -29,7 +29,7 @@ export interface ReceiptLine {
   isGstFree: boolean;
 }
 
-/** Items that staff add to the order, in a request of its own with this number. */
+/** Items that staff want to add to the order. Until they are paid for, they are a separate order with this number. */
 export interface WaitingItems {
   number: string;
   /** Such as "2 items are awaiting your payment: 2 × Emma." */
@@ -45,7 +45,7 @@ export interface Receipt {
   title: string;
   placedOn: string;
   paidOn: string | null;
-  /** When an order on account has to be paid, in words; otherwise null. */
+  /** When an order on account has to be paid, in words; null for other orders. */
   due: string | null;
   state: OrderState;
   stateTitle: string;
@@ -68,7 +68,7 @@ export interface Receipt {
   toCome: string[];
   history: { title: string; at: string; iso: string; note: string }[];
   mayCancel: boolean;
-  /** Items that are added to it once they are paid; absent without any. */
+  /** Items that will be added to the order once they are paid; absent if there are none. */
   waiting?: WaitingItems[];
   /** Null when nothing has to be paid by card now. */
   toPay: string | null;
@@ -142,8 +142,8 @@ const CHANGED: Record<OrderPart, string> = {
 };
 
 /**
- * The title of an event. One that keeps the state is a partial refund, a corrected tracking number or a change by staff. The first event's title doesn't mention payment,
- * because an order on account awaits none.
+ * Returns the title of an event. An event that keeps the state is a partial refund, a corrected tracking number or a change by
+ * staff. The first event's title doesn't mention payment, because an order on account doesn't await payment.
  */
 function eventTitle(order: Order, at: number): string {
   const event = order.history[at];

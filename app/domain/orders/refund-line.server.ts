@@ -14,15 +14,16 @@ export interface LineRefund {
   lineId: string;
   /** Number of copies, 1 or more. */
   quantity: number;
-  /** True if they go back to where they were taken from. */
+  /** True if the copies return to the stock that they were taken from. */
   restocks: boolean;
 }
 
 /**
- * Refunds the price paid for copies of a line: in one transaction the copies, the digital goods, the money, the points and the customer's
- * email. Copies that were sent are refunded before those that weren't. Refunding all that is left of the order moves it to refunded. What cost
- * nothing is only taken back. Throws {@link OrderHasMoved} when the order isn't paid or is over, {@link LineRefundTooLarge} when fewer copies
- * are left to refund or unused, and {@link RefundTooLarge} when less money is left.
+ * Refunds the price paid for copies of a line. One transaction covers the copies, the digital goods, the money, the points and
+ * the customer's email. Copies that were sent are refunded before those that weren't. Refunding all that is left of the order
+ * moves it to refunded. Free copies are taken back without a refund. Throws {@link OrderHasMoved} when the order isn't paid or
+ * is over, {@link LineRefundTooLarge} when fewer copies are left to refund or unused, and {@link RefundTooLarge} when less
+ * money is left.
  */
 export async function refundLine(
   orderId: string,
@@ -49,8 +50,8 @@ export async function refundLine(
 }
 
 /**
- * Takes copies of a line of a locked order back, and returns their price, which the caller refunds: those that were sent first if `areSent`,
- * otherwise only those that weren't. Throws {@link LineRefundTooLarge} when fewer are left or unused.
+ * Takes back copies of a line of a locked order, and returns their price, which the caller refunds. With `areSent`, sent copies
+ * are taken first; without it, only unsent ones. Throws {@link LineRefundTooLarge} when fewer are left or unused.
  */
 export async function takeBack(
   order: Order,
@@ -68,7 +69,7 @@ export async function takeBack(
   return { cents, restocked: copies.restocked };
 }
 
-/** The price of the copies, after withdrawing digital goods: a voucher's price is its value. */
+/** Withdraws the copies if they are digital, and returns their price. A voucher's price is its value. */
 async function getPrice(order: Order, line: OrderLine, quantity: number, before: number, now: Date): Promise<number> {
   if (line.productType === "shipped") return shareOfCopies(line, before, quantity);
   const { count, cents } = await withdrawPieces(order, line, quantity, now);

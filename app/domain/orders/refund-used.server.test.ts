@@ -26,7 +26,7 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
   afterAll(() => shop?.close());
   beforeEach(() => adoptGateways(undefined));
 
-  /** A book, and vouchers of $50 and $30; $20 of the first has been spent. */
+  /** An order of a book and two vouchers, worth $50 and $30; $20 of the first voucher has been spent. */
   async function anOrderPartlyUsed(business?: SignedIn): Promise<Order> {
     const owner = business?.id ?? anOwner();
     const [book, voucher] = [await anItem(), await anItem({ productType: "eVoucher", stock: null })];

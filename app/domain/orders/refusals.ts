@@ -1,6 +1,6 @@
 /**
- * The reasons why an order is refused, in sentences for the shopper; the basket stays intact. Only `http/` turns these
- * into statuses.
+ * The reasons why an order is refused, in sentences for the shopper; the basket stays intact. Only the code in `http/` turns
+ * them into HTTP statuses.
  */
 import type { CheckoutStep } from "~/domain/checkout/quote";
 
@@ -31,7 +31,7 @@ export class OrderChanged extends OrderRefused {
   }
 }
 
-/** The form belongs to another order, already placed or left by another browser or sign-in. */
+/** The submitted form belongs to an order that was already placed, or was opened in another browser or before a sign-in. */
 export class KeyReused extends OrderRefused {
   override name = "KeyReused";
   constructor() {
@@ -39,7 +39,7 @@ export class KeyReused extends OrderRefused {
   }
 }
 
-/** Free orders have caused so many emails lately that another is refused before anything is sent. */
+/** Free orders have recently caused so many emails that another one is refused before anything is sent. */
 export class TooManyFreeOrders extends OrderRefused {
   override name = "TooManyFreeOrders";
   constructor(
@@ -106,7 +106,7 @@ export class StaffRefused extends Error {
   override name = "StaffRefused";
 }
 
-/** The order is no longer in the state that the request expects, such as after a second press of a button. */
+/** The order is no longer in the state that the request expects, for example because a button was pressed twice. */
 export class OrderHasMoved extends Error {
   override name = "OrderHasMoved";
   constructor() {

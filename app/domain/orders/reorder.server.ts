@@ -5,9 +5,9 @@ import type { OptionSet } from "~/domain/options/options";
 import type { Order } from "./order";
 
 interface ReorderResult {
-  /** Number of the order's products in the basket now, including those that were already there. */
+  /** Number of the order's products that are in the basket now, including those that already were. */
   inBasket: number;
-  /** A sentence for each product that can't be bought any longer. */
+  /** A sentence for each product that can no longer be bought. */
   refused: string[];
 }
 
@@ -40,7 +40,7 @@ export async function reorder(ownerId: string, order: Order): Promise<ReorderRes
   return { inBasket, refused: [...new Set(refused)] };
 }
 
-/** Replaces a day in the past with the day of payment. */
+/** Clears a delivery day that has passed, so that the gift is sent on the day of payment. */
 function ofToday(options: OptionSet): OptionSet {
   return options.kind === "gift eBook" && options.sendOn !== "" && options.sendOn < todayInSydney()
     ? { ...options, sendOn: "" }

@@ -1,6 +1,6 @@
 /**
- * Reverses what an order took: copies, vouchers' value, credit and money. Runs within the transaction that locks the
- * order. Cents, AUD.
+ * Reverses the effects of placing an order on copies, vouchers' value, credit and money. Runs within the transaction that locks
+ * the order. Amounts are cents, AUD.
  */
 import { randomUUID } from "node:crypto";
 import { isInBalance, lowerOnOrder, moveBalance } from "~/database/orders/credit-records.server";
@@ -27,7 +27,10 @@ import { RefundTooLarge, StaffRefused } from "./refusals";
 /** The kind of the jobs that refund through a gateway; their payload is `{ refundId }`. */
 export const REFUND_JOB = "refund a payment";
 
-/** Returns copies to stock, once. After shipping, staff return books by hand, so only tickets go back. */
+/**
+ * Returns copies to stock, once. When the order has already left, only tickets are returned, because staff restock returned
+ * books by hand.
+ */
 export async function returnCopies(order: Order, { hasLeft }: { hasLeft: boolean }): Promise<void> {
   for (const taken of await selectTakenStock(order.id)) {
     if (hasLeft && taken.productType === "shipped") continue;
@@ -36,7 +39,7 @@ export async function returnCopies(order: Order, { hasLeft }: { hasLeft: boolean
   }
 }
 
-/** Notes that the copies of a parcel have left the building. */
+/** Records in the stock history that the copies of a parcel have left the building. */
 export async function noteSent(order: Order, copies: readonly LineCopies[]): Promise<void> {
   const taken = new Map((await selectTakenStock(order.id)).map((each) => [each.lineId, each]));
   await noteMovements(
@@ -48,7 +51,7 @@ export async function noteSent(order: Order, copies: readonly LineCopies[]): Pro
   );
 }
 
-/** Notes that the copies that an order still held have left the building. */
+/** Records in the stock history that the copies still held for an order have left the building. */
 export async function noteSold(order: Order): Promise<void> {
   const taken = await selectTakenStock(order.id);
   await noteMovements(
@@ -58,8 +61,9 @@ export async function noteSold(order: Order): Promise<void> {
 }
 
 /**
- * Notes refunded copies of a line: those that an open order holds are still on hand, unless they don't go back to stock; those that had left
- * are on hand again if they do. `returned` of the copies had left in parcels.
+ * Records refunded copies of a line in the stock history. Copies that an open order still holds stay on hand, or are written
+ * off if they aren't restocked; copies that had left are on hand again if they are restocked. `returned` is the number of
+ * copies that had left in parcels.
  */
 export async function noteRefunded(
   order: Order,
@@ -84,12 +88,12 @@ function toMovement(
   return { code, place, kind, change, reference: order.number };
 }
 
-/** Returns everything that vouchers paid for an order whose rest was never paid. */
+/** Returns all the value that vouchers paid for an order, because the rest of it was never paid. */
 export async function returnVouchers(order: Order, now: Date): Promise<void> {
   for (const use of await selectSpent(order.id)) await ontoVoucher(use, use.leftCents, now);
 }
 
-/** Refunds what came back for an order whose rest was never paid. */
+/** Refunds the value of copies returned in exchange for an order, because the rest of it was never paid. */
 export async function returnExchanged(order: Order, now: Date): Promise<void> {
   for (const payment of await selectPaymentsOf(order.id)) {
     const left = payment.amountCents - payment.refundedCents;
@@ -98,15 +102,15 @@ export async function returnExchanged(order: Order, now: Date): Promise<void> {
   }
 }
 
-/** The returned value expires like a new voucher's, since the old one may have expired. */
+/** Returns value to a voucher. It then expires like a new voucher's, since the old one may have expired. */
 function ontoVoucher(use: { useId: string; voucherId: string }, cents: number, now: Date): Promise<boolean> {
   return returnToVoucher(use, cents, now.toISOString(), voucherGoodUntil(now));
 }
 
 /**
- * Refunds all or part of a payment to its source: first the card, then the account, the rest to the vouchers. A job
- * refunds card money. With another target, what was paid by card or at a counter goes there instead. Returns the refund's id. Throws {@link
- * RefundTooLarge}; the caller must then roll back.
+ * Refunds all or part of a payment to its source: first the card, then the account, and the rest to the vouchers. A job refunds
+ * card money. With another target, the part that was paid by card or at a counter goes there instead. Returns an id for the
+ * refund. Throws {@link RefundTooLarge}; the caller must then roll back.
  */
 export async function refundToSource(
   order: Order,
@@ -137,7 +141,7 @@ export async function refundToSource(
   return refundId;
 }
 
-/** Gives back a part of a payment as a new eVoucher, or on the account of the business. Throws {@link RefundTooLarge}. */
+/** Refunds a part of a payment as a new eVoucher, or to the business's account. Throws {@link RefundTooLarge}. */
 async function refundElsewhere(
   order: Order,
   payment: Payment,
@@ -160,8 +164,8 @@ async function refundElsewhere(
 }
 
 /**
- * Queues a gateway refund of a payment: one refund, however often the job runs. What was paid at a counter waits for staff to hand it out.
- * Throws {@link RefundTooLarge}.
+ * Queues a gateway refund of a payment, which happens once, however often the job runs. A refund of money paid at a counter
+ * waits until staff hand it out. Throws {@link RefundTooLarge}.
  */
 export async function refundPayment(
   orderId: string,
@@ -189,7 +193,7 @@ export async function refundPayment(
   if (!isAtCounter) await enqueue(REFUND_JOB, { refundId: id }, { uniqueKey: `${REFUND_JOB} ${id}` });
 }
 
-/** The amount that the order charged to the account, less refunds. */
+/** Returns the amount that the order charged to the account, minus refunds. */
 async function leftOnAccount(order: Order): Promise<number> {
   if (order.paymentMethod !== "onAccount" || order.memberId === null) return 0;
   const refunds = (await selectRefundsOf(order.id)).filter(

@@ -1,4 +1,4 @@
-/** The sandbox gateway's side of a payment: the choices on its page and their consequences. */
+/** The bank's side of a payment in the sandbox gateway: the choices on its page and their consequences. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
@@ -16,7 +16,7 @@ type SandboxChoice = (typeof SANDBOX_CHOICES)[number];
 
 const NOTIFY_JOB = "notify the shop of a sandbox payment";
 const SETTLE_JOB = "settle a sandbox payment";
-/** Time that stands in for a slow bank's days, in ms. */
+/** Time in ms that the sandbox takes to settle slowly, where a real bank takes days. */
 const SLOWLY_MS = 5_000;
 
 /** Finds a payment; null if it is unknown, or the shop has no sandbox. */
@@ -37,7 +37,7 @@ export async function chooseAtBank(payment: SandboxPayment, choice: SandboxChoic
   const { reference, request } = payment;
   if (choice === "cancel") return request.cancelUrl;
   const outcome = OUTCOMES[choice];
-  // The choice and its jobs are stored together: without them a slow payment would never settle after a crash.
+  // Store the choice and its jobs together: without them a slow payment would never settle after a crash.
   await inTransaction(async () => {
     if (payment.outcome !== "open" || !(await decideSandboxPayment(reference, "open", outcome))) return;
     const id = randomUUID();

@@ -33,7 +33,7 @@ describe.each(shopDatabases)("the sandbox's bank on %s", (_name, open) => {
 
   it("stores a slow payment with its settling or not at all, so that a second press makes up for a crash", async () => {
     await chooseAtBank(await paymentAtBank(await startedAtBank()), "settle slowly");
-    // Makes the next such choice fail at its last statement, as a crash there would.
+    // Makes the next slow payment fail at its last statement, as if the process crashed there.
     await sql`create unique index one_settling on jobs (kind) where kind = 'settle a sandbox payment'`.execute(
       database(),
     );

@@ -36,7 +36,7 @@ const eventSchema = z.object({
 });
 type SandboxEvent = z.infer<typeof eventSchema>;
 
-/** A payment as a bank's page shows it. */
+/** A payment as the bank's page shows it. */
 export interface SandboxPayment {
   reference: string;
   request: PaymentRequest;
@@ -48,7 +48,9 @@ export async function findSandboxPayment(reference: string): Promise<SandboxPaym
   return row && { reference, request: JSON.parse(row.request), outcome: toOutcome(row) };
 }
 
-/** Records what the customer did on the page, or the bank did later. Returns false when it was decided otherwise before. */
+/**
+ * Records what the customer did on the page, or the bank did later. Returns false when another outcome was already recorded.
+ */
 export async function decideSandboxPayment(
   reference: string,
   from: "open" | "settling",
@@ -138,14 +140,17 @@ export async function notifyShop(event: SandboxEvent): Promise<void> {
   if (!answer.ok) throw new Error(`The shop answered ${answer.status} to a notification.`);
 }
 
-/** The shop's origin. Without SHOP_ORIGIN, only this machine is ever posted to, whatever Host a browser sent. */
+/**
+ * Returns the shop's origin. Without SHOP_ORIGIN, notifications are only ever sent to this machine, whatever Host header a
+ * browser sent.
+ */
 function toShop({ successUrl }: PaymentRequest): string {
   if (env.SHOP_ORIGIN) return env.SHOP_ORIGIN;
   const { hostname, origin } = new URL(successUrl);
   return hostname === "localhost" || hostname === "127.0.0.1" ? origin : `http://localhost:${env.PORT}`;
 }
 
-/** The header that proves the sender of a notification and its time. */
+/** Returns the header that proves who sent a notification, and when. */
 export async function signed(body: string, at = new Date()): Promise<Record<string, string>> {
   const time = String(Math.floor(at.getTime() / 1000));
   return { [SIGNATURE]: `t=${time},v1=${await getSignature(time, body)}` };

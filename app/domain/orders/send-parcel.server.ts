@@ -1,4 +1,4 @@
-/** Sends orders by delivery, whole or in parts, and corrects the tracking numbers of what left. */
+/** Sends orders that are delivered, whole or in parts, and corrects the tracking numbers of sent parcels. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { insertHistory } from "~/database/orders/order-records.server";
@@ -17,14 +17,14 @@ interface Sending {
   /** The copies in the parcel; null for all that is left. */
   copies?: readonly LineCopies[] | null;
   tracking?: Tracking | null;
-  /** Words for the customer. */
+  /** A message for the customer. */
   note?: string;
 }
 
 /**
- * Sends a parcel and emails its customer. A part can be sent before the order is packed. The order is partly sent until nothing is left to
- * send. Throws {@link StaffRefused}, also when others have sent some of these copies, and {@link OrderHasMoved} if all that is left should
- * be sent and the order changed since it was read.
+ * Sends a parcel and emails its customer. A part can be sent before the order is packed. The order is partly sent until nothing
+ * is left to send. Throws {@link StaffRefused}, also when someone else has already sent some of these copies, and {@link
+ * OrderHasMoved} if everything left was to be sent but the order has changed since it was read.
  */
 export async function sendParcel(
   read: Order,
@@ -86,9 +86,7 @@ function toCode({ lines }: Order, lineId: string): string {
   return lines.find(({ id }) => id === lineId)?.code ?? "";
 }
 
-/**
- * Gives a parcel another tracking number, and emails it to the customer if `isTold`. Throws {@link StaffRefused}.
- */
+/** Changes a parcel's tracking number, and emails the new one to the customer if `isTold`. Throws {@link StaffRefused}. */
 export async function correctTracking(
   orderId: string,
   parcelId: string,

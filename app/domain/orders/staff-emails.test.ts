@@ -1,4 +1,4 @@
-/** The words of the emails about what staff do with an order. */
+/** Tests the wording of the emails about actions by staff on an order. */
 import { describe, expect, test } from "vitest";
 import { ticketsEmail } from "~/domain/library/digital-emails";
 import { emailText } from "~/domain/mail/compose-email";

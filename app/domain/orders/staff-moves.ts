@@ -1,4 +1,4 @@
-/** Moves that staff can make with orders, or the reason why one is not possible now. */
+/** The moves that staff can make with an order, and the reasons why one isn't possible now. */
 import type { Order, OrderState } from "./order";
 
 export const STAFF_VERBS = ["pack", "send", "collect", "complete", "cancel"] as const;
@@ -12,7 +12,7 @@ const MOVES: Record<StaffVerb, { from: readonly OrderState[]; to: OrderState; do
   cancel: { from: ["awaiting payment", "paid"], to: "cancelled", done: "cancelled" },
 };
 
-/** The state that the verb leads to, or a sentence that explains why it can't. */
+/** Returns the states that the verb leads from and to, or a sentence that explains why it isn't possible. */
 export function staffMove(
   verb: StaffVerb,
   order: Pick<Order, "state" | "fulfilment">,

@@ -15,7 +15,7 @@ import { sendParcel } from "./send-parcel.server";
 import { type StaffVerb, staffMove } from "./staff-moves";
 import { MAX_NOTE_CHARACTERS, type StaffNote } from "./staff-note";
 
-/** The target of a refund, in the log. */
+/** The wording in the log for where a refund goes. */
 const AS: Record<RefundTarget, string> = { source: "", voucher: ", as an eVoucher", account: ", on account" };
 
 const DEEDS: Record<Exclude<StaffVerb, "send">, (order: Order) => Deed> = {
@@ -101,7 +101,7 @@ export async function writeNote(order: Order, text: string, actor: Actor): Promi
   });
 }
 
-/** The refunds of an order, oldest first, done or on their way. */
+/** Returns the refunds of an order, done or pending, oldest first. */
 export function listRefunds(order: Order): Promise<Refund[]> {
   return selectRefundsOf(order.id);
 }

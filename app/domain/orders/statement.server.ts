@@ -22,7 +22,7 @@ import { AGES, dueWords, toAge } from "./payment-terms";
 import { dayAfterMonth, type Statement, signedMoney, statementLines } from "./statement";
 
 const MAX_LINES = 2000;
-/** Enough invoices to explain what is owed; older ones are over 90 days late. */
+/** Maximum number of invoices to read. They are enough to explain the debt; older ones are over 90 days late. */
 const MAX_INVOICES = 2000;
 const MAX_MAILED = 100;
 
@@ -55,7 +55,7 @@ export async function loadStatement(
   };
 }
 
-/** Returns when an order has to be paid by its buyer's terms, in words; null unless it is on account and in force. */
+/** Returns in words when the buyer's terms require an order to be paid; null unless the order is on account and in force. */
 export async function findDue(order: Order): Promise<string | null> {
   const { id, memberId, paymentMethod, state } = order;
   if (paymentMethod !== "onAccount" || memberId === null || state === "refunded" || !isBinding(order)) return null;
@@ -90,7 +90,7 @@ export function statementPdf(statement: Statement, now = new Date()): Promise<Bu
   });
 }
 
-/** The statement from top to bottom, for paper and email; `most` limits the movements to the newest. */
+/** Returns the statement's contents from top to bottom, for PDF and email. `most` limits the movements to the newest ones. */
 function statementRows(statement: Statement, most = MAX_LINES) {
   const { openingCents, lines, isCut, closingCents, ages } = statement;
   const shown = lines.slice(-most);

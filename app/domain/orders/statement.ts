@@ -4,7 +4,7 @@ import { formatMoney } from "~/domain/money/money";
 import type { BalanceMovement, PaymentWay } from "./payment";
 import { type Age, dueOn, type PaymentTerms } from "./payment-terms";
 
-/** A movement of the ledger, as a statement reads it. */
+/** A ledger movement with the data that a statement needs. */
 export interface StatementMovement extends Pick<BalanceMovement, "kind" | "cents"> {
   id: string;
   /** UTC ISO. */
@@ -21,34 +21,34 @@ export interface StatementLine {
   day: string;
   words: string;
   orderNumber: string | null;
-  /** The last day to pay an invoice; otherwise null. */
+  /** The last day to pay an invoice; null for other lines. */
   dueOn: string | null;
   cents: number;
   balanceCents: number;
-  /** A booking that can be taken back; otherwise null. */
+  /** A booking that can be taken back; null for other lines. */
   booking: { way: PaymentWay; reference: string; receivedOn: string } | null;
 }
 
 export interface Statement {
   email: string;
-  /** Company, its number and the contact. */
+  /** The company, its number and its contact. */
   buyer: string[];
   from: string;
   to: string;
   terms: PaymentTerms;
   openingCents: number;
   lines: StatementLine[];
-  /** True if there are too many movements to list; the closing balance has them all. */
+  /** True if there are too many movements to list. The closing balance includes all of them. */
   isCut: boolean;
   closingCents: number;
-  /** How late what is owed is at the end, or today if that is earlier. */
+  /** The amount owed by how late it is, at the statement's end or today if that is earlier. */
   ages: Record<Age, number>;
 }
 
 const MAX_MONTHS = 12;
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** Reads months from an address: this one and the two before by default, and at most a year. */
+/** Reads the first and last month from an address. Defaults to this month and the two before, and allows a year at most. */
 export function statementMonths(query: URLSearchParams, today = todayInSydney()): { from: string; to: string } {
   const to = query.get("to") ?? "";
   const from = query.get("from") ?? "";
@@ -69,7 +69,7 @@ export function dayAfterMonth(month: string): string {
   return dayAfter(new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
 }
 
-/** Puts movements into lines, each with the balance after it. */
+/** Turns movements into lines, each with the balance after it. */
 export function statementLines(
   movements: readonly StatementMovement[],
   openingCents: number,
@@ -97,7 +97,7 @@ function toWords({ kind, way, reference, orderNumber, takenBack, cents }: Statem
   return takenBack === 1 && cents > 0 ? `${payment} taken back` : payment;
 }
 
-/** An amount with its sign; nothing is $0.00. */
+/** Formats an amount, with a minus sign if it is negative and no sign otherwise. */
 export function signedMoney(cents: number): string {
   return cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents);
 }

@@ -1,4 +1,4 @@
-/** Takes the copies of an order that is placed. */
+/** Takes copies from stock for an order that is being placed. */
 import { selectSoldUntil } from "~/database/catalogue/past-event-records.server";
 import { takeFromShop, takeFromStore } from "~/database/orders/stock-records.server";
 import { isOver } from "~/domain/catalogue/product";
@@ -13,7 +13,7 @@ export async function hasEnded(code: string): Promise<boolean> {
   return isOver({ soldUntil: ends });
 }
 
-/** Takes copies in the order of codes, so that two orders can't deadlock. Throws {@link SoldOut}. */
+/** Takes the copies sorted by product code, so that two orders can't deadlock. Throws {@link SoldOut}. */
 export async function takeCopies(quote: Quote): Promise<Map<string, StockSource>> {
   const sources = new Map<string, StockSource>();
   const { storeSlug } = quote.checkout;

@@ -11,7 +11,7 @@ const TOO_MANY_HERE =
 const TOO_MANY_OPEN =
   "You have two orders that are waiting for their payment, and we can't cancel the older one at the moment. Please pay for it or change it first.";
 
-/** The owner already has the maximum number of unpaid orders: one has to be cancelled before the next. */
+/** The owner already has the maximum number of unpaid orders, so one must be cancelled before the next is placed. */
 export class TooManyWait extends OrderRefused {
   override name = "TooManyWait";
   constructor(readonly oldestId: string) {

@@ -1,4 +1,4 @@
-/** Finds the orders that a shopper may have left at the bank. */
+/** Finds the orders that a shopper may have left unpaid on the bank's page. */
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import { selectOpenOf } from "~/database/orders/waiting-order-records.server";
 import { formatMoney } from "~/domain/money/money";
@@ -8,12 +8,12 @@ import { keptUntilWords } from "./order-words";
 import type { WaitingOrder } from "./waiting-orders";
 import { HOLD_MS, MAX_WAITING_OF_OWNER } from "./waiting-rules";
 
-/** The maximum per owner, one more if two tabs placed orders at once, and one that may just have been paid. */
+/** The maximum per owner, plus one in case two tabs placed orders at once, plus one that may just have been paid. */
 const MAX_NAMED = MAX_WAITING_OF_OWNER + 2;
 
 /**
- * The orders of a member, or of a guest's browser, that await payment or were paid in the last minutes, newest first. Asks no gateway: the
- * customer's next step does. One query if there are none.
+ * Returns the orders of a member, or of a guest's browser, that await payment or were paid in the last few minutes, newest
+ * first. Doesn't ask the gateway, because the customer's next step will. Makes only one query if there are no such orders.
  */
 export async function findWaitingOrders({
   ownerId,

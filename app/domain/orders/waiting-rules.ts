@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 export const HOLD_MS = 20 * MINUTE;
 /** Maximum after the order was placed, so that copies can't be held for ever without paying. */
 const MAX_HOLD_MS = 120 * MINUTE;
-/** The same time in words for customers. */
+/** {@link HOLD_MS} in words for customers. */
 export const HOLD_WORDS = "20 minutes";
 /** Time without a step after which the customer gets an email that leads back to the order. */
 export const WAY_BACK_AFTER_MS = 15 * MINUTE;
@@ -16,13 +16,13 @@ export const MAX_WAITING_OF_OWNER = 2;
 export const MAX_WAITING_OF_PLACE = 10;
 /** Time for which the gateway takes a payment, unless the shop closes it before. Stripe requires at least half an hour. */
 export const PAYMENT_LIFETIME_MS = 60 * MINUTE;
-/** Age up to which a payment is offered again. An older one's page would close before the order is cancelled. */
+/** Maximum age of a payment that is offered again. An older one's page would close before the order is cancelled. */
 export const OFFERED_FOR_MS = PAYMENT_LIFETIME_MS - HOLD_MS;
 
 const DAY = 24 * 60 * MINUTE;
 /** Time for which an order that staff placed keeps its copies after each email with its pay link. */
 const LINK_HOLD_MS = 3 * DAY;
-/** The same time in words for staff. */
+/** {@link LINK_HOLD_MS} in words for staff. */
 export const LINK_HOLD_WORDS = "3 days";
 /** Maximum after the order was placed, however often the link is sent. */
 const MAX_LINK_HOLD_MS = 9 * DAY;

@@ -1,4 +1,4 @@
-/** The email that leads back to an order that nobody has paid yet. */
+/** Sends the email that leads customers back to an unpaid order. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { holdOrder } from "~/database/orders/order-records.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
@@ -18,7 +18,7 @@ import { HOLD_MS, WAY_BACK_AFTER_MS } from "./waiting-rules";
 /** The kind of the jobs; their payload is `{ orderId }`. */
 export const WAY_BACK_JOB = "lead back to an unpaid order";
 
-/** Time before the order's end at which the email is sent. Earlier than that, the customer is probably still paying. */
+/** Time before the order expires at which the email is sent. Earlier than that, the customer is probably still paying. */
 const WAY_BACK_BEFORE_END_MS = HOLD_MS - WAY_BACK_AFTER_MS;
 
 /** Plans the email, within the transaction that places the order. */
@@ -31,9 +31,9 @@ async function planAt(orderId: string, dueAt: Date): Promise<void> {
 }
 
 /**
- * Sends the email, once per order, unless the order was paid, cancelled or changed, or money is on its way; postpones it if the customer
- * has taken another step. Asks the gateway first. An address that nobody has proved to be theirs gets one such email a day, whoever orders
- * with it.
+ * Sends the email, once per order, unless the order was paid, cancelled or changed, or money is on its way; postpones it if the
+ * customer has taken another step. Asks the gateway first. An address that hasn't been proved to belong to the customer gets
+ * only one such email a day, whoever orders with it.
  */
 export async function sendWayBack(orderId: string, now = new Date()): Promise<void> {
   for (const payment of await selectPaymentsOf(orderId)) {

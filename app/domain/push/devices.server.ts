@@ -16,7 +16,7 @@ export class DeviceNotUsable extends Error {
   override name = "DeviceNotUsable";
 }
 
-/** The shop's public key; null if it sends no notifications. Browsers can't show any without a service worker. */
+/** Returns the shop's public key; null if it sends no notifications. Browsers can't show any without a service worker. */
 export function pushKey(): string | null {
   return env.SERVICE_WORKERS === "on" ? (env.VAPID_PUBLIC_KEY ?? null) : null;
 }

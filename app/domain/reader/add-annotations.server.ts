@@ -1,4 +1,4 @@
-/** Adds the annotations of a file to a member's notes in a book, each where its text is. */
+/** Adds the annotations in a file to a member's notes in a book, each at the passage that it belongs to. */
 import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { readCfi } from "./cfi.server";
@@ -14,7 +14,7 @@ import { listStoredNotes } from "./stored-notes.server";
 
 interface Added {
   added: number;
-  /** Annotations that were among the notes already. */
+  /** Number of annotations that the member's notes already contained. */
   known: number;
   lost: LostAnnotation[];
 }
@@ -27,7 +27,7 @@ interface Place {
 
 const NOT_FOUND = "We couldn't find this text in your edition of the book.";
 
-/** Adds what isn't there yet, and tells what can't be added. Throws NotAnnotations. */
+/** Adds the annotations that the member doesn't have yet, and returns those that can't be added. Throws NotAnnotations. */
 export async function addAnnotations(memberId: string, book: OpenedBook, file: string): Promise<Added> {
   const { given, lost } = readAnnotations(file);
   const stored = await listStoredNotes(memberId, book);
@@ -70,7 +70,7 @@ const toContent = (
   { note, colour }: { note: string; colour: string },
 ) => JSON.stringify([chapter, from, until, note, colour]);
 
-/** Makes the same id each time, so that a file that is sent twice at once adds nothing twice. */
+/** Derives the id from the annotation itself, so that a file that is sent twice at once adds each annotation only once. */
 function idFor(memberId: string, code: string, { number: _, end, ...given }: GivenAnnotation): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([memberId, code, given, ...(end === null ? [] : [end])]))
@@ -112,8 +112,8 @@ class Texts {
 }
 
 /**
- * Finds an annotation by its quoted text: in the chapter that it names, or else in the whole book. Without a quote, by its CFI, or by its position in the
- * chapter that it names.
+ * Finds an annotation by its quoted text: in the chapter that it names, or else in the whole book. An annotation without a
+ * quote is found by its CFI, or else by its position in the chapter that it names.
  */
 async function findPlace(book: OpenedBook, texts: Texts, given: GivenAnnotation): Promise<Place | null> {
   const byCfi = given.cfi === "" ? null : await placeOfCfi(book, given.cfi);
@@ -124,14 +124,17 @@ async function findPlace(book: OpenedBook, texts: Texts, given: GivenAnnotation)
     const near = chapter === byCfi?.chapter ? byCfi.from : given.start;
     const stretch = findQuote(await texts.of(chapter), given, near);
     if (!stretch) continue;
-    // A bookmark is at its paragraph.
+    // A bookmark has no text of its own, so it extends to the end of its paragraph.
     const { paragraphs } = await showChapter(book, chapter);
     return { chapter, ...stretch, ...(given.isBookmark && { until: endAround(paragraphs, stretch.from) }) };
   }
   return null;
 }
 
-/** Finds the chapter by its path, which may stand below other folders, and by the CFI's step; -1 if the book has no such chapter. */
+/**
+ * Finds the chapter by its path, which other files may write with more or fewer leading folders, or else by the step in its
+ * CFI; -1 if the book has no such chapter.
+ */
 function toChapter({ publication: { chapters } }: OpenedBook, { source, cfi }: GivenAnnotation): number {
   const path = decoded(source.split(/[#?]/)[0] ?? "");
   const same = chapters.findIndex((chapter) => chapter.path === path);
@@ -162,7 +165,7 @@ async function placeOfPosition(book: OpenedBook, given: GivenAnnotation): Promis
 /** Finds the paragraphs that a CFI or a range of CFIs names. */
 async function placeOfCfi(book: OpenedBook, cfi: string): Promise<Place | null> {
   const [, inner = ""] = /^epubcfi\((.{1,1000})\)$/.exec(cfi) ?? [];
-  // A range is what both ends have in common, the beginning, and the end.
+  // A CFI range has three parts: the steps that both ends share, the rest of the first end, and the rest of the last end.
   const [common = "", first = "", last = first] = inner.split(/,(?=[/:])/);
   const [start, end] = [
     await findCfi(book, `epubcfi(${common}${first})`),

@@ -4,7 +4,7 @@ import type { BookFacts } from "./publication";
 
 const CFI = "http://idpf.org/epub/linking/cfi/epub-cfi.html";
 
-/** Makes a collection of annotations. `cfis` are the notes' EPUB CFIs, by the notes' ids, where there are any. */
+/** Makes a collection of annotations. `cfis` maps the ids of notes to their EPUB CFIs; a note may have none. */
 export function toAnnotations(
   { title, authors, identifiers, chapters }: Pick<BookFacts, "title" | "authors" | "identifiers" | "chapters">,
   notes: readonly ReadingNote[],

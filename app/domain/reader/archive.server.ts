@@ -15,7 +15,10 @@ const SMALL_ENOUGH_BYTES = 1024 * 1024;
 export interface BookArchive {
   /** The paths of the files in the archive, and their uncompressed sizes. */
   files: ReadonlyMap<string, number>;
-  /** Null for a path that isn't in the archive. Throws {@link UnreadableBook} for a file that is damaged or longer than `limit` bytes. */
+  /**
+   * Returns null for a path that isn't in the archive. Throws {@link UnreadableBook} for a file that is damaged or longer than
+   * `limit` bytes.
+   */
   read(path: string, limit: number): Promise<Buffer | null>;
 }
 
@@ -31,7 +34,7 @@ export interface ArchiveFile {
   read(first: number, last: number): AsyncIterable<Uint8Array>;
 }
 
-/** Throws {@link UnreadableBook}, also for more than `most` bytes uncompressed. */
+/** Opens an archive. Throws {@link UnreadableBook} if it is damaged or holds more than `most` bytes uncompressed. */
 export async function openArchive(file: ArchiveFile, most = MAX_BYTES): Promise<Archive> {
   try {
     const options = { lazyEntries: true, autoClose: false };
@@ -75,12 +78,12 @@ async function listEntries(zip: yauzl.ZipFile, most: number): Promise<BookPaths<
   return new BookPaths(entries);
 }
 
-/** Many archives write UTF-8 without the flag that says so. (APPNOTE, appendix D) */
+/** Returns the name of an entry. Many archives write names in UTF-8 without the flag that says so. (APPNOTE, appendix D) */
 function toName({ fileName, fileNameRaw }: yauzl.Entry): string {
   return !isAscii(fileNameRaw) && isUtf8(fileNameRaw) ? fileNameRaw.toString() : fileName;
 }
 
-/** Unix stores a file's type in the upper half of its attributes. */
+/** Tells whether an entry is a link. Unix stores a file's type in the upper half of its attributes. */
 function isLink({ externalFileAttributes }: yauzl.Entry): boolean {
   return ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }

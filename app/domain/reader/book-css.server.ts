@@ -11,7 +11,7 @@ import { RENAMED } from "./chapter-rules";
 
 /** Prefix for each class and id of a book, so that none collides with one of ours. */
 export const OURS = "b-";
-/** The class by which a book's rules still find an element, such as a footer, that became a div. */
+/** Returns the class by which a book's rules still find an element that became a div, such as a footer. */
 export const classOfRenamed = (tag: string) => `${OURS}was-${tag}`;
 
 const require = createRequire(import.meta.url);
@@ -38,14 +38,14 @@ const EPUB_VALUES = new Map([
   ["vertical-right", "mixed"],
   ["sideways-right", "sideways"],
 ]);
-/** A selector of the whole text, with its classes. */
+/** Matches a selector for the whole text, and captures its classes. */
 const IS_ROOT = /^(?:html[ >])?(html|body|:root)?((?:\.[\w-]{1,60}){0,4})$/i;
-/** Levels of all of the text. */
+/** Matches the levels that cover the whole text. */
 const IS_WHOLE = /^(html|body|both)$/;
 const IS_MODE = /^(horizontal-tb|(vertical|sideways)-(rl|lr))$/;
 const KEPT_POSITIONS = /^(static|relative|absolute)$/i;
 const KEPT_AT_RULES = new Set(["media", "supports", "font-face"]);
-/** Pictures in addresses. SVG isn't among them, as it may load others. */
+/** Matches data URLs of pictures. SVG isn't among them, because it can load other files. */
 export const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp)[;,]/i;
 
 /** The addresses of the book's files for the browser, and the stylesheet's own path in the book. */
@@ -117,7 +117,7 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
             if (IS_MODE.test(mode)) for (const root of roots.get(this.rule) ?? []) modes.set(root, mode);
           }
           if (node.property.toLowerCase() === "color") {
-            // The colour of the whole text has no meaning.
+            // A colour for the whole text is dropped, because it carries no meaning.
             if (IS_WHOLE.test(level) || !followTheme(node, generate(node.value))) list?.remove(item);
             return;
           }
@@ -136,7 +136,7 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
   return generate(tree) + (whole && `.book{${whole}}`) + [...modes].map(directBox).join("");
 }
 
-/** Returns the selectors of the whole text that a rule may be about: by its element, or by a class that the element may have. */
+/** Returns the selectors with which a rule targets the whole text: by its element, or by a class that the element may have. */
 function listRoots({ children }: css.SelectorList): string[] {
   return children.toArray().flatMap((selector) => {
     const [, element, classes] = IS_ROOT.exec(loadCssTree().generate(selector)) ?? [];
@@ -145,18 +145,18 @@ function listRoots({ children }: css.SelectorList): string[] {
 }
 
 /**
- * Directs the box of a chapter as its text, so that it begins where a vertical text does. Its lines fit into the window, and it scrolls sideways.
- * The lines go down, also in a book whose pages go from right to left.
+ * Gives the box of a chapter the writing mode of its text, so that a vertical text is shown from its beginning. Vertical lines
+ * fit into the window, and the box scrolls sideways. Lines run downwards even in a book whose pages go from right to left.
  */
 function directBox([root, mode]: [string, string]): string {
   const isVertical = mode !== "horizontal-tb";
-  // A book of vertical text may have a chapter that isn't.
+  // A chapter of a vertical book can be horizontal.
   if (!isVertical && root === ".book") return "";
   const box = isVertical ? "direction:ltr;height:max(16rem,calc(100dvh - 9rem))" : "height:auto";
   return `.leaf:has(>${root}){writing-mode:${mode};${box}}.leaf>${root}{writing-mode:${mode}${isVertical ? ";direction:ltr" : ""}}`;
 }
 
-/** Tells whether a rule is about all of the book, its paragraphs, or something within. */
+/** Tells whether a rule applies to the whole book, to its paragraphs, or to something within them. */
 function toLevel({ children }: css.SelectorList): BookLevel {
   const names = children.toArray().map((selector) => loadCssTree().generate(selector).toLowerCase());
   const [isBody, isRoot] = [/^(html ?>? ?)?body(\.[\w.-]+)?$/, /^(html|:root)(\.[\w.-]+)?$/].map((one) =>
@@ -218,8 +218,8 @@ function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
 }
 
 /**
- * Tells whether a name is escaped: browsers read `p\6fsition` as `position`, but css-tree leaves it as it is. No honest stylesheet writes
- * names so.
+ * Tells whether a name is escaped: browsers read `p\6fsition` as `position`, but css-tree leaves it as it is. No honest
+ * stylesheet writes names like that.
  */
 const isEscaped = (name: string) => name.includes("\\");
 

@@ -23,7 +23,7 @@ const SHOWN = new Map([
   ["otf", "font/otf"],
 ]);
 
-/** `open` opens the book's archive, or returns it if it is open. */
+/** Reads the files of a book. `open` returns the book's archive, which it opens if necessary. */
 export function bookFiles(open: () => Promise<Archive>, fonts: readonly ScrambledFont[] = []): BookFiles {
   return {
     async readResource(path) {

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import type * as css from "css-tree";
 
-/** Absolute units in CSS pixels. Those of the window count as on a small page, so that the text doesn't grow with the screen. */
+/** Absolute units in CSS pixels. Window units are as on a small page, so that the text doesn't grow with the screen. */
 const PIXELS = new Map(
   Object.entries({
     px: 1,
@@ -43,8 +43,9 @@ const parseValue = (text: string) => loadCssTree().parse(text, { context: "value
 export type BookLevel = "html" | "body" | "both" | "text" | "other";
 
 /**
- * Makes a declaration's absolute sizes relative to the size of the book's running text, which the reader chooses. Returns declarations of the
- * variables `--root-size` and `--body-size`, in CSS pixels, where the declaration is about all of the text; the caller adds them.
+ * Makes a declaration's absolute sizes relative to the size of the book's running text, which the reader chooses. If the
+ * declaration applies to the whole text, returns declarations of the variables `--root-size` and `--body-size`, in CSS pixels;
+ * the caller adds them.
  */
 export function followSize(declaration: css.Declaration, level: BookLevel): css.Declaration[] {
   const property = declaration.property.toLowerCase();
@@ -79,7 +80,7 @@ function findPixels(node: css.CssNode, hasKeywords = true): string | null {
   return pixels >= MIN_PIXELS && pixels <= MAX_PIXELS ? String(Math.round(pixels * 100) / 100) : null;
 }
 
-/** The size of all of the text in CSS pixels, as CSS: relative to the root, or for the root itself to the browser's own size. */
+/** Returns the whole text's size in CSS pixels, as CSS: relative to the root's, or for the root to the browser's default. */
 function wholeSize(node: css.CssNode, level: BookLevel): string | null {
   const unit = node.type === "Dimension" ? node.unit.toLowerCase() : "";
   const share =
@@ -93,7 +94,7 @@ function wholeSize(node: css.CssNode, level: BookLevel): string | null {
   return level === "body" ? `calc(${share}*var(--root-size))` : String(Math.round(1600 * share) / 100);
 }
 
-/** Words and functions that are no colour of their own. */
+/** Matches keywords and functions that don't name a colour themselves. */
 const NO_COLOUR = /^(inherit|initial|unset|revert|revert-layer|currentcolor)$|\b(var|light-dark|from)\b/i;
 
 /**

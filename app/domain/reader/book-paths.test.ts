@@ -1,4 +1,4 @@
-/** Books whose packages name their files otherwise than their archives do. */
+/** Tests books whose packages spell file names differently from their archives. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { anEpub, aZip, getArchive } from "../../../tests/factories/epubs";

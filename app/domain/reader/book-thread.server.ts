@@ -1,6 +1,7 @@
 /**
- * The thread that parses books. A book may take long to parse, or all memory that the thread has, and no page waits for it. The thread reads
- * the book through the process: see `parse-in-thread.server.ts`. One call runs at a time.
+ * The thread that parses books, because a book may take long to parse or use up all of the thread's memory, which mustn't hold
+ * up other pages. It reads the book's files through the main process: see `parse-in-thread.server.ts`. It runs one call at a
+ * time.
  */
 import { once } from "node:events";
 import type { MessagePort } from "node:worker_threads";
@@ -21,14 +22,14 @@ import {
   UnreadableBook,
 } from "./publication";
 
-/** One call. The port asks the process for the book's files. */
+/** A call to the thread, which requests the book's files from the main process through the port. */
 interface Call {
   /** The name of the book's file, which never changes its content. */
   book: string;
   port: MessagePort;
 }
 
-/** A question to the process: for a file of the book, or for the sizes of all. */
+/** A request to the main process: for a file of the book, or for the sizes of all its files. */
 export type Question = { path: string; limit: number } | "files";
 /** The result of a call. A book's own faults are told apart from ours. */
 export type Answer<T> = { value: T } | { unreadable: string };
@@ -41,7 +42,7 @@ let running: MessagePort;
 export const open = (call: Call): Promise<Answer<BookFacts>> =>
   answering(call, ({ readChapter: _, readNarration: __, ...facts }) => facts);
 
-/** The former paragraphs of the chapter that was prepared last: cutting a book takes both of each chapter. */
+/** The former paragraphs of the last prepared chapter, kept because cutting needs them right after the chapter itself. */
 let last: { book: string; chapter: number; former: readonly FormerParagraph[] } | null = null;
 
 export const prepare = (call: Call & { chapter: number; base: string }): Promise<Answer<PreparedChapter>> =>

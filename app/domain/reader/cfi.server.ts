@@ -3,7 +3,7 @@ import { BLOCKS, RENAMED, WITHOUT_TEXT } from "./chapter-rules";
 import { attribute, type Element, isElement, localName, type Node, parseXml } from "./markup.server";
 import type { SourceParagraph, TextRun } from "./publication";
 
-/** No real page is nested deeper. */
+/** Maximum depth of nested elements. No real page is nested deeper. */
 const DEEPEST = 200;
 /** An id helps but is optional: a long one in each path would make the paths longer than the book. */
 const MAX_ID_LENGTH = 100;
@@ -45,7 +45,7 @@ export function toCfi(chapter: string, paragraph: SourceParagraph, at = 0): stri
   return `epubcfi(${chapter}!${point ?? (isOfText(path) ? `${path}:0` : path)})`;
 }
 
-/** Finds the index of the paragraph that a CFI's steps within its chapter name or lie in; -1 if there is none. */
+/** Finds the index of the paragraph to which, or into which, a CFI's steps within its chapter lead; -1 if there is none. */
 export function indexOfSteps(source: readonly (SourceParagraph | null)[], steps: string): number {
   const path = steps.replace(/:\d+$/, "");
   const isWithin = (outer: string) => path === outer || path.startsWith(`${outer}/`);
@@ -104,7 +104,7 @@ function collect(element: Element, path: string, blocks: ReadonlySet<Node>, foun
   endRun();
 }
 
-/** Collects the runs of text. A comment doesn't split a run. `number`: the elements before the nodes in their parent. */
+/** Collects the runs of text. A comment doesn't split a run. `number` counts the elements before the nodes in their parent. */
 function listRuns(
   nodes: readonly Node[],
   { path, runs, depth }: { path: string; runs: TextRun[]; depth: number },
@@ -134,7 +134,7 @@ function listRuns(
 /** Tells whether a path leads to text, whose steps have odd numbers, and not to an element, such as a break. */
 const isOfText = (path: string) => /[13579]$/.test(path);
 
-/** The point before the character with this number. White space counts as one character, and not at all at the beginning. */
+/** Finds the point before the character with this number. White space counts as one, and not at all at the beginning. */
 function pointAt(runs: readonly TextRun[], at: number): string | null {
   let count = 0;
   let wasSpace = true;

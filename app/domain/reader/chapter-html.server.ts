@@ -33,7 +33,7 @@ export interface ChapterHtml {
   css: string;
   language: string | undefined;
   direction: string | undefined;
-  /** The classes of its root and its body, by our names. */
+  /** The classes of the chapter's root and body, with our prefix. */
   classes: string;
   /** The size of a fixed-layout page. */
   size: PageSize | null;
@@ -113,7 +113,7 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
   };
 }
 
-/** Finds the tag of the body. It may have a prefix, and one in a comment is none. */
+/** Finds the start tag of the body, which may have a prefix. Skips those inside comments. */
 function beginningOfBody(markup: string): number {
   for (const { index } of markup.matchAll(/<(?:\w{1,20}:)?body[\s>]/g).take(MAX_BODIES))
     if (markup.lastIndexOf("<!--", index) <= markup.lastIndexOf("-->", index)) return index;
@@ -121,8 +121,8 @@ function beginningOfBody(markup: string): number {
 }
 
 /**
- * Tells whether a stylesheet applies to our page. Alternate ones are for choices that we don't offer, others for speech, paper, or
- * programs that know their kind.
+ * Tells whether a stylesheet applies to our page. Alternate stylesheets are for choices that we don't offer; others are for
+ * speech, for print, or for programs that know their type.
  */
 function isOwnSheet(link: Element): boolean {
   const [rel, type, media] = ["rel", "type", "media"].map((name) => (attribute(link, name) ?? "").toLowerCase());

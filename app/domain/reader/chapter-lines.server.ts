@@ -1,4 +1,4 @@
-/** The text of markup on one line, as readers see it: a break parts words, and the reading over a character is no part of them. */
+/** The text of markup on one line, as readers see it: a line break separates words, and ruby text is left out. */
 import { isElement, type Node, type Tree } from "./markup.server";
 
 export type TextNode = Extract<Node, { data: string }>;
@@ -21,7 +21,7 @@ export function visitText(nodes: Tree, visit: (node: TextNode | null) => void): 
   }
 }
 
-/** Joins the texts that `visiting` passes on, each null as a space. */
+/** Joins the texts that `visiting` passes on, with a space for each null. */
 export function toLine(nodes: Tree, visiting: typeof visitText = visitText): Line {
   const line: Line = { text: "", starts: [] };
   let hasSpace = false;

@@ -7,7 +7,7 @@ import { type Element, isElement, type Node, type Tree } from "./markup.server";
 import { numberText } from "./number-text.server";
 import type { CutChapter } from "./publication";
 
-/** Characters of HTML that a part aims at, and the maximum where its text can be cut. */
+/** The length that a part aims for, in characters of HTML, and the maximum for text that can be cut. */
 const AIM = 40_000;
 const MOST = 60_000;
 /** Elements that may be cut in two; any other is kept whole. */
@@ -31,7 +31,7 @@ export function cutChapter(html: string, { isWhole = false } = {}): CutChapter &
   };
 }
 
-/** Leaves players with something to play, and what a book shows in place of the others. */
+/** Keeps players that have something to play, and replaces the others with the fallback that the book has inside them. */
 function tidyPlayers(nodes: Tree): void {
   for (const player of DomUtils.getElementsByTagName((name) => name === "audio" || name === "video", nodes)) {
     const sources = player.children.filter((child) => isElement(child) && child.name === "source");
@@ -84,7 +84,7 @@ function listParts(children: Tree): string[] {
   return parts;
 }
 
-/** The approximate length of each node's HTML, in one pass. */
+/** Measures the approximate length of each node's HTML, in one pass. */
 function measure(nodes: Tree, sizes = new Map<Node, number>()): Map<Node, number> {
   for (const node of nodes) {
     let size = 0;
@@ -104,7 +104,7 @@ function openingTag({ element, items }: OpenElement, { isAgain = false } = {}): 
   const { name, attribs } = element;
   const kept = { ...attribs };
   if (isAgain) {
-    // An id must be unique.
+    // An id must be unique, so only the first piece of an element keeps it.
     delete kept.id;
     if (name === "ol" && kept.reversed === undefined) kept.start = String(Number(kept.start ?? 1) + items);
   }

@@ -15,13 +15,16 @@ interface SourceBook {
   base: string;
 }
 
-/** The source of each shown paragraph. Empty for a chapter that can't be read, so that positions and notes in it can still be saved. */
+/**
+ * Returns the source of each shown paragraph. It is empty for a chapter that can't be read, so that positions and notes in it
+ * can still be saved.
+ */
 export async function getSource(book: SourceBook, chapter: number): Promise<(SourceParagraph | null)[]> {
   const key = `${book.sha256} ${chapter}`;
   const known = kept.get(key);
   if (known) return known;
   const finding = find(book, chapter);
-  // Text in UTF-16, and a margin for the rest.
+  // The size is an estimate: the text in UTF-16, and a margin for everything else.
   kept.set(key, finding, { size: 4 * (book.publication.chapters[chapter]?.bytes ?? 0) + 1000 });
   finding.catch(() => kept.delete(key));
   return finding;

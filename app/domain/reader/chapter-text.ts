@@ -1,6 +1,6 @@
 /**
- * Positions in a chapter's text: characters from its beginning. The text is the chapter's paragraphs, each on one line and with one character, the end of
- * its line, after it.
+ * Positions in a chapter's text, counted in characters from its beginning. The text is the chapter's paragraphs, each on one
+ * line that ends with a line break, which counts as one character.
  */
 
 const known = new WeakMap<readonly string[], readonly number[]>();

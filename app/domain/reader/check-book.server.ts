@@ -13,13 +13,16 @@ import { type CutBook, cutBook } from "./cut-book.server";
 import { publicationIn } from "./open-publication.server";
 import { UnreadableBook } from "./publication";
 
-/** Time for a chapter. No page waits for it, and a chapter that takes longer is never shown: a busy machine may be several times slower. */
+/**
+ * Seconds allowed for a chapter. The limit is generous because no page waits for it, a busy machine may be several times
+ * slower, and a chapter that takes longer is never shown.
+ */
 const CUTTING_SECONDS = 20;
 
 export interface CheckedBook {
   /** Sentences, one for each part that can't be opened. */
   problems: string[];
-  /** Null for a file that isn't an EPUB that opens. */
+  /** Null for a file that isn't an EPUB, or for an EPUB that can't be opened. */
   cut: CutBook | null;
 }
 
@@ -29,7 +32,7 @@ export async function checkBook<T>(
   use: (checked: CheckedBook) => Promise<T>,
   onShare?: (share: number) => void,
 ): Promise<T> {
-  // A file that can't be read or isn't of the library's kinds is refused by what adds it.
+  // The code that adds files refuses those that can't be read or aren't of a kind that the library supports.
   const kind = await kindOfFile(file).catch(() => null);
   if (kind?.kind !== "EPUB") return use({ problems: kind ? await listProblems(file, kind) : [], cut: null });
   const pack = path.join(tmpdir(), `lectern-${randomUUID()}.pack`);

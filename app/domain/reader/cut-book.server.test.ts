@@ -91,7 +91,7 @@ it("what is stored changes only with its version", async () => {
     }
   }
   const digest = createHash("sha256").update(digests.join("\n")).digest("hex").slice(0, 12);
-  // With another digest, raise CUT_VERSION, so that shops cut their books again.
+  // If the digest changes, raise CUT_VERSION, so that shops cut their books again.
   expect({ version: CUT_VERSION, digest }).toMatchInlineSnapshot(`
     {
       "digest": "ff14f5bd8fce",

@@ -1,6 +1,6 @@
 /**
- * Cuts a book into chapters that are ready for their pages, and stores them, so that a page of a book is a look-up. A stored book is two files: an index,
- * and a pack of compressed chapters that the index points into.
+ * Cuts a book into chapters that are ready for their pages, and stores them, so that showing a page of a book needs only a
+ * look-up. A stored book is two files: an index, and a pack of compressed chapters that the index points into.
  */
 import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
@@ -18,7 +18,10 @@ import {
   UnreadableBook,
 } from "./publication";
 
-/** Raise this with any change of what {@link Publication.prepareChapter} or `findInSource` returns: `cut-book.server.test.ts` notices one. */
+/**
+ * Raise this with any change to the results of {@link Publication.prepareChapter} or `findInSource`, which makes
+ * `cut-book.server.test.ts` fail.
+ */
 export const CUT_VERSION = 9;
 
 /** The position of a chapter in the pack. */
@@ -36,9 +39,9 @@ interface StoredChapter extends ChapterOutline {
 
 export interface BookIndex {
   facts: BookFacts;
-  /** Takes the place of the address of the book's pages in the chapters. It is random, so that no book's text contains it. */
+  /** A placeholder in stored chapters for the address of the book's pages. It is random, so that no book's text contains it. */
   base: string;
-  /** The reason, for its readers, in place of a chapter that couldn't be prepared. */
+  /** The chapters. One that couldn't be prepared has the reason instead, which its readers are shown. */
   chapters: (StoredChapter | { problem: string })[];
   /** The position of the paragraphs of all chapters, for the search. */
   text: Span;
@@ -54,8 +57,8 @@ export interface CutBook {
 }
 
 /**
- * Prepares every chapter of a book, and writes them to a new file at `pack`. Returns the chapters that can't be opened, too, a sentence each. `onShare`
- * gets the share of the chapters that are done.
+ * Prepares every chapter of a book, and writes them to a new file at `pack`. Also returns a sentence for each chapter that
+ * can't be opened. `onShare` gets the share of the chapters that are done.
  */
 export async function cutBook(
   publication: Publication,
@@ -121,7 +124,7 @@ export async function cutBook(
 export async function storeCutBook(file: string, { index, pack }: CutBook): Promise<void> {
   const folder = toCutBooks(file);
   await shopFiles().copyIn(`${folder}/${index.pack}`, pack);
-  // Comes last: a book without an index isn't stored.
+  // Written last, because a book without an index doesn't count as stored.
   await shopFiles().write(`${folder}/${CUT_VERSION}.index`, await toLines([index]));
   for (const name of await shopFiles().list(folder))
     if (Number.parseInt(name, 10) < CUT_VERSION) await shopFiles().remove(`${folder}/${name}`);
@@ -140,12 +143,12 @@ export async function readPage(
   { chapter, base }: { chapter: number; base: string },
 ): Promise<PreparedChapter | null> {
   const span = findSpan(index, chapter, "page");
-  // An address has no character that JSON escapes.
+  // Replaced in the JSON itself, because no address contains a character that JSON escapes.
   const lines = await readSpan(file, index, span, (line) => line.replaceAll(index.base, () => base));
   return lines && pageOfLines(lines);
 }
 
-/** Reads the stored source of a chapter's paragraphs. As {@link readPage}. */
+/** Reads the stored source of a chapter's paragraphs, like {@link readPage}. */
 export async function readSource(
   file: string,
   index: BookIndex,
@@ -155,13 +158,13 @@ export async function readSource(
   return groups && ungrouped(groups);
 }
 
-/** Reads the stored former paragraphs of a chapter. As {@link readPage}. */
+/** Reads the stored former paragraphs of a chapter, like {@link readPage}. */
 export async function readFormer(file: string, index: BookIndex, chapter: number): Promise<FormerParagraph[] | null> {
   const groups = await readSpan(file, index, findSpan(index, chapter, "former"));
   return groups && ungrouped(groups);
 }
 
-/** Reads the paragraphs of all chapters. As {@link readPage}. */
+/** Reads the paragraphs of all chapters, like {@link readPage}. */
 export async function readText(file: string, index: BookIndex): Promise<string[][] | null> {
   const lines = await readSpan(file, index, index.text);
   if (!lines) return null;

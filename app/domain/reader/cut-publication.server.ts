@@ -7,7 +7,7 @@ interface BookSources {
   /** The name of the book's file in the library. */
   file: string;
   archive: () => Promise<Archive>;
-  /** The book parsed from its file, for what isn't stored. */
+  /** Parses the book from its file, for data that isn't stored. */
   parsed: () => Promise<Publication>;
 }
 

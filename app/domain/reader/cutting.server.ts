@@ -1,4 +1,7 @@
-/** Cuts the books of the library that are opened before they were cut: those that an earlier version added, or that a backup restored. */
+/**
+ * Cuts books of the library that are opened although they aren't cut yet, because an earlier version of the shop added them or
+ * a backup restored them.
+ */
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -19,7 +22,7 @@ export function startCuttingBooks(): void {
   registerJob(CUTTING, async (payload) => cutLibraryFile((payload as { file: string }).file));
 }
 
-/** Does nothing for a file that was replaced, or that isn't a book that opens: its pages say so. */
+/** Cuts a file of the library. Does nothing for a file that was replaced or can't be opened: its pages show the reason. */
 async function cutLibraryFile(name: string): Promise<void> {
   const file = await findLibraryFileNamed(name);
   const opened = file && (await openKeptFile(file));

@@ -6,7 +6,7 @@ import type { ScrambledFont } from "./publication";
 
 export interface Encryption {
   scrambledFonts: ScrambledFont[];
-  /** Paths of the other files, as the book names them. */
+  /** Paths of the encrypted files that aren't scrambled fonts, as the book spells them. */
   encrypted: Set<string>;
 }
 

@@ -1,11 +1,11 @@
-/** Lists in an EPUB: its contents, landmarks and printed pages, from EPUB 3's navigation document, or EPUB 2's NCX and guide. */
+/** Reads an EPUB's contents, landmarks and printed pages from EPUB 3's navigation document, or EPUB 2's NCX and guide. */
 import { resolveInBook } from "./book-path";
 import { attribute, childElements, type Element, elements, type Tree, toWords } from "./markup.server";
 import type { ContentsEntry } from "./publication";
 
 const DEEPEST = 8;
 const MAX_ENTRIES = 20_000;
-/** Chapters whose headings are read, and letters of a heading. */
+/** Maximum number of chapters whose headings are read, and maximum length of a heading. */
 const MAX_HEADED = 500;
 const MAX_HEADING = 200;
 const HEADINGS = ["h1", "h2", "h3"];
@@ -61,7 +61,7 @@ export async function listHeadings(
   return found;
 }
 
-/** EPUB 2's landmarks, from the references in the package's guide. (OPF 2.0.1, 2.6) */
+/** Reads EPUB 2's landmarks from the references in the package's guide. (OPF 2.0.1, 2.6) */
 export function toGuide(opf: Tree, from: string, chapterAt: Book["chapterAt"]): ContentsEntry[] {
   const found: ContentsEntry[] = [];
   for (const reference of elements(opf, "guide").flatMap((guide) => childElements(guide, "reference")))
@@ -69,7 +69,7 @@ export function toGuide(opf: Tree, from: string, chapterAt: Book["chapterAt"]): 
   return found;
 }
 
-/** The text of a label; if it has only pictures, their alternative text. (EPUB 3.3, 7.3) */
+/** Returns the text of a label, or its pictures' alternative text if it has only pictures. (EPUB 3.3, 7.3) */
 function toLabel(label: Element): string {
   const pictures = elements(label, "img").map((each) => attribute(each, "alt") ?? "");
   return toWords(label) || pictures.join(" ").trim() || (attribute(label, "title") ?? "").trim();
@@ -127,7 +127,7 @@ function fromNcx(tree: Tree, from: string, { chapterAt }: Book): Omit<Lists, "la
   };
 }
 
-/** Adds an entry, unless it leads nowhere in the reading order. */
+/** Adds an entry, unless its link doesn't lead to a chapter in the reading order. */
 function add(
   found: ContentsEntry[],
   title: string,

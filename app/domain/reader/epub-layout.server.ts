@@ -19,7 +19,7 @@ export function toLayout(metadata: Element | undefined): Layout {
   return { isFixed, spread: toMeta(metadata, "rendition:spread") };
 }
 
-/** A page's layout: the book's, unless its entry in the spine overrides it. Null for text that flows. */
+/** Returns a page's layout: its own if its entry in the spine names one, or else the book's. Null for text that flows. */
 export function findFixedPage(reference: Element, book: Layout): FixedPage | null {
   const properties = new Set((attribute(reference, "properties") ?? "").split(/\s+/));
   const has = (name: string) => properties.has(`rendition:${name}`);

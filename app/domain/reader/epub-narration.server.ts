@@ -7,7 +7,7 @@ import type { NarratedElement } from "./publication";
 const MAX_STRETCHES = 20_000;
 const MAX_SECONDS = 1_000_000;
 
-/** The stretches of sound for elements of the chapter at `chapter`, in order. Leaves out those that lead out of the book. */
+/** Returns the stretches of sound for elements of the chapter at `chapter`, in order. Leaves out links that lead elsewhere. */
 export function toNarration(
   smil: Tree,
   { from, chapter, files }: { from: string; chapter: string; files: ReadonlyMap<string, number> },

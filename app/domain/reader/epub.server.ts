@@ -28,7 +28,7 @@ import {
 } from "./publication";
 
 const MAX_XML_LENGTH = 8 * 1024 * 1024;
-/** A Bible in one chapter has 6 MB. */
+/** Maximum length of a chapter. A whole Bible in one chapter has 6 MB. */
 const MAX_CHAPTER_LENGTH = 8 * 1024 * 1024;
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 const PACKAGE = "application/oebps-package+xml";
@@ -58,7 +58,7 @@ interface SpineItem extends Item {
   isInLine: boolean;
 }
 
-/** Throws {@link UnreadableBook}. */
+/** Reads an EPUB's package. Throws {@link UnreadableBook}. */
 export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
   const opfPath = await packagePath(archive);
   const opf = await readXml(archive, opfPath);
@@ -102,7 +102,7 @@ export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
         throw new UnreadableBook("This part of the book is copy-protected. Please open it in the publisher's app.");
       const markup = toDocument(bytes);
       if (item.mediaType !== SVG) return markup;
-      // A browser shows a drawing as a picture without what it loads, and without its links.
+      // A drawing that is shown as a picture loses the files that it loads, and its links, so it becomes part of a page.
       return LOADS_OR_LINKS.test(markup) ? `<html><body>${markup}</body></html>` : toPicture(item.path);
     },
     async readNarration(chapter) {
@@ -172,11 +172,11 @@ function toSpine(
     const isInLine = attribute(reference, "linear") !== "no";
     found.push({ ...item, step: above + stepTo(reference, number), fixed: findFixedPage(reference, layout), isInLine });
   }
-  // A book has to have a line.
+  // A book without any linear chapter would have no next page, so all of its chapters count as linear.
   return found.some((each) => each.isInLine) ? found : found.map((each) => ({ ...each, isInLine: true }));
 }
 
-/** The item itself, or else the first of its fallbacks that can be shown. (EPUB 3.3, 3.5.1) */
+/** Returns the item itself, or else the first of its fallbacks that can be shown. (EPUB 3.3, 3.5.1) */
 function findPage(items: Map<string, Item>, id = ""): Item | undefined {
   const chain = new Set<Item>();
   for (let item = items.get(id); item && !chain.has(item); item = items.get(item.fallback)) chain.add(item);
@@ -207,7 +207,7 @@ function findCover(metadata: Element | undefined, items: Map<string, Item>): str
   return named?.path ?? items.get((meta && attribute(meta, "content")) ?? "")?.path ?? null;
 }
 
-/** The identifiers that scramble fonts: the book's main one, and the one with a UUID. */
+/** Returns the identifiers that scramble fonts: the book's main one, and the one with a UUID. */
 function toIdentifiers(opf: Tree, metadata: Element | undefined): { main: string; uuid: string } {
   const all = metadata ? childElements(metadata, "identifier") : [];
   const id = attribute(elements(opf, "package")[0] ?? all[0] ?? ({ attribs: {} } as Element), "unique-identifier");
@@ -221,5 +221,5 @@ async function getEncryption(archive: BookArchive, identifiers: { main: string; 
   return readEncryption(archive.files.has(path) ? await readXml(archive, path) : [], identifiers);
 }
 
-/** Tells whether bytes are a document. A file may be in the clear although the book says that it is encrypted. */
+/** Tells whether bytes are a document. A file may be unencrypted although the book says that it is encrypted. */
 const isMarkup = (bytes: Buffer | null) => bytes !== null && /^\s*<[^\ufffd]{20}/.test(toText(bytes.subarray(0, 1000)));

@@ -1,4 +1,4 @@
-/** Finds quoted text in a chapter, whatever white space parts its words. */
+/** Finds quoted text in a chapter, whatever white space separates its words. */
 
 /** A chapter's text without white space, and the position of each of its characters. */
 export interface SqueezedText {
@@ -31,7 +31,10 @@ const AROUND = 40;
 /** Maximum number of equal passages that are compared. */
 const MAX_ALIKE = 200;
 
-/** Finds the stretch of a quote: of equal passages the one with its text around, or else the nearest to `near`. Null if it isn't there. */
+/**
+ * Finds the stretch of a quote. Of several equal passages, picks the one with the same text around it, or else the one nearest
+ * to `near`. Returns null if the chapter doesn't contain the quote.
+ */
 export function findQuote(
   { text, positions }: SqueezedText,
   { exact, prefix, suffix }: Quote,

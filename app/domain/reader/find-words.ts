@@ -1,4 +1,4 @@
-/** Finds words in folded text: what the server's search and the one in a book kept offline have in common. */
+/** Finds words in folded text, for both the server's search and the search in a book that is kept offline. */
 import type { BookFind } from "./book-find";
 import { foldedPositions, foldText } from "./fold-text";
 
@@ -6,7 +6,7 @@ export const MAX_FINDS = 100;
 const AROUND = 80;
 const MAX_QUERY_LENGTH = 100;
 
-/** Folds the words that are searched. */
+/** Folds the words that the reader searches for. */
 export const tidied = (words: string) => foldText(words.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH)).trim();
 
 /** Returns the range of a text whose folded form has this range. */

@@ -1,7 +1,7 @@
 /** Folds a book's text for its search: case, accents, apostrophes, hyphens and ligatures don't count. */
 import { foldCase } from "~/domain/catalogue/fold-words";
 
-/** Apostrophes, soft hyphens, and marks that join or part letters without being seen. */
+/** Apostrophes, soft hyphens, and invisible marks that join or separate letters. */
 const DROPPED = /['’‘ʼ`´\u00ad\u200b-\u200f\u2060\ufeff]/;
 const HYPHENS = /[\p{Pd}\s]/u;
 /** Matches characters that may fold to others. Most of a text does not. */
@@ -22,7 +22,7 @@ export function foldText(text: string): string {
   return text.replace(FOLDED, foldCharacter);
 }
 
-/** Returns the position in the text of each character of its folded form, and at last the text's length. */
+/** Returns the position in the text of each character of its folded form, followed by the text's length. */
 export function foldedPositions(text: string): number[] {
   const positions: number[] = [];
   let at = 0;

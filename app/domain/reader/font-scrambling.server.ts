@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { ScrambledFont } from "./publication";
 
-/** The number of bytes that each way scrambles. */
+/** Number of bytes that each method scrambles. */
 const LENGTHS = { idpf: 1040, adobe: 1024 };
 const ALGORITHMS = new Map<string, keyof typeof LENGTHS>([
   ["http://www.idpf.org/2008/embedding", "idpf"],
@@ -17,7 +17,7 @@ const KINDS = new Map([
   ["wOF2", "font/woff2"],
 ]);
 
-/** The way in which an algorithm scrambles fonts; undefined for encryption of any other kind. */
+/** Returns the method by which an algorithm scrambles fonts; undefined for encryption of any other kind. */
 export const findScrambling = (algorithm: string) => ALGORITHMS.get(algorithm);
 
 /** Returns a font as it was before a book scrambled it. */

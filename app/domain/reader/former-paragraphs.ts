@@ -4,8 +4,8 @@
  */
 
 /**
- * The place of an earlier version's paragraph in the chapter's text: the position of its end, and then pairs of a number of characters of its text and the
- * position of the character after them. Between two pairs both count alike.
+ * A paragraph of an earlier version, mapped to the chapter's text: the position of its end, and then pairs of a number of the
+ * paragraph's characters and the position of the character after them. Between two pairs, both count characters the same way.
  */
 export type FormerParagraph = readonly number[];
 

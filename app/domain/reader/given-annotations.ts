@@ -13,7 +13,7 @@ const MAX_ADDRESS_LENGTH = 1_000;
 export interface GivenAnnotation {
   /** Its number in the file, from 1. */
   number: number;
-  /** The file's own name for it; "" for none. */
+  /** The annotation's id in the file; "" for none. */
   id: string;
   /** The chapter's path, as the file writes it; "" for none. */
   source: string;
@@ -24,7 +24,7 @@ export interface GivenAnnotation {
   cfi: string;
   /** About how many characters of the chapter's text are before it; null if the file doesn't say. */
   start: number | null;
-  /** Its end, likewise; null for one that is found by its quotation or CFI. */
+  /** The same for its end; null for an annotation that is found by its quotation or CFI. */
   end: number | null;
   isBookmark: boolean;
   note: string;
@@ -41,14 +41,14 @@ export interface LostAnnotation {
   note: string;
 }
 
-/** The file isn't one of annotations. */
+/** Thrown for a file that doesn't contain annotations. */
 export class NotAnnotations extends Error {
   override readonly name = "NotAnnotations";
 }
 
 type Json = Record<string, unknown>;
 
-/** Throws {@link NotAnnotations}. */
+/** Reads the annotations of a file. `lost` lists those that can't be read. Throws {@link NotAnnotations}. */
 export function readAnnotations(text: string): { given: GivenAnnotation[]; lost: LostAnnotation[] } {
   const items = findItems(parsed(text));
   if (!items) throw new NotAnnotations("This file has no annotations. Please choose a file of Web Annotations.");
@@ -74,7 +74,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Finds the annotations in a collection or its first page, in a set, in a list, or one by itself. */
+/** Finds the annotations in a collection or its first page, in a set or in a list. A file may also be a single annotation. */
 function findItems(file: unknown): unknown[] | null {
   if (Array.isArray(file)) return file;
   if (!isObject(file)) return null;
@@ -130,7 +130,7 @@ function plainText(body: Json | null): string {
 
 const isKnown = (name: string): boolean => Object.hasOwn(HIGHLIGHT_COLOURS, name);
 
-/** Colours of other reading systems by their names, as the nearest of ours. */
+/** Maps the colour names of other reading systems to the nearest of our colours. */
 const ALIKE = new Map(
   Object.entries({ orange: "yellow", red: "pink", purple: "pink", violet: "pink", cyan: "blue", teal: "green" }),
 );

@@ -1,4 +1,4 @@
-/** Splits text that no block divides, however long it is, so that it doesn't make a page of its own. Works on sanitised HTML. */
+/** Splits text that no block divides, however long, so that it doesn't become a single huge page. Works on sanitised HTML. */
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { TextNode } from "./chapter-lines.server";
 import { BLOCKS, INLINE } from "./chapter-rules";
@@ -29,7 +29,7 @@ export function splitLongText(
       for (const node of piece) DomUtils.appendChild(holder, node);
       DomUtils.prepend(end, holder);
     }
-    // The pieces have taken the other nodes.
+    // Nodes with another parent have moved into a piece.
     for (const node of run) if (node.parent === parent) DomUtils.removeElement(node);
     DomUtils.removeElement(end);
   }

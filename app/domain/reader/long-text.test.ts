@@ -1,4 +1,4 @@
-/** Text that no block divides, which is cut into pages nevertheless. */
+/** Tests that even text without any blocks is cut into pages. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { cutChapter } from "./chapter-parts.server";

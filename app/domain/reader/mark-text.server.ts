@@ -40,13 +40,13 @@ interface NumberedParagraph {
   length: number;
 }
 
-/** A stretch of a paragraph's text, in characters of it. */
+/** A stretch of a paragraph's text, counted in characters from its beginning. */
 interface Stretch extends NumberedParagraph {
   from: number;
   until: number;
 }
 
-/** Returns the stretch's part in each paragraph that has some of it. */
+/** Splits a stretch into its parts in each paragraph that it touches. */
 function within(
   paragraphs: readonly NumberedParagraph[],
   starts: readonly number[],
@@ -100,7 +100,7 @@ function markText({ paragraph, from, until }: Stretch, wrapper: string): void {
   for (const { node, first, last } of texts) wrap(node, { first, last }, wrapper);
 }
 
-/** True for drawings and formulas, which allow only elements of their own. */
+/** Tells whether a node is in a drawing or a formula, which allow only elements of their own. */
 function isDrawn(node: Node): boolean {
   for (let { parent } = node; parent && isElement(parent); { parent } = parent) {
     if (/^(svg|math)$/.test(parent.name)) return true;
@@ -114,12 +114,12 @@ function wrap(node: TextNode, { first, last }: { first: number; last: number }, 
   const pieces = parseDocument(
     `${escapeText(data.slice(0, first))}${open}${escapeText(data.slice(first, last))}${close}${escapeText(data.slice(last))}`,
   ).children;
-  // A piece leaves this list when it moves.
+  // Iterates over a copy, because a piece leaves the list when it moves.
   for (const piece of [...pieces]) DomUtils.prepend(node, piece);
   DomUtils.removeElement(node);
 }
 
-/** Adds a link at the beginning of each paragraph. The ids are ours, so nothing in the book can pass for one. */
+/** Adds a link at the beginning of each paragraph. The ids are ours, so nothing in the book can imitate one. */
 export function withButtons(
   html: string,
   { chapter, paragraphs }: { chapter: number; paragraphs: readonly string[] },

@@ -27,7 +27,7 @@ export function toDocument(bytes: Buffer): string {
 function withoutSubset(text: string): string {
   const from = text.indexOf("<!DOCTYPE");
   const [bracket, end] = [text.indexOf("[", from), text.indexOf(">", from)];
-  // After an element it is no document type.
+  // A `<!DOCTYPE` after an element isn't a document type.
   if (from === -1 || bracket === -1 || bracket > end || /<[A-Za-z]/.test(text.slice(0, from))) return text;
   const close = /\]\s*>/.exec(text.slice(bracket));
   return close ? text.slice(0, bracket) + text.slice(bracket + close.index + 1) : text;

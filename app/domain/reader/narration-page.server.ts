@@ -33,7 +33,7 @@ export function narrationOnPage(book: OpenedBook, chapter: number, shown: Prepar
   return { chapter: chapter + 1, sounds };
 }
 
-/** All stretches of a chapter. Throws UnreadableBook. */
+/** Returns the narration of a chapter for the browser. Throws UnreadableBook. */
 export async function chapterNarration(book: OpenedBook, chapter: number): Promise<ChapterNarration> {
   const { narration } = await showChapter(book, chapter);
   const spokenClass = book.publication.spokenClass;

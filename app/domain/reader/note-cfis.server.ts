@@ -5,7 +5,7 @@ import type { OpenedBook } from "./reading.server";
 import { showChapter } from "./show-chapter.server";
 import { isQuoteIn, listStoredNotes } from "./stored-notes.server";
 
-/** The EPUB CFI of each of the member's notes, by the note's id. A note whose text isn't in this edition of the file has none. */
+/** Returns the EPUB CFIs of the member's notes, by the note's id. Leaves out notes whose text isn't in this edition. */
 export async function listCfis(memberId: string, book: OpenedBook): Promise<Map<string, string>> {
   const cfis = new Map<string, string>();
   const inChapters = Map.groupBy(await listStoredNotes(memberId, book), ({ chapter }) => chapter);

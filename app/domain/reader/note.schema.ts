@@ -13,7 +13,10 @@ const count = z.optional(z.string().check(z.regex(/^\d{1,8}$/)));
 const chapter = z.string().check(z.regex(/^\d{1,5}$/));
 /** A paragraph or a stretch of text. */
 const spot = {
-  /** Characters of the chapter's text before it, and up to its end; without an end, the whole paragraph at the position. */
+  /**
+   * The number of characters of the chapter's text before the stretch, and up to its end. Without an end, the stretch is the
+   * whole paragraph at the position.
+   */
   position: count,
   untilPosition: count,
   /** The same as pages of earlier versions send it: a paragraph's number, from 1, and the selection in characters of its first and last paragraph. */
@@ -33,7 +36,7 @@ export const paragraphSchema = z.object({
   /** The id of a new note, from a browser that may have to send it again. */
   id: z.optional(z.uuid()),
   reader,
-  /** The time at which a browser without a connection got there or made the note. UTC ISO. */
+  /** The time at which a browser without a connection reached the position or made the note. UTC ISO. */
   madeAt: z.optional(z.iso.datetime()),
 });
 

@@ -14,7 +14,7 @@ interface NotebookEntry {
   id: string;
   /** The book's title; null for a book that is no longer in the library. */
   title: string | null;
-  /** The note among the book's notes; null without the book. */
+  /** The address of the note on the page of the book's notes; null if the book is no longer in the library. */
   href: string | null;
   quote: string;
   note: string;
@@ -31,7 +31,10 @@ interface Notebook {
   books: { code: string; title: string }[];
 }
 
-/** Lists the notes and highlights in all books, the newest first, by the query: words (`w`), a colour (`colour`) and a page (`page`, from 1). */
+/**
+ * Lists the notes and highlights in all books, the newest first, filtered by the query: words (`w`), a colour (`colour`) and a
+ * page (`page`, from 1).
+ */
 export async function listNotebook(memberId: string, query: URLSearchParams): Promise<Notebook> {
   const words = (query.get("w") ?? "").trim().slice(0, MAX_WORDS_LENGTH);
   const asked = query.get("colour") ?? "";

@@ -11,7 +11,7 @@ import { isQuoteIn, listStoredNotes, quoteOfStretch } from "./stored-notes.serve
 import { formerPositions } from "./stored-positions.server";
 
 const MAX_NOTES = 2_000;
-/** Paragraphs of a highlight after its first one. */
+/** Maximum number of paragraphs in a highlight after its first one. */
 const MAX_PARAGRAPHS = 100;
 
 /** A note at a stretch of text. A bookmark has neither text nor colour. */
@@ -88,7 +88,7 @@ export async function chosenStretch({ publication }: OpenedBook, { chapter, chos
   return chosen.stretch ? stretch : { ...stretch, until: null };
 }
 
-/** The notes in the order of the book. */
+/** Lists the notes in the order of the book. */
 export async function listNotes(memberId: string, book: OpenedBook): Promise<ReadingNote[]> {
   const { base, publication } = book;
   const notes = await listStoredNotes(memberId, book);
@@ -130,7 +130,7 @@ export async function changeNote(
 ): Promise<boolean> {
   const { id, note, colour } = changed;
   if (await records.setNote(memberId, id, { note, colour })) return true;
-  // The note counted before it was deleted, so one that took its place doesn't keep it out.
+  // The limit is higher, because a newer note may have taken the deleted note's place, which mustn't keep it out.
   await addNote(memberId, book, changed, 2 * MAX_NOTES);
   return false;
 }

@@ -1,4 +1,7 @@
-/** Numbers a chapter's text, wherever it stands: each paragraph of sanitised HTML gets an id with its position in the chapter's text. */
+/**
+ * Numbers all of a chapter's text, whatever elements contain it: each paragraph of sanitised HTML gets an id with its position
+ * in the chapter's text.
+ */
 import { DomUtils, parseDocument } from "htmlparser2";
 import { type TextNode, toLine } from "./chapter-lines.server";
 import { BLOCKS, FORMER_PARAGRAPHS, INLINE } from "./chapter-rules";
@@ -7,14 +10,14 @@ import { type Element, isElement, type Node, type Tree } from "./markup.server";
 
 interface NumberedText {
   paragraphs: string[];
-  /** See {@link FormerParagraph}. */
+  /** The paragraphs as earlier versions numbered them: see {@link FormerParagraph}. */
   former: FormerParagraph[];
 }
 
 /** The position of a text node's first character, and of the end of its paragraph. */
 type Positions = Map<TextNode, { at: number; end: number }>;
 
-/** Elements in which a browser allows no text of their own. */
+/** Elements that HTML doesn't allow to contain text directly. */
 const FRAMES = new Set("ul ol dl table thead tbody tfoot tr".split(" "));
 
 /**
@@ -72,7 +75,7 @@ function findBlocks(nodes: Tree, blocks: Set<Node>): boolean {
   return hasSome;
 }
 
-/** Returns the element around a run's text: its only one, or a new one. */
+/** Returns the element around a run's text: the only element of the run, or a new one. */
 function toHolder(run: readonly Node[]): Element {
   const hasText = (node: Node) => toLine([node]).text !== "";
   const kept = run.slice(run.findIndex(hasText), run.findLastIndex(hasText) + 1);
@@ -94,7 +97,10 @@ function giveId(element: Element, id: string): void {
   element.attribs.id = id;
 }
 
-/** Finds the paragraphs of earlier versions: a few kinds of elements with text, and no other of them inside. Returns whether there are any. */
+/**
+ * Finds the paragraphs of earlier versions: elements of a few kinds that contain text and no other such element. Returns
+ * whether there are any.
+ */
 function findFormer(nodes: Tree, positions: Positions, former: FormerParagraph[]): boolean {
   let hasSome = false;
   for (const node of nodes) {
@@ -124,7 +130,7 @@ function toPlace(starts: [node: TextNode, at: number][], positions: Positions, b
   return place.length > 1 ? place : [before, 0, before];
 }
 
-/** Visits text as earlier versions counted it: breaks were nothing, and readings were text. */
+/** Visits text as earlier versions counted it: line breaks counted as nothing, and ruby text as text. */
 function visitAllText(nodes: Tree, visit: (node: TextNode | null) => void): void {
   for (const node of nodes) {
     if (node.type === "text") visit(node as TextNode);

@@ -1,4 +1,4 @@
-/** Books that other reading systems open, though they break a rule or use one that few books do. */
+/** Tests books that other reading systems open although they break a rule, or follow one that few books use. */
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it, test } from "vitest";
 import { anEpub, aZip, type EpubTraits, getArchive } from "../../../tests/factories/epubs";

@@ -1,7 +1,7 @@
 /**
- * Opens books for reading, and caches the last few: the list of their files, not the contents. Cached per process under the file's name,
- * which holds its product and hash: a replaced file counts as another book, and so does the same file of another product, which may
- * outlast it.
+ * Opens books for reading, and caches the last few: the lists of their files, not their contents. The cache is per process, and
+ * its key is the file's name, which includes the product and a hash. So a replaced file counts as another book, and so does the
+ * same file under another product, because it may exist for longer.
  */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
@@ -22,10 +22,10 @@ export const EPUB = "application/epub+zip";
 const books = new LRUCache<string, Promise<Publication>>({ max: 50 });
 /** The kind of the jobs that cut books: see `cutting.server.ts`. */
 export const CUTTING = "cut a book";
-/** Time for which a book that isn't cut is cached. It may be cut by then. */
+/** Time for which an uncut book is cached, in ms, because it may have been cut by then. */
 const UNCUT_MS = 60_000;
 
-/** Throws {@link UnreadableBook}. */
+/** Opens a book's file. Throws {@link UnreadableBook}. */
 export async function openPublication(file: LibraryFileRecord): Promise<Publication> {
   const known = books.get(file.file);
   if (known) return known;
@@ -43,12 +43,12 @@ async function open(file: LibraryFileRecord): Promise<Publication> {
   if (index) return cutPublication(index, { file: file.file, archive, parsed });
   const parsing = parsed();
   books.set(file.file, parsing, { ttl: UNCUT_MS });
-  // A book that doesn't open may fail before it is queued.
+  // If the book can't be opened, this fails at once, even before the job is queued.
   const [publication] = await Promise.all([parsing, queueCutting(file.file)]);
   return publication;
 }
 
-/** Queues the cutting of a book, at most once a day. A book opens even while the database takes no job. */
+/** Queues the cutting of a book, at most once a day. The book opens even if the database can't store the job. */
 async function queueCutting(file: string): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   const queued = enqueue(CUTTING, { file }, { uniqueKey: `${CUTTING} ${file} ${CUT_VERSION} ${day}` });
@@ -67,7 +67,10 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Reads the book in an archive. `name` is one that no other content has. `seconds`: as for {@link inThread}. Throws {@link UnreadableBook}. */
+/**
+ * Reads the book in an archive. `name` must be unique to this content. `seconds` is the time limit, as in {@link inThread}.
+ * Throws {@link UnreadableBook}.
+ */
 export async function publicationIn(archive: Archive, name: string, seconds?: number): Promise<Publication> {
   const book = { book: name, archive, seconds };
   const facts = await inThread("open", book, {}).catch((error: unknown) => {

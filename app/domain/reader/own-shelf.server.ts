@@ -6,7 +6,7 @@ import { arrangeShelf, listFormats, shelfSort } from "~/domain/library/shelf";
 import { readingProgress } from "./reading.server";
 
 const MAX_WORDS_LENGTH = 100;
-/** Books among which the one to continue is found: others may be read to the end, or no longer open. */
+/** Number of recent books among which to find the one to continue: some may be finished, or no longer open. */
 const MAX_LATEST = 10;
 
 /** Searches, filters and sorts the books by the query (`w`, `format`, `sort`), and adds how much of each was read, in per cent. */

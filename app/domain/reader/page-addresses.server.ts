@@ -2,7 +2,7 @@
 import type { OpenedBook, PartAddress } from "./reading.server";
 import { countParts } from "./show-chapter.server";
 
-/** The next chapter to turn to; the number of chapters after the last. */
+/** Returns the next chapter to turn to, or the number of chapters if there is none. */
 export function nextInLine({ publication: { chapters } }: OpenedBook, chapter: number): number {
   const next = chapters.findIndex(({ isInLine }, at) => at > chapter && isInLine);
   return next === -1 ? chapters.length : next;
@@ -15,7 +15,7 @@ export const toHref = (base: string, { chapter, part }: PartAddress) => `${base}
 export const readingHref = (base: string, place: PartAddress & { at: number }) =>
   `${toHref(base, place)}&t=${place.at}#t${place.at}`;
 
-/** The address of the part before: at a chapter's beginning, the end of the chapter before. */
+/** Returns the address of the part before this one. Before a chapter's first part comes the last part of the chapter before. */
 export async function findPrevious(book: OpenedBook, { chapter, part }: PartAddress): Promise<string | null> {
   if (part > 0) return toHref(book.base, { chapter, part: part - 1 });
   const before = book.publication.chapters.slice(0, chapter).findLastIndex(({ isInLine }) => isInLine);

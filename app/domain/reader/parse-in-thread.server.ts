@@ -9,10 +9,10 @@ import { UNREADABLE, UnreadableBook } from "./publication";
 /** A chapter of 100 kB takes 20 ms, and a Bible in one chapter 2 s. */
 const MAX_SECONDS = 8;
 const MAX_MEGABYTES = 512;
-/** The thread ends after this time without work, and with it its memory. */
+/** The thread ends after this time without work, which frees its memory. */
 const IDLE_MS = 60_000;
 
-/** Thrown where a part of a book reaches a limit. It would again, so it is worth remembering. */
+/** Thrown when a part of a book reaches a limit. It would do so every time, so the result is worth caching. */
 export class TooCostly extends UnreadableBook {
   constructor() {
     super(UNREADABLE.tooLarge);
@@ -42,10 +42,16 @@ type Calls = typeof calls;
 type Given<Name extends keyof Calls> = Omit<Parameters<Calls[Name]>[0], "book" | "port">;
 type Value<Name extends keyof Calls> = Awaited<ReturnType<Calls[Name]>> extends Answer<infer T> ? T : never;
 
-/** The end of the last call. Each waits for the one before, as Piscina forgets those that wait for a thread that it ends. */
+/**
+ * The end of the last call. Each call waits for the one before, because Piscina forgets the calls that are queued for a thread
+ * when it ends that thread.
+ */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Calls a function of the thread about a book. `seconds`: the limit, without the time that the book's store takes. Throws {@link UnreadableBook}. */
+/**
+ * Calls a function of the thread about a book. `seconds` is the time limit, which excludes the time that the book's store
+ * takes. Throws {@link UnreadableBook}.
+ */
 export function inThread<Name extends keyof Calls>(
   name: Name,
   book: { book: string; archive: Archive; seconds?: number | undefined },
@@ -93,7 +99,7 @@ async function answerTo(question: Question, archive: Archive): Promise<Answer<un
     if (question === "files") return { value: archive.files };
     return { value: await archive.read(question.path, question.limit) };
   } catch (error) {
-    // The thread can't tell why, and the book's owner can't mend it.
+    // The message gives no reason, because the thread can't know it and the book's owner can't do anything about it.
     return {
       unreadable: error instanceof UnreadableBook ? error.message : "A part of this book can't be read at the moment.",
     };

@@ -1,4 +1,4 @@
-/** Books that are costly to parse: refused at a limit, while the process and other books go on. */
+/** Tests that books which are costly to parse are refused at a limit, while the process and other books carry on. */
 import { expect, test } from "vitest";
 import { anEpub, getArchive } from "../../../tests/factories/epubs";
 import { publicationIn } from "./open-publication.server";

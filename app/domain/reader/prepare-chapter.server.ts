@@ -12,7 +12,7 @@ interface WholeChapter {
   former: readonly FormerParagraph[];
 }
 
-/** `base` is the address of the book's pages, for links in the text. Throws UnreadableBook. */
+/** Prepares a chapter. `base` is the address of the book's pages, for links in the text. Throws UnreadableBook. */
 export async function prepareChapter(book: ParsedBook, chapter: number, base: string): Promise<WholeChapter> {
   const markup = await book.readChapter(chapter);
   const { path = "", fixed = null } = book.chapters[chapter] ?? {};

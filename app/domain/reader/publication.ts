@@ -100,9 +100,12 @@ export interface ParsedBook extends BookFacts {
 }
 
 export interface CutChapter {
-  /** At least one part. */
+  /** The HTML of the chapter's parts; there is at least one. */
   parts: string[];
-  /** The text of each paragraph on one line, in order, wherever it stands. `chapter-text.ts` says how positions count in it. */
+  /**
+   * The text of each paragraph on one line, in order, whatever element contains it. `chapter-text.ts` explains how positions in
+   * it are counted.
+   */
   paragraphs: string[];
 }
 
@@ -123,7 +126,7 @@ export interface PreparedChapter extends CutChapter {
   css: string;
   language: string | undefined;
   direction: string | undefined;
-  /** The classes of its root and its body, by our names; "" for none. */
+  /** The classes of the chapter's root and body, with our prefix; "" for none. */
   classes: string;
   /** The markup of a fixed-layout page without numbered paragraphs, to show next to another page. */
   beside: string | null;
@@ -165,11 +168,14 @@ export interface Publication extends BookFacts, BookFiles {
   readText(): Promise<readonly (readonly string[])[] | null>;
   /** Finds the source of a chapter's shown paragraphs. Throws {@link UnreadableBook}. */
   findInSource(chapter: number, paragraphs: readonly string[]): Promise<(SourceParagraph | null)[]>;
-  /** Reads a stylesheet of the book, whose rules then apply to the book's text alone. Null as for {@link BookFiles.readResource}. */
+  /**
+   * Reads a stylesheet of the book, whose rules then apply to the book's text alone. Returns null in the same cases as {@link
+   * BookFiles.readResource}.
+   */
   readSheet(path: string, place: { base: string; page: number | undefined }): Promise<string | null>;
 }
 
-/** Messages of {@link UnreadableBook} for what is found in several ways. */
+/** Messages of {@link UnreadableBook} for problems that several functions detect. */
 export const UNREADABLE = {
   damaged: "This book's file is damaged, so we can't open it.",
   away: "We can't open this book's file at the moment. Please try again.",

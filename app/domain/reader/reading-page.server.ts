@@ -23,7 +23,7 @@ export interface ReaderPage {
   chapter: number;
   chapterTitle: string;
   html: string;
-  /** Classes of the book's own for the text as a whole. */
+  /** The book's own classes for the text as a whole. */
   classes: string;
   /** Addresses of the book's stylesheets for this page. */
   sheets: string[];
@@ -39,9 +39,9 @@ export interface ReaderPage {
   /** Share of the book before this part and before the next, in thousandths. */
   from: number;
   until: number;
-  /** Minutes to read this part, and from its beginning the rest of the chapter and of the book. */
+  /** Minutes to read this part, and to read from its beginning to the end of the chapter and of the book. */
   minutes: { part: number; chapter: number; book: number };
-  /** The pages of the print edition on this one, such as "12–15"; null if the book doesn't say. */
+  /** The pages of the print edition that this page covers, such as "12–15"; null if the book doesn't say. */
   printed: string | null;
   /** The position of the first paragraph, for a bookmark; null for samples, and for a page without text. */
   bookmark: number | null;
@@ -101,8 +101,8 @@ function numberIn(query: URLSearchParams, name: string, most: number): number | 
 }
 
 /**
- * Returns `to` when the reader should continue elsewhere. A prefetched page (`isAhead`) doesn't move the member's position. Throws
- * UnreadableBook.
+ * Prepares a page, or returns `to`, the address at which the reader should continue instead. A prefetched page (`isAhead`)
+ * doesn't move the member's position. Throws UnreadableBook.
  */
 export async function showPage(
   book: OpenedBook,
@@ -149,7 +149,7 @@ function positionIn(query: URLSearchParams, name: string): number | null {
   return /^\d{1,8}$/.test(value) ? Number(value) : null;
 }
 
-/** The address of a page that an earlier version of the shop named by a paragraph's number. */
+/** Returns the current address of a page whose old address names it by a paragraph's number. */
 async function renewedHref(
   { base, publication }: OpenedBook,
   chapter: number,
@@ -247,7 +247,7 @@ function listSheets({ publication, base }: OpenedBook, chapter: number, shown: P
   return [...shown.sheets.map((path) => file(path) + page), ...(shown.css ? [`${base}/styles/${chapter + 1}`] : [])];
 }
 
-/** The spread of a page, without pages beyond a sample's end. */
+/** Places a page in its spread, without pages beyond a sample's end. */
 async function fixedPlace(book: OpenedBook, { direction }: PreparedChapter, chapter: number): Promise<FixedPagePlace> {
   const { publication, base, readable } = book;
   const spread = (await getSpread(book, chapter)).filter((each) => each < readable);
@@ -281,7 +281,7 @@ async function fixedPlace(book: OpenedBook, { direction }: PreparedChapter, chap
   };
 }
 
-/** The spread of a page. A page that names no size flows, and is never shown next to another, whatever its package says. */
+/** Finds the spread of a page. A page that names no size flows, and is never next to another, whatever its package says. */
 async function getSpread(book: OpenedBook, chapter: number): Promise<number[]> {
   const spread = spreadWith(book.publication, chapter);
   const isFixed = await Promise.all(

@@ -1,4 +1,4 @@
-/** Reads a book of a member's library, or the sample of any. (spec 2, Reader host) */
+/** Reads a book of a member's library, or the sample of any book. (spec 2, Reader host) */
 import { findLibraryFile, type LibraryFileRecord, owns } from "~/database/library/library-records.server";
 import * as records from "~/database/reader/reading-records.server";
 import { bookPath } from "~/domain/library/book-path";
@@ -51,7 +51,7 @@ export class BookNotReady extends Error {
   }
 }
 
-/** The book isn't text for our pages, and has a page of its own elsewhere. */
+/** Thrown for a book that our pages can't show as text, because it opens at `path` instead. */
 export class OpensElsewhere extends Error {
   override readonly name = "OpensElsewhere";
   constructor(readonly path: string) {
@@ -59,7 +59,7 @@ export class OpensElsewhere extends Error {
   }
 }
 
-/** Opens a book of the member's. Throws {@link BookNotOwned}, {@link BookNotReady}, {@link OpensElsewhere} and UnreadableBook. */
+/** Opens a member's book. Throws {@link BookNotOwned}, {@link BookNotReady}, {@link OpensElsewhere} and UnreadableBook. */
 export async function openOwnBook(memberId: string, code: string): Promise<OpenedBook> {
   if (!(await owns(memberId, code))) throw new BookNotOwned();
   const file = await findLibraryFile(code);
@@ -73,7 +73,10 @@ export async function openSample(code: string): Promise<OpenedBook> {
   return openBook(code, await findLibraryFile(code), { isSample: true });
 }
 
-/** The file behind an eBook or eAudio book, and the path of its sample on the reader's host, null if none can be read. Null without a file. */
+/**
+ * Finds the file of an eBook or eAudio book, and the path of its sample on the reader's host, which is null if there is nothing
+ * to read. Returns null if there is no file.
+ */
 export async function findFileForSale(code: string): Promise<(FileShown & { sample: string | null }) | null> {
   const file = await findLibraryFile(code);
   if (!file) return null;
@@ -122,7 +125,7 @@ export interface PartAddress {
   part: number;
 }
 
-/** Share of the book before a part, from 0 to 1, and the same counted in places. */
+/** Returns the share of the book before a part, from 0 to 1, and the same counted in places. */
 export function progressAt({ publication }: OpenedBook, { chapter, part }: PartAddress, parts: number) {
   const total = toBytes(publication.chapters) || 1;
   const before = toBytes(publication.chapters.slice(0, chapter));
@@ -144,7 +147,7 @@ export async function markPlace(
   await records.savePlace(memberId, book.code, { ...place, cfi }, pastTime(madeAt));
 }
 
-/** The time at which a browser without a connection did something, or else now. UTC ISO. A time in the future counts as now. */
+/** Returns the time when a browser without a connection did something, or else now. UTC ISO. A future time counts as now. */
 export function pastTime(madeAt = ""): string {
   const now = new Date().toISOString();
   return madeAt !== "" && madeAt < now ? madeAt : now;
@@ -174,7 +177,7 @@ export const toQuote = ({ paragraphs }: Pick<PreparedChapter, "paragraphs">, at:
 const toBeginning = (text: string) =>
   text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, text.lastIndexOf(" ", MAX_QUOTE_LENGTH))}…`;
 
-/** Tells whether a quote's text, whatever parts its words, begins at a position. */
+/** Tells whether a quote's text begins at a position, whatever white space separates its words. */
 function isQuoteAt(
   { paragraphs }: Pick<PreparedChapter, "paragraphs">,
   { position, quote }: { position: number; quote: string },

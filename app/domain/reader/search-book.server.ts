@@ -51,8 +51,8 @@ export class TextNotStored extends Error {
 }
 
 /**
- * The first results, those of whole words before others, each in the order of the book. `hasMore` says that there are others. With `onlyStored`, throws
- * {@link TextNotStored} for a book that isn't cut yet.
+ * Returns the first results: those that match whole words come before others, each in the order of the book. `hasMore` is true
+ * if there are more. With `onlyStored`, throws {@link TextNotStored} for a book that isn't cut yet.
  */
 export async function searchBook(
   book: OpenedBook,
@@ -86,7 +86,7 @@ async function getText(book: OpenedBook, onlyStored: boolean): Promise<SearchedT
   const known = kept.get(book.sha256);
   if (known) return known;
   const reading = readText(book, onlyStored);
-  // Two copies, in UTF-16 at worst, and a margin for the rest.
+  // The size is an estimate: two copies, in UTF-16 at worst, and a margin for everything else.
   const bytes = book.publication.chapters.reduce((sum, chapter) => sum + chapter.bytes, 0);
   kept.set(book.sha256, reading, { size: 4 * bytes + 1000 });
   reading.catch(() => kept.delete(book.sha256));

@@ -5,7 +5,7 @@ import { UnreadableBook } from "./publication";
 import { BookNotReady, openOwnBook } from "./reading.server";
 import { searchBook, TextNotStored } from "./search-book.server";
 
-/** Books of one page. Reading and folding the text of a novel takes 10 ms. */
+/** Maximum number of books on one page of results. Reading and folding the text of a novel takes 10 ms. */
 const MAX_BOOKS = 50;
 const MAX_FINDS = 3;
 
@@ -14,7 +14,7 @@ interface FoundBook {
   title: string;
   /** The address of all results in the book. */
   href: string;
-  /** The first ones. */
+  /** The first results in the book. */
   finds: BookFind[];
   /** The number of results, or of those that were counted: see `hasMore`. */
   count: number;

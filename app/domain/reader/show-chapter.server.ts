@@ -6,7 +6,7 @@ import { TooCostly } from "./parse-in-thread.server";
 import type { PreparedChapter, Publication } from "./publication";
 
 const KEPT_BYTES = 33 * 1024 * 1024;
-/** Time for which a chapter that reached a limit is refused unseen. */
+/** Time, in ms, for which a chapter that reached a limit is refused without another attempt. */
 const REFUSED_MS = 10 * 60 * 1000;
 const kept = new LRUCache<string, Promise<PreparedChapter>>({ max: 500, maxSize: KEPT_BYTES });
 
@@ -19,7 +19,7 @@ export async function showChapter(
   const known = kept.get(key);
   if (known) return known;
   const showing = publication.prepareChapter(chapter, base);
-  // Text twice, in UTF-16, and a margin for the rest.
+  // The size is an estimate: the text twice, in UTF-16, and a margin for everything else.
   kept.set(key, showing, { size: 4 * (publication.chapters[chapter]?.bytes ?? 0) + 1000 });
   showing.catch((error: unknown) => {
     if (error instanceof TooCostly) kept.set(key, showing, { size: 1000, ttl: REFUSED_MS });

@@ -2,8 +2,8 @@
 import type { Publication } from "./publication";
 
 /**
- * The chapters of this one's spread, in reading order: itself, or two. A cover takes the side that it has in a printed book, with nothing
- * before it.
+ * Returns the chapters in the same spread as this one, in reading order: only this one, or two. A cover takes the side that it
+ * has in a printed book, with nothing before it.
  */
 export function spreadWith(
   {

@@ -1,4 +1,4 @@
-/** A member's notes with their places in the text. Those of earlier versions of the shop get theirs when they are first looked at. */
+/** A member's notes with their places in the text. Notes of earlier versions get their place when they are first listed. */
 import * as records from "~/database/reader/reading-records.server";
 import { textBetween } from "./chapter-text";
 import { type PreparedChapter, UnreadableBook } from "./publication";
@@ -77,12 +77,14 @@ export const isQuoteIn = ({ paragraphs }: PreparedChapter, { from, until }: Stre
 
 const withoutSpace = (text: string) => text.replace(/\s+/g, "");
 
-/** Tells whether a text begins with a quote. Earlier versions had no space where a break or another cell parts two words. */
+/**
+ * Tells whether a text begins with a quote. Earlier versions had no space between words that only a break or cell separates.
+ */
 const begins = (text: string, quote: string) => withoutSpace(text).startsWith(withoutSpace(quote.replace(/…$/, "")));
 
 /**
- * Tells whether `some` is `all` without some of its characters. Earlier versions quoted the readings over a text, too, and left out text between two
- * paragraphs.
+ * Tells whether `some` is `all` with some characters left out. Earlier versions also quoted ruby text, and left out text
+ * between two paragraphs.
  */
 function isWithout(some: string, all: string): boolean {
   const left = withoutSpace(some);

@@ -17,6 +17,6 @@ export async function positionsIn(
   return formerPositions(publication, chapter, { paragraph, stretch });
 }
 
-/** The stretch of the chapter's text that an earlier version of the shop knew by paragraphs. Throws UnreadableBook. */
+/** Finds the stretch of the chapter's text that an earlier version of the shop stored by paragraphs. Throws UnreadableBook. */
 export const formerPositions = async (publication: Publication, chapter: number, spot: FormerSpot) =>
   toPositions(await publication.findFormer(chapter), spot);

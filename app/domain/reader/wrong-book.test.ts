@@ -1,4 +1,4 @@
-/** Files that are another book than the product. */
+/** Tests files that contain a different book from the product. */
 import { expect, it } from "vitest";
 import { wrongBook } from "./wrong-book";
 

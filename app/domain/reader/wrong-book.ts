@@ -7,7 +7,10 @@ const COMMON = new Set("a an and for in of on or the to with".split(" "));
 /** Share of the shorter title's words that both must have. Editions differ in subtitles and series. */
 const MIN_SHARED = 0.5;
 
-/** Compares a book's file with the product it is added to, by ISBN and else by title. Returns a sentence if it is another book; null if it may be this. */
+/**
+ * Compares a book's file with the product it is added to, by ISBN and else by title. Returns a sentence if it is a different
+ * book; null if it may be the right one.
+ */
 export function wrongBook(
   { title, identifiers }: Pick<BookFacts, "title" | "identifiers">,
   product: { code: string; title: string },

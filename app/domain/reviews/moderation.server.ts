@@ -1,4 +1,4 @@
-/** Staff's decisions on reviews, and the shop's replies. */
+/** Lets staff decide on reviews and reply to them on the shop's behalf. */
 import { createHash } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import {
@@ -30,7 +30,10 @@ export function listWaitingReviews(page = 1) {
   return listReviews("waiting", page);
 }
 
-/** A page of a hundred reviews in that state, and the total number: waiting ones oldest first, others newest first. Pages count from 1. */
+/**
+ * Returns a page of a hundred reviews in this state, and the total number. Waiting ones are sorted oldest first, others newest
+ * first. Pages count from 1.
+ */
 export async function listReviews(
   state: ReviewState,
   page: number,
@@ -43,15 +46,15 @@ export async function listReviews(
 
 interface Decision {
   to: "published" | "refused";
-  /** The reason of a refusal, which is emailed to the customer; '' to refuse without a word. */
+  /** The reason for refusing the review, which is emailed to the customer; '' to refuse it without an email. */
   reason?: string;
-  /** The version that the person saw; any by default. */
+  /** The version that the person saw. If it is absent, any version is accepted. */
   seen?: string | undefined;
 }
 
 /**
- * Publishes or refuses a review, and tells its writer why it was refused. Throws {@link ReviewNotFound}, and {@link ReviewDecided} if it isn't
- * as the person saw it.
+ * Publishes or refuses a review, and emails its writer the reason for a refusal. Throws {@link ReviewNotFound}, and {@link
+ * ReviewDecided} if it has changed since the person saw it.
  */
 export async function decideReview(id: string, { to, reason = "", seen }: Decision, actor: Actor): Promise<void> {
   const { code } = await reviewForStaff(id);
@@ -87,7 +90,7 @@ async function refusalEmail(
   };
 }
 
-/** Puts the shop's reply below a review, or takes it away (''). Throws as {@link decideReview} does. */
+/** Sets the shop's reply below a review; '' removes it. Throws the same errors as {@link decideReview}. */
 export async function replyToReview(
   id: string,
   { reply, seen }: { reply: string; seen: string },
@@ -109,7 +112,7 @@ async function reviewAsSeen(id: string, seen: string | undefined): Promise<Staff
   return review;
 }
 
-/** Returns a name of all that staff decide by: the text, the decision and the reply. */
+/** Returns a hash of everything that staff base a decision on: the text, the decision and the reply. */
 function toVersion({ state, updatedAt, refusal, reply }: StaffReview): string {
   return createHash("sha256")
     .update(JSON.stringify([state, updatedAt, refusal, reply]))

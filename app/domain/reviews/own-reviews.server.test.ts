@@ -113,7 +113,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect([(await listReviews(code, 9)).total, await getRating(code)]).toEqual([1, [2.5, 2]]);
     await decideReview(id, { to: "refused" }, AT_THE_COMMAND_LINE);
     expect([(await listReviews(code, 9)).total, await getRating(code)]).toEqual([0, [4, 1]]);
-    // A harmless change still needs to be checked.
+    // Even a harmless change needs to be checked.
     expect(await changeReview(member.id, id, words(5))).toEqual({ isPublished: false });
     expect((await getOwnReview(member.id, id)).state).toBe("waiting");
     await expect(decideReview("nothing", { to: "published" }, AT_THE_COMMAND_LINE)).rejects.toThrow(ReviewNotFound);

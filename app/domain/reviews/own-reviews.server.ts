@@ -17,7 +17,7 @@ import { holdRating, recountRating } from "./ratings.server";
 import type { OwnReview } from "./review";
 import { mustWait, type ReviewText, signature } from "./review-rules";
 
-/** The review is unknown or another member's; the error does not tell which. */
+/** The review is unknown or belongs to another member; the error does not reveal which. */
 export class ReviewNotFound extends Error {
   override name = "ReviewNotFound";
 }
@@ -45,8 +45,8 @@ export async function findReviewBy(memberId: string, code: string): Promise<stri
 }
 
 /**
- * Writes a review and returns whether it is visible at once: one by someone who hasn't bought the product waits for staff, unless
- * configured otherwise. Throws {@link AlreadyReviewed}, also for the second of two simultaneous ones.
+ * Stores a review and returns whether it is visible immediately. Unless configured otherwise, a review by someone who hasn't
+ * bought the product waits for staff. Throws {@link AlreadyReviewed}, also for the second of two simultaneous reviews.
  */
 export async function writeReview(
   member: Pick<SignedIn, "id" | "firstName" | "surname">,
@@ -75,8 +75,8 @@ export async function writeReview(
 }
 
 /**
- * Changes a review and returns whether it is visible. A review that was refused or is waiting goes back to staff. Throws {@link
- * ReviewNotFound}.
+ * Changes a review and returns whether it is visible. A review that was refused or is waiting must be checked by staff again.
+ * Throws {@link ReviewNotFound}.
  */
 export async function changeReview(
   memberId: string,
@@ -86,7 +86,7 @@ export async function changeReview(
   const { code } = await getOwnReview(memberId, id);
   return inTransaction(async () => {
     await holdRating(code);
-    // Read it again under the lock.
+    // Read it again while the rating is locked.
     const { state: before } = await getOwnReview(memberId, id);
     const state = before !== "published" || mustWait(review) ? "waiting" : "published";
     const change = { ...toContent(review), state, updatedAt: new Date().toISOString() } as const;

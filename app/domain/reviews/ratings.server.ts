@@ -16,8 +16,8 @@ export async function holdRating(code: string): Promise<void> {
 }
 
 /**
- * Recounts after a change of members' reviews, in the same transaction as {@link holdRating}. Cached pages are rebuilt, because the writer
- * looks for the review at once.
+ * Recalculates the rating after members' reviews have changed, in the same transaction as {@link holdRating}. Cached pages are
+ * rebuilt, because the writer will immediately look for the review.
  */
 export async function recountRating(code: string): Promise<void> {
   await combineRating(code);
@@ -29,14 +29,17 @@ async function combineRating(code: string): Promise<void> {
   if (parts) await putRating(code, combinedRating(parts), new Date().toISOString());
 }
 
-/** Restores members' ratings after an import has written the feed's; `codes` are locked. */
+/**
+ * Restores the ratings that include members' reviews after an import has overwritten them with the feed's. The products in
+ * `codes` must be locked.
+ */
 export async function keepMembersRatings(codes: readonly string[]): Promise<void> {
   for (const code of await renewFeedRatings(codes)) await combineRating(code);
 }
 
 /**
- * The mean of all ratings, in hundredths, and their number. A feed rating without a number counts as one rating in the mean and none in
- * the number. If there are no members' ratings, the feed's stays exactly as it was.
+ * Returns the mean of all ratings in hundredths, and their number. A feed rating without a number counts as one rating in the
+ * mean and as none in the number. Without members' ratings, the feed's rating stays exactly as it was.
  */
 export function combinedRating(parts: RatingParts): { hundredths: number | null; count: number } {
   const { feedHundredths, feedCount, stars, count } = parts;

@@ -23,7 +23,7 @@ export const REVIEW_MESSAGES = {
   unexpected: "An unexpected error occurred.",
 } as const;
 
-/** Tells whether a product can be reviewed. No one can review an event before it has taken place. `today` is YYYY-MM-DD. */
+/** Tells whether a product can be reviewed. Nobody can review an event before its day. `today` is YYYY-MM-DD. */
 export function takesReviews(product: Pick<Product, "productType" | "publishedOn">, today: string): boolean {
   return product.productType !== "eTicket" || product.publishedOn === null || product.publishedOn <= today;
 }
@@ -45,7 +45,7 @@ export interface ReviewText {
 
 const MIN_LETTERS_TO_SHOUT = 12;
 
-/** Tells whether staff must check it first: it has links, addresses, all capitals, or repetition. */
+/** Tells whether staff must check the review first, because it contains links, addresses, only capitals, or repetition. */
 export function mustWait({ title, body }: Pick<ReviewText, "title" | "body">): boolean {
   const text = `${title}\n${body}`;
   if (/(?:https?:|www\.|\[url|<\s*a\b)/i.test(text)) return true;

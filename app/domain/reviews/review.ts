@@ -12,7 +12,7 @@ export interface Review {
   title: string | null;
   /** Plain text, never HTML. */
   body: string;
-  /** True if the shop knows that the writer bought it here. */
+  /** True if the shop knows that the writer bought the product here. */
   verified: boolean;
   /** UTC ISO. */
   createdAt: string;
@@ -24,7 +24,7 @@ export interface Review {
 export interface PublishedReview extends Omit<Review, "createdAt"> {
   /** The day in Sydney, YYYY-MM-DD. */
   writtenOn: string;
-  /** The writer, the day, and whether they bought it here, in words. */
+  /** A text with the writer, the day, and whether they bought the product here. */
   by: string;
   /** Number of members who found it helpful. */
   helpfulCount: number;
@@ -40,7 +40,7 @@ export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = {
   lowest: "Lowest rated",
 };
 
-/** One page of a product's reviews, and totals of all of them. */
+/** One page of a product's reviews, with totals of all reviews. */
 export interface ReviewPage {
   reviews: PublishedReview[];
   total: number;
@@ -50,7 +50,7 @@ export interface ReviewPage {
   pages: number;
 }
 
-/** Number of reviews per number of stars. */
+/** Number of reviews for each number of stars. */
 export type StarHistogram = Record<StarCount, number>;
 
 export type ReviewState = "published" | "waiting" | "refused";
@@ -58,7 +58,7 @@ export type ReviewState = "published" | "waiting" | "refused";
 /** A review as its writer and the shop's staff see it. */
 export interface OwnReview extends Review {
   state: ReviewState;
-  /** The reason that the writer was given for a refusal. */
+  /** The reason for a refusal, if the writer was given one. */
   refusal: string | null;
   productTitle: string;
   productSlug: string;
@@ -67,7 +67,7 @@ export interface OwnReview extends Review {
 }
 
 export interface NewReview extends Omit<Review, "reply"> {
-  /** Null for a review that came with the catalogue, not from a member. */
+  /** The writer; null for a review that came with the catalogue. */
   memberId: string | null;
   state: ReviewState;
 }

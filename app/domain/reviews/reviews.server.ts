@@ -1,10 +1,10 @@
-/** Reads reviews. Returns only published ones. */
+/** Reads reviews, but only published ones. */
 import { countReviewsByStars, selectPublishedReviews } from "~/database/reviews/review-records.server";
 import { longDate } from "~/domain/catalogue/delivery";
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { REVIEW_SORTS, type ReviewPage, type ReviewSort, STARS, type StarHistogram } from "./review";
 
-/** A page of `size` published reviews of a product. A page number beyond the last means the last. */
+/** Returns a page of `size` published reviews of a product. A page number beyond the last returns the last page. */
 export async function listReviews(
   code: string,
   size: number,
@@ -24,8 +24,8 @@ export async function listReviews(
 }
 
 /**
- * Reads the page of the reviews that an address requests: `?reviewSort=highest&reviewPage=2`. Anything else means the first page of the
- * newest.
+ * Reads the requested page and sort order of reviews from an address, such as `?reviewSort=highest&reviewPage=2`. Invalid
+ * values mean the first page, or newest first.
  */
 export function readReviewQuery(params: URLSearchParams): { sort: ReviewSort; page: number } {
   const sort = REVIEW_SORTS.find((each) => each === params.get("reviewSort")) ?? "newest";
@@ -33,7 +33,7 @@ export function readReviewQuery(params: URLSearchParams): { sort: ReviewSort; pa
   return { sort, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
 }
 
-/** Number of published reviews per number of stars, five first, including zeros. */
+/** Counts the published reviews for each number of stars, from five down, including zeros. */
 export async function reviewHistogram(code: string): Promise<StarHistogram> {
   const histogram: StarHistogram = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
   for (const { stars, count } of await countReviewsByStars(code)) {

@@ -1,23 +1,23 @@
-/** Lets members mark a review as helpful, once each, and take it back. */
+/** Lets members mark a review as helpful, once each, and undo it. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteVote, findVotedReview, hasVoted, insertVote, listVotesOf } from "~/database/reviews/vote-records.server";
 import { noteContentChange } from "~/domain/content/content-version.server";
 import { ReviewNotFound } from "./own-reviews.server";
 
-/** Thrown when members vote for their own review. */
+/** The member has voted for their own review, which isn't allowed. */
 export class OwnReviewVoted extends Error {
   override name = "OwnReviewVoted";
 }
 
-/** A review of a product, by the ids in its address. */
+/** Identifies a review by the ids in its address. */
 export interface ReviewAddress {
   code: string;
   reviewId: string;
 }
 
 /**
- * Counts the member's vote; returns false when it was counted before. Throws {@link ReviewNotFound}, also for one that is not
- * published, and {@link OwnReviewVoted}.
+ * Counts the member's vote; returns false when it was already counted. Throws {@link ReviewNotFound}, also for an unpublished
+ * review, and {@link OwnReviewVoted}.
  */
 export async function voteForReview(memberId: string, { code, reviewId }: ReviewAddress): Promise<boolean> {
   const review = await findVotedReview(reviewId, code);
@@ -30,7 +30,10 @@ export async function voteForReview(memberId: string, { code, reviewId }: Review
   });
 }
 
-/** Takes the member's vote back, if there is one. Cached pages are rebuilt, as for a vote, because the member looks for the number at once. */
+/**
+ * Withdraws the member's vote, if there is one. Rebuilds cached pages, as after a vote, because the member will look for the
+ * number.
+ */
 export async function takeVoteBack(memberId: string, reviewId: string): Promise<void> {
   await inTransaction(async () => {
     if (await deleteVote(reviewId, memberId)) await noteContentChange();
@@ -43,7 +46,7 @@ export async function isVotedFor(memberId: string, { code, reviewId }: ReviewAdd
   return hasVoted(reviewId, memberId);
 }
 
-/** Takes all of the member's votes back, within the caller's transaction. */
+/** Withdraws all of the member's votes, within the caller's transaction. */
 export async function takeVotesBack(memberId: string): Promise<void> {
   for (const reviewId of await listVotesOf(memberId)) await deleteVote(reviewId, memberId);
 }

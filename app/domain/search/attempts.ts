@@ -12,13 +12,13 @@ export interface SearchedWord {
   forms?: readonly string[];
 }
 
-/** Each word once, as a whole word; the last one also as a prefix, since the shopper may still be typing it. */
+/** Returns each word once, as a whole word; the last one also as a prefix, since the shopper may still be typing it. */
 export function asTyped(words: readonly string[]): SearchedWord[] {
   const last = words.at(-1);
   return [...new Set(words)].map((word) => ({ word, isBeginning: word === last && mayBegin(word) }));
 }
 
-/** Each word once, as a whole word. */
+/** Returns each word once, as a whole word. */
 export function asWhole(words: readonly string[]): SearchedWord[] {
   return [...new Set(words)].map((word) => ({ word, isBeginning: false }));
 }
@@ -35,7 +35,7 @@ function listForms(word: string, others: Thesaurus["others"]): string[] {
   return [...new Set([...numbers, ...same, ...same.flatMap(otherNumber)])].filter((form) => form !== word);
 }
 
-/** Every word as a prefix. */
+/** Returns each word once, as a prefix. */
 export function asBeginnings(words: readonly string[]): SearchedWord[] {
   return [...new Set(words)].map((word) => ({ word, isBeginning: mayBegin(word) }));
 }

@@ -2,7 +2,7 @@
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { SMALL_WORDS } from "./query";
 
-/** Further words, since a completion never ends on a small word: "lord of the" becomes "lord of the rings". */
+/** Maximum number of words to add. A completion never ends on a small word: "lord of the" becomes "lord of the rings". */
 const MAX_FURTHER_WORDS = 4;
 
 interface TitleWord {
@@ -46,13 +46,13 @@ function titleWords(title: string): TitleWord[] {
   });
 }
 
-/** The completions from one title, each once, keyed by their folded words. */
+/** Returns the completions from one title, each once, keyed by their folded words. */
 function waysOn(words: readonly TitleWord[], before: readonly string[], last: string): Map<string, string> {
   const ways = new Map<string, string>();
   words.forEach((word, at) => {
     if (!word.folded.startsWith(last)) return;
     const isSmall = SMALL_WORDS.has(word.folded);
-    // "of the rings" starts in the middle of a title.
+    // A completion can't begin with a small word from the middle of a title: "of the rings".
     if (isSmall && before.length === 0 && at > 0) return;
     // Earlier words take this title's spelling.
     const lead = before.map((typed) => words.find(({ folded }) => folded === typed) ?? { shown: typed, folded: typed });

@@ -24,14 +24,14 @@ const MAX_MISSPELT = 4;
 /** Maximum number of corrected queries to try, of either kind; fewer while the query is being typed. */
 const MAX_TRIED = 10;
 const MAX_TRIED_BEGUN = 4;
-/** Number of letters from which the beginning of a word may be misspelt. */
+/** Minimum number of letters at which a word that is still being typed is corrected. */
 const MIN_BEGUN_LENGTH = 4;
 const COUNTED_TO = 100;
-/** The size of a mistake that ten times the results outweigh. */
+/** The cost of a mistake that ten times as many results make up for. */
 const FINDS = 0.4;
 /** A known word is replaced only by a word that is not much rarer. */
 const NOT_MUCH_RARER = 0.05;
-/** The most that it may differ: one mistake, or one sound written otherwise. */
+/** The maximum cost of that replacement: one mistake, or one sound that is spelt differently. */
 const MAX_FOR_KNOWN = 1.15;
 
 const NOWHERE = { known: new Set<string>(), named: new Set<string>() };
@@ -83,8 +83,8 @@ function asItIs(word: string): Guess {
 }
 
 /**
- * Guesses words with the same first letter; words with another first letter only when there are none. A beginning of a known word may be what was
- * meant.
+ * Guesses the words that were meant by an unknown word: those with the same first letter, or with another one only when there
+ * are none. A word that is still being typed stays as it is if a known word begins with it.
  */
 async function guessesForUnknown(word: string, isBegun: boolean): Promise<Guess[]> {
   const letters = Array.from(word);
@@ -112,8 +112,8 @@ async function joinedWords(words: readonly string[], known: ReadonlyMap<string, 
 }
 
 /**
- * Guesses when the catalogue contains every word, but one of several may be another word's misspelling: "the loin and the witch". A word on its
- * own is what was meant.
+ * Guesses when the catalogue contains every word, but one of several may be another word's misspelling: "the loin and the
+ * witch". A word on its own is assumed to be right.
  */
 async function oneKnownWordChanged(
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** Finds the products that have all words of a query, in its different writings. */
+/** Finds the products that have all words of a query, or of its alternative wordings. */
 import { dialect } from "~/database/engine/connection.server";
 import type { ProductSearch, SearchResult } from "~/database/search/product-search";
 import { postgresProductSearch } from "~/database/search/product-search.postgres.server";
@@ -32,12 +32,12 @@ export interface Finding {
   limit: number;
 }
 
-/** Number of results (a page) from which the search adds no other matches. */
+/** A search that finds at least this many results (a page) adds no other matches. */
 export const PLENTY = 24;
-/** Maximum number of other writings of a query to try. */
+/** Maximum number of alternative wordings of a query to try. */
 const MAX_WRITINGS = 6;
 const MAX_PHRASE_WORDS = 3;
-/** Number of products with a frequent word that are also looked at for the small words of the query: "the one". */
+/** Maximum number of products that must also have the small words of a query whose other words are frequent: "the one". */
 const MAX_WITH_SMALL_WORDS = 250;
 
 /** Finds products with all the words as typed, and if there are few, also in other forms and without words such as "book". */
@@ -94,13 +94,13 @@ async function findTelling(
   return matches;
 }
 
-/** The words as typed, and what means the same as all of them. */
+/** Returns the words as typed, and the phrases that mean the same. */
 function listPhrases(words: readonly string[], { phrases }: Thesaurus): string[] {
   const typed = words.join(" ");
   return [typed, ...(phrases.get(tellingWords(words).join(" ")) ?? [])];
 }
 
-/** Candidates of both, those of the first before the others; at most as many as can be reached. */
+/** Joins the candidates of both results, those of the first before the others, up to the number that pages can reach. */
 export function together(first: SearchResult, second: SearchResult): SearchResult {
   const all = new Map<string, SearchCandidate>();
   for (const candidate of [...first.candidates, ...second.candidates]) {
@@ -110,7 +110,10 @@ export function together(first: SearchResult, second: SearchResult): SearchResul
   return { candidates: [...all.values()], isBounded: first.isBounded || second.isBounded };
 }
 
-/** Other writings of a query, to try in this order when it finds nothing: numbers, words that are one, phrases that mean the same. */
+/**
+ * Returns alternative wordings of a query, to try in this order when it finds nothing: numbers in another form, two words
+ * joined as one, phrases that mean the same, and roots of verbs.
+ */
 export async function otherWritings(words: readonly string[], { phrases }: Thesaurus): Promise<string[][]> {
   const digits = inDigits(words);
   const numbers = [digits, inWords(words), inThousands(words), digits && inThousands(digits)];
@@ -124,7 +127,7 @@ export async function otherWritings(words: readonly string[], { phrases }: Thesa
   return writings.slice(0, MAX_WRITINGS);
 }
 
-/** Replaces verbs that the catalogue does not have by their roots that it has: "parenting" by "parent". */
+/** Replaces verb forms that the catalogue doesn't contain by their roots, if it contains those: "parenting" by "parent". */
 async function withRoots(words: readonly string[]): Promise<string[][]> {
   const changed = words.filter((word) => /(?:ing|ed)$/.test(word) && root(word) !== word);
   const known = await selectProductsOfWords(changed.flatMap((word) => [word, root(word)]));

@@ -27,11 +27,11 @@ export interface FoundProducts {
 
 interface Meant extends FoundProducts {
   places: Place[];
-  /** Leaves of ranked products those with the wanted price and age. */
+  /** Keeps the ranked products that have the price and suit the age in the query. */
   sift: (ranked: readonly SearchCandidate[]) => SearchCandidate[];
 }
 
-/** Number of results that are looked through for an author of the searched name. */
+/** Number of results in which to look for an author with the name in the query. */
 const LOOKED_THROUGH = 10;
 const MAX_SERIES_WORDS = 6;
 const MAX_PLACES = 3;
@@ -66,7 +66,7 @@ export async function findMeant(
   return present(isVerbatim || meant.length > 0 || !isUnsure(found) ? typed : await readOtherwise(typed, context));
 }
 
-/** A way to read a query, and what it finds. */
+/** One reading of a query, and its results. */
 interface Reading {
   words: readonly string[];
   meant: readonly NamedPlace[];
@@ -85,8 +85,9 @@ function isUnsure({ found, fallback, correction }: WordMatches): boolean {
 }
 
 /**
- * Tells whether the best result is a title or a name of the words that were searched for in the end, or has all of some words but one in its title and
- * format, and nothing is asked: "leather bound bible".
+ * Tells whether the best result of a corrected or shortened query is surely the one meant. Either the words that were searched
+ * for are a title or a name, or only one word was left out, the others are all in its title and format, and the query isn't a
+ * question: "leather bound bible".
  */
 function isTold({ words, found: { found, ranked, leftOut, correction } }: Reading): boolean {
   const [top] = rankCandidates(ranked, found.candidates);
@@ -97,7 +98,7 @@ function isTold({ words, found: { found, ranked, leftOut, correction } }: Readin
   return isNamed(telling, top) || (isAlmostAll && isInTitleAndFormat(telling, top));
 }
 
-/** Reads a query that finds nothing as typed: as a page's name misspelt, else as the page or series of the corrected words. */
+/** Reads a query that finds nothing as typed: as a page's misspelt name, or as the page or series of its corrected words. */
 async function readOtherwise(typed: Reading, context: FindingContext): Promise<Reading> {
   const { places } = context;
   const known = await selectProductsOfWords(typed.words);
@@ -121,15 +122,15 @@ interface MeantSeries {
   title: string;
   /** The words without the number. */
   name: string[];
-  /** The products with the number; null without one. */
+  /** The codes of the books with the number; null if the query has no number. */
   codes: string[] | null;
 }
 
 const OF_SERIES = new Set("series trilogy saga cycle books book collection set boxed box complete".split(" "));
-/** Words for all books of a series in one, which is a product. */
+/** Words for a set of all books of a series, which is a product itself. */
 const OF_SETS = new Set(["set", "boxed", "box"]);
 
-/** Finds a series by its title, and its book by a number. At most two queries. */
+/** Finds a series by its title, and one of its books by its number. Makes at most two queries. */
 async function findSeries(words: readonly string[]): Promise<MeantSeries | null> {
   const numbered = numberInSeries(words);
   const name = (numbered?.name ?? words).filter((word) => !OF_SERIES.has(word));
@@ -142,7 +143,7 @@ async function findSeries(words: readonly string[]): Promise<MeantSeries | null>
   return codes.length > 0 ? { ...series, name, codes } : null;
 }
 
-/** Adds these products before all others. */
+/** Puts these products before all others. */
 async function withFirst(matches: WordMatches, codes: readonly string[]): Promise<WordMatches> {
   const { found, ranked } = matches;
   const first = { candidates: await productSearch().withCodes(codes), isBounded: false };
@@ -158,7 +159,8 @@ function placesFor(
   const [top] = ranked;
   const typed = words.join(" ");
   const isTitle = top !== undefined && isTitled({ phrases: [typed] }, top);
-  // A page gives way to a title unless it is written the same: "the help" is a novel, and "help" a page.
+  // If the query is a book's title, it means a page only if the page's name is spelt the same: "the help" is a novel, and
+  // "help" a page.
   const named = isTitle
     ? meant.filter(({ title, words: phrases }) => [title, ...phrases].some((phrase) => foldWords(phrase) === typed))
     : meant;
@@ -180,7 +182,7 @@ function authorNamed(words: readonly string[], ranked: readonly SearchCandidate[
   return undefined;
 }
 
-/** Finds products for what a text says besides a price and an age, and sifts them by these. */
+/** Finds products for the rest of a text that states a price or an age, and keeps only those that match these. */
 async function findWished(wishes: Wishes, context: FindingContext): Promise<Meant> {
   const { places } = context;
   const words = foldWords(wishes.text)
@@ -208,7 +210,7 @@ async function findWished(wishes: Wishes, context: FindingContext): Promise<Mean
   };
 }
 
-/** The most popular products of these categories, or of the shop. */
+/** Finds the most popular products of these categories, or of the whole shop if there are none. */
 async function anyOf(categories: readonly NamedPlace[], limit: number): Promise<WordMatches> {
   let found = await productSearch().inCategory(categories[0]?.categoryId ?? 0, limit);
   for (const { categoryId } of categories.slice(1))
@@ -218,8 +220,8 @@ async function anyOf(categories: readonly NamedPlace[], limit: number): Promise<
 }
 
 /**
- * Keeps products with the price and age. Those whose source says the age come first, then those of the category for the fewest ages; a category says
- * nothing of a product that its source gives to other ages.
+ * Keeps the products with the price and for the age. Products whose source states the age come first, then those in the
+ * category for the fewest ages. A product whose source states other ages is left out, whatever its category.
  */
 function sifted(all: readonly SearchCandidate[], { from, to, age }: Wishes, forAge: readonly NamedPlace[]) {
   const ids = forAge.flatMap(({ categoryId }) => categoryId ?? []);
@@ -237,7 +239,10 @@ function sifted(all: readonly SearchCandidate[], { from, to, age }: Wishes, forA
   return ranked.sort((a, b) => a.fit - b.fit).map(({ candidate }) => candidate);
 }
 
-/** Lower is better; null for a product that is for other ages. `ids` are the categories for the age, the nearest first. */
+/**
+ * Scores how well a product fits an age: lower is better, and null means that it is for other ages. `ids` are the categories
+ * for the age, the nearest first.
+ */
 function fitOfAge({ traits, categoryIds }: SearchCandidate, age: number, ids: readonly number[]): number | null {
   const isSaid = isForAge(traits, age);
   if (isSaid !== null) return isSaid ? 0 : null;

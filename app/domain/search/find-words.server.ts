@@ -1,4 +1,4 @@
-/** Finds what a query means when its words alone don't say it: categories within it, misspelt words, words too many. */
+/** Finds products for a query that finds too little as typed: it may contain a category, misspelt words, or too many words. */
 
 import { selectProductsOfWords } from "~/database/search/search-word-records.server";
 import { asTyped, otherNumber } from "./attempts";
@@ -44,12 +44,12 @@ export interface FindingContext extends Finding {
   isBegun: boolean;
 }
 
-/** Number of results up to which the shopper may have meant something much more common. */
+/** With at most this many results, the shopper may have meant something much more common. */
 const HARDLY_ANY = 2;
 const MUCH_MORE = 10;
-/** Number of words up to which each is left out in turn. */
+/** Maximum number of words in a query from which each is left out in turn. */
 const MAX_LEFT_OUT_OF = 6;
-/** Number of words from which two are left out if one is not enough. */
+/** Minimum number of words in a query from which two are left out if leaving out one isn't enough. */
 const MIN_FOR_PAIRS = 4;
 
 /** Finds products for the words, of which there is at least one. Those in a category that some of the words name rank higher. */
@@ -109,7 +109,10 @@ async function inOtherWriting(words: readonly string[], finding: Finding): Promi
   return null;
 }
 
-/** Adds what is in a category that the query names, and has its other words: "movie licence" may be a licence without the word. */
+/**
+ * Adds the products in a category that the query names which also have its other words: for "movie licence", a product in the
+ * category needn't contain its name.
+ */
 async function withCategories(
   matches: SearchMatches,
   words: readonly string[],
@@ -142,8 +145,8 @@ async function meantBy(words: readonly string[], { places, isBegun }: FindingCon
 }
 
 /**
- * Finds products with all words but some: those that no product has, else one, chosen so that the best result matches best. Null when that
- * finds nothing.
+ * Finds products with only some of the words. Leaves out the words that no product has, or else those whose loss gives the best
+ * result. Returns null if that finds nothing.
  */
 async function withoutAWord(words: readonly string[], finding: Finding): Promise<WordMatches | null> {
   const telling = tellingWords(words);
@@ -169,7 +172,7 @@ async function withoutAWord(words: readonly string[], finding: Finding): Promise
   return best && { ...best.matches, fallback: true, leftOut: best.leftOut, correction: null };
 }
 
-/** Judges a way to leave words out: those that say little go first, and what is left should be a title or a name. */
+/** Scores a way to leave words out: it is better if they say little, and if the rest is a title or a name. */
 function toWorth(
   left: readonly string[],
   leftOut: readonly string[],

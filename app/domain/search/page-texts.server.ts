@@ -6,7 +6,7 @@ import { type PageText, readPageText } from "./page-text";
 /** Maximum number of pages whose text is searched. */
 const MAX_TEXTS = 300;
 
-/** The words by path and time of change. Per process. */
+/** The words by the page's path and time of change, cached per process. */
 const kept = new LRUCache<string, PageText>({ max: MAX_TEXTS });
 
 /** Returns the words of these pages by path. Reads the markup only of pages that changed. */

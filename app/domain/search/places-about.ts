@@ -1,20 +1,23 @@
-/** Finds the pages that say what a query asks, where its words are no page's name: "postage to new zealand". No I/O. */
+/** Finds the pages that answer a query whose words aren't the name of a page: "postage to new zealand". No I/O. */
 import { type NamedPlace, type PlaceIndex, WEIGHTS } from "./places";
 import { FILLERS, KIND_WORDS, root } from "./plain-words";
 import type { Thesaurus } from "./synonyms";
 
-/** The share of the query's weight that a page must have, and of the best page's. */
+/** The share of the query's weight that a page must reach. It must also come close to the best page. */
 const ENOUGH = 0.45;
-/** The share that is enough where hardly any product has the words. */
+/** The share that a page must reach when hardly any product has the words. */
 const ENOUGH_ALONE = 0.3;
 const NEARLY_BEST = 0.8;
-/** The worth of a word that no page has, as a share of a word that one page has. */
+/** The weight of a word that no page has, as a share of the weight of a word that one page has. */
 const UNKNOWN = 0.5;
-/** The advantage of a page that has a word in its name over one that only says it. */
+/** The advantage of a page with a word in its name over a page with it only elsewhere. */
 const NAMED = 1.25;
 const MOST = 2;
 
-/** The pages about the words, best first; a word weighs more the fewer pages have it. `isAlone` if hardly any product has them. */
+/**
+ * Returns the pages about the words, best first; a word weighs more the fewer pages have it. `isAlone` is true if hardly any
+ * product has them.
+ */
 export function placesAbout(
   typed: readonly string[],
   { byRoot, all }: PlaceIndex,
@@ -32,7 +35,7 @@ export function placesAbout(
     for (const form of forms)
       for (const [place, weight] of byRoot.get(form) ?? [])
         weights.set(place, Math.max(weights.get(place) ?? 0, weight));
-    // A page that is called so comes before one that is also called so.
+    // A page with the word as its title comes before a page with the word as another of its names.
     const most = Math.max(1, ...weights.values());
     const rarity = weights.size === 0 ? rarest * UNKNOWN : Math.log(1 + all.length / weights.size);
     whole += rarity;

@@ -14,7 +14,7 @@ export interface Place {
   path: string;
 }
 
-/** A page with what finds it. */
+/** A page, and the facts by which a search finds it. */
 export interface NamedPlace extends Place {
   /** Other words and phrases that mean it. */
   words: readonly string[];
@@ -28,9 +28,9 @@ export interface NamedPlace extends Place {
 /** The pages by the keys of their phrases. */
 export interface PlaceIndex {
   byKey: ReadonlyMap<string, readonly NamedPlace[]>;
-  /** Roots of the words of titles, phrases and texts, which are no misspellings. */
+  /** Roots of the words of titles, phrases and texts, which count as spelt correctly. */
   known: ReadonlySet<string>;
-  /** Stems of the words of titles and phrases, which are not doubted. */
+  /** Stems of the words of titles and phrases, which are never corrected. */
   named: ReadonlySet<string>;
   /** The pages with each root of a word, and its weight there, from 0 to 1. */
   byRoot: ReadonlyMap<string, ReadonlyMap<NamedPlace, number>>;
@@ -39,10 +39,10 @@ export interface PlaceIndex {
   all: readonly NamedPlace[];
 }
 
-/** The worth of a word by where a page has it. */
+/** The weight of a word by the part of a page that contains it. */
 export const WEIGHTS = { title: 1.1, name: 1, partOfName: 0.8, heading: 0.7, text: 0.4 };
 const MAX_MEANT = 3;
-/** Words of the longest phrase that is looked for within a query. */
+/** Maximum number of words in a phrase that is looked for within a query. */
 const MAX_SPAN = 4;
 
 /** Gives the pages the words that editors wrote for them. Entries for pages that don't exist are left out. */
@@ -101,7 +101,10 @@ function weightOfName(words: readonly string[], isTitle: boolean): number {
   return isTitle ? WEIGHTS.title : WEIGHTS.name;
 }
 
-/** A key of all words of a phrase, which no other key equals: "my ebooks" is not "ebooks". */
+/**
+ * Returns a key of all words of a phrase, small ones included, so that "my ebooks" is not "ebooks". It differs from all other
+ * kinds of keys.
+ */
 function exactKey(words: readonly string[]): string {
   return `=${words.map(stem).join("")}`;
 }
@@ -111,7 +114,7 @@ function isQuestion(words: readonly string[]): boolean {
   return words.length > 2 && words.filter((word) => !FILLERS.has(word)).length === 1;
 }
 
-/** A title, and each of the things that it names with "&": "Calendars & Diaries". */
+/** Splits a title that names several things with "&", such as "Calendars & Diaries", and returns the whole title as well. */
 function listParts(title: string): string[] {
   const parts = title.split(/[&,]/);
   return parts.length === 1 ? [title] : [title, title.replace("&", "and"), ...parts];
@@ -135,9 +138,9 @@ function namedTwice(typed: readonly string[], byKey: PlaceIndex["byKey"]): Named
   return [];
 }
 
-/** Number of letters from which the beginning of a page's name is looked for. */
+/** Minimum number of letters at which the beginning of a page's name is looked for. */
 const MIN_BEGUN = 3;
-/** Number of letters from which a beginning means a page, and of letters that it may lack. */
+/** Minimum number of letters at which a beginning means a page, and maximum number of letters that it may lack. */
 const MIN_MEANT = 4;
 const MAX_UNTYPED = 3;
 
@@ -186,7 +189,7 @@ export function categoriesWithin(typed: readonly string[], { byKey }: PlaceIndex
   return found;
 }
 
-/** The categories for an age in years, those for the fewest ages first. */
+/** Returns the categories for an age in years, those for the fewest ages first. */
 export function categoriesForAge(age: number, { all }: PlaceIndex): NamedPlace[] {
   const span = ({ ages }: NamedPlace) => (ages ? ages[1] - ages[0] : Number.POSITIVE_INFINITY);
   const fromMiddle = ({ ages }: NamedPlace) => (ages ? Math.abs((ages[0] + ages[1]) / 2 - age) : 0);

@@ -1,7 +1,7 @@
 /** Compares words without their endings and without words that say nothing. No I/O. */
 import { SMALL_WORDS } from "./query";
 
-/** Words of questions and of shops, don't tell one page or product from another. */
+/** Words of questions, and words that are common in shops, which don't tell one page or product from another. */
 export const FILLERS: ReadonlySet<string> = new Set([
   ...SMALL_WORDS,
   ..."i im me my we us our you your do does did dont doesnt can cant could should would will wont need want looking what whats where wheres when how hows is isnt are am was be get find buy see show long much take takes any some someone please something anything online about info information page section near nearest closest nearby there this that here if not have has".split(
@@ -9,19 +9,21 @@ export const FILLERS: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Tells whether a word is of questions, and small words are not. */
+/** Tells whether a word is typical of questions, which small words are not. */
 export function isOfQuestion(word: string): boolean {
   return FILLERS.has(word) && !SMALL_WORDS.has(word);
 }
 
-/** Words for things that a bookshop sells, and of praise and price, which products need not have: "good christmas books". */
+/**
+ * Words for things that a bookshop sells, and words of praise and price: "good christmas books". Products needn't have them.
+ */
 export const KIND_WORDS: ReadonlySet<string> = new Set(
   "book books novel novels volume title titles cheap cheapest affordable good best nice great recommended favourite".split(
     " ",
   ),
 );
 
-/** Words before a name, which products often leave out: "st augustine". */
+/** Titles before a person's name, which products often leave out: "st augustine". */
 export const TITLES_OF_PEOPLE: ReadonlySet<string> = new Set(
   "st saint dr doctor mr mrs ms miss sir dame lady lord rev reverend pastor father fr sister bishop pope professor".split(
     " ",
@@ -57,7 +59,7 @@ export function phraseKey(words: readonly string[]): string {
   return (telling.length > 0 ? telling : words).map(stem).join("");
 }
 
-/** The same without words such as "books" and "store"; empty if there are no others. */
+/** Does the same as {@link phraseKey}, without words such as "books" and "store"; empty if there are no others. */
 export function bareKey(words: readonly string[]): string {
   return words
     .filter((word) => !FILLERS.has(word))

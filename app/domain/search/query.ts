@@ -73,7 +73,7 @@ export const SMALL_WORDS = new Set([
   "with",
 ]);
 
-/** The words without small words; all of them when only small words are left. */
+/** Returns the words without small words, or all of them when only small words are left. */
 export function tellingWords(words: readonly string[]): string[] {
   const telling = words.filter((word) => !SMALL_WORDS.has(word));
   return telling.length > 0 ? telling : [...words];

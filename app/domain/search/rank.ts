@@ -25,7 +25,7 @@ interface KeyedQuery extends RankedQuery {
   formatKey: string | null;
 }
 
-/** The value of each kind of match, in units of popularity: about 900 equal ten times the ratings. */
+/** The value of each kind of match. The unit is that of popularity, where about 900 equal ten times as many ratings. */
 const FITS = {
   exactTitle: 15_000,
   /** "emma austen": the title exactly, and nothing else but its author. */
@@ -49,7 +49,10 @@ const FITS = {
   elsewhere: -2000,
 } as const;
 
-/** The advantage in a category that the query names, which a product elsewhere outweighs if it sells ten times as much: "bible for teenager". */
+/**
+ * The advantage of a product in a category that the query names: "bible for teenager". A product elsewhere makes up for it if
+ * it sells ten times as much.
+ */
 const WITHIN = 900;
 
 /** The penalty for an unavailable product, which puts it below one that sells about fifty times less. */

@@ -13,7 +13,7 @@ export interface SearchCandidate {
   titleSort: string;
   /** Empty when unknown. */
   publishedOn: string;
-  /** In cents, with the listing's own value for no price. */
+  /** In cents. A product without a price has the value that listings use for it. */
   priceCents: number;
   ratingHundredths: number;
   format: string;

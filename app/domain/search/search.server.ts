@@ -31,7 +31,7 @@ interface SearchPage extends ListingPage {
   places: Place[];
   /** True when no product has all the words, so that the results have some of them. */
   fallback: boolean;
-  /** The words that the results need not have, if all of them lack the same. */
+  /** The words that the results lack, if they all lack the same ones. */
   leftOut: string[];
   correction: Correction | null;
 }
@@ -97,8 +97,8 @@ async function getPage(
 }
 
 /**
- * The matches of which the store has copies. If there are more matches than could be read, searches again among the store's products,
- * because they may be far down the list.
+ * Finds the matches of which the store has copies. If there are more matches than could be read, searches again among the
+ * store's products, because they may be far down the list.
  */
 async function inStore(
   { matches, ranked }: FoundProducts,

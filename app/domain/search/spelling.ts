@@ -31,8 +31,8 @@ export function mayBeMisspelt(word: string, isInContext = true): boolean {
 }
 
 /**
- * The distance allowed between a word and the typed one: a small mistake in up to four letters, then about one mistake; two small ones from six
- * letters, two from nine.
+ * Returns the distance allowed between a word and the typed one: a small mistake in up to four letters, about one mistake in
+ * five, two small ones from six letters, and two from nine.
  */
 export function maxMistakes(length: number): number {
   if (length <= 4) return 0.9;
@@ -49,7 +49,10 @@ export function lengthsAlike(length: number): { from: number; to: number } {
 /** Groups of first letters that are confused because they sound alike. */
 const INITIALS_ALIKE = ["ckqs", "fpv", "gj", "sczx", "aeiouy", "nkgmp", "wvr", "dt", "bp", "hwje"];
 
-/** Other first letters that the intended word may have: those that sound alike, and the second letter, since the two may be swapped. */
+/**
+ * Returns other first letters that the intended word may have: letters that sound alike, and the second letter, since the first
+ * two may be swapped.
+ */
 export function initialsAlike([initial = "", second = ""]: readonly string[]): string[] {
   const alike = INITIALS_ALIKE.filter((group) => group.includes(initial)).join("");
   return [...new Set([...alike, second])].filter((other) => other !== initial && other !== "");
@@ -101,8 +104,8 @@ let rows: [Float64Array, Float64Array, Float64Array] = [
 ];
 
 /**
- * The weighted distance between two words: replaced, missing, extra and swapped letters. Infinity beyond `most`. For
- * words of up to 30 letters.
+ * Computes the weighted distance between two words of up to 30 letters: replaced, missing, extra and swapped letters. Returns
+ * Infinity beyond `most`.
  */
 export function distance(typed: readonly string[], word: readonly string[], most: number): number {
   const found = isWithin(typed, word, most) ? (rows[0][word.length] ?? Infinity) : Infinity;
@@ -153,7 +156,7 @@ function isWithin(typed: readonly string[], word: readonly string[], most: numbe
 const SPELT_AS_HEARD = 0.4;
 const TWO_FOR_ONE = /ph|ck|wh|^kn|^wr|^ps|^chr|ie$/g;
 
-/** Like {@link distance}, for words that write one sound with two letters: "Steven" and "Stephen". */
+/** Does the same as {@link distance} for words that write one sound with two letters: "Steven" and "Stephen". */
 function distanceOfSounds(typed: string, word: string, most: number): number {
   const sounds = [typed, word].map((text) => text.replace(TWO_FOR_ONE, (two) => ONE_FOR_TWO[two] ?? two));
   if (sounds[0] === typed && sounds[1] === word) return Number.POSITIVE_INFINITY;
@@ -173,7 +176,7 @@ const ONE_FOR_TWO: Record<string, string> = {
 };
 
 const WRONG_INITIAL = 0.5;
-/** The size of a mistake that ten times the products outweigh. */
+/** The cost of a mistake that ten times as many products make up for. */
 const FREQUENCY = 0.25;
 const MAX_GUESSES = 5;
 
@@ -183,10 +186,10 @@ function rarity(products: number): number {
 
 /** The cost of one normal mistake and a small one. */
 const ONE_MISTAKE = 1.5;
-/** The most that a word of few products may differ; otherwise it is a rare word that only looks alike. */
+/** The maximum cost of a word that few products have: beyond it, it is a rare word that only looks alike. */
 const MAX_FOR_RARE = 1.2;
 const RARE = 2;
-/** Number of letters from which few words look alike. */
+/** Minimum number of letters at which few words look alike. */
 const LONG = 9;
 
 /**
@@ -214,10 +217,10 @@ function guessesWithin(typed: string, known: readonly KnownWord[], most: number)
   return guesses.sort(likelierFirst).slice(0, MAX_GUESSES);
 }
 
-/** The size of a mistake that the letters yet to be typed are worth. */
+/** The cost of the letters that are yet to be typed. */
 const UNFINISHED = 0.3;
 
-/** The most likely of these words for the beginning of one, most likely first. */
+/** Returns the most likely of these words for one that is still being typed, most likely first. */
 export function guessesForBeginning(typed: string, known: readonly KnownWord[]): Guess[] {
   const letters = Array.from(typed);
   const most = Math.min(maxMistakes(letters.length), ONE_MISTAKE);

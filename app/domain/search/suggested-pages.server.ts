@@ -12,7 +12,7 @@ const MAX_PAGES = 2000;
 
 let kept: { pages: SitePage[]; until: number } | undefined;
 
-/** The pages of {@link SITE_PAGES} that exist, by `isMounted` or as content, and all other content pages. */
+/** Lists the pages of {@link SITE_PAGES} that exist, either by `isMounted` or as content, and all other content pages. */
 export async function listSuggestedPages(isMounted: (path: string) => boolean): Promise<readonly SitePage[]> {
   const now = Date.now();
   if (kept && kept.until > now) return kept.pages;

@@ -1,6 +1,6 @@
 /**
- * Finds products, authors and series for a text that is being typed: among the popular products, then among all, and if none has the words, in the
- * ways of the search. Makes a few look-ups of bounded size.
+ * Finds products, authors and series for a text that is being typed: among the popular products, then among all, and if none
+ * has the words, as the search itself does. Makes a few look-ups of bounded size.
  */
 import { selectSeriesOfProducts } from "~/database/catalogue/series-records.server";
 import {
@@ -33,9 +33,9 @@ const MAX_PRODUCTS = 6;
 const SPARE = 2;
 /** Number of products to read, since some are editions of one work. */
 const LOOKED_AT = 50;
-/** Number of popular matches from which the rest of the catalogue is not searched. */
+/** With at least this many popular matches, the rest of the catalogue isn't searched. */
 const ENOUGH = 10;
-/** Number of matches up to which the words may be misspelt. */
+/** With at most this many matches, the words may be misspelt. */
 const HARDLY_ANY = 2;
 
 export interface SuggestionFindings {
@@ -50,7 +50,7 @@ export interface SuggestionFindings {
   places: Place[];
   /** The words searched for: those typed, or those probably meant. */
   words: readonly string[];
-  /** True if the best product is called like the words. */
+  /** True if the best product's title is exactly the words. */
   isTitle: boolean;
   /** True if the best product has the words in its author's name and not in its title. */
   isByAuthor: boolean;
@@ -94,8 +94,8 @@ function isCalled({ title, authors }: FoundProduct, words: readonly string[]): b
 }
 
 /**
- * Finds what the search finds with corrected words, other writings, or without a word, if the others are a title or a name. Matches of any word would
- * say too little.
+ * Finds results as the search does: with corrected words, in alternative wordings, or without a word, if the others are a title
+ * or a name. Matches of any word would say too little.
  */
 async function findOtherwise(
   phrase: string,
@@ -137,7 +137,7 @@ function isTold(top: SearchCandidate | undefined, words: readonly string[], left
   );
 }
 
-/** The series of the best products whose title has the words. */
+/** Finds the series of the best products, if its title has the words. */
 async function listSeries(works: readonly FoundProduct[], words: readonly string[]): Promise<Place[]> {
   const series = await selectSeriesOfProducts(works.slice(0, MAX_PRODUCTS).map(({ code }) => code));
   const meant = series.find(({ title }) => haveBeginnings(foldWords(title).split(" "), words));

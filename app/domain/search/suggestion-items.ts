@@ -50,7 +50,7 @@ export function productItem(product: SuggestedProduct, imageBase: string): Sugge
   };
 }
 
-/** The price to show. There is none for a product that can't be bought, or for an eVoucher, whose amount the shopper chooses. */
+/** Returns the price to show; none for a product that can't be bought, or for an eVoucher, whose amount the shopper chooses. */
 function toNicePrice({ priceCents, format, availability }: SuggestedProduct): Pick<Suggestion, "nicePrice"> {
   const isOffered = availability === "in stock" || availability === "preorder";
   const nicePrice = isOffered ? listPrice({ priceCents, productType: toProductType(format) }) : null;
@@ -147,7 +147,7 @@ export function viewMore(text: string, count: number): ViewMoreButton {
   return { URL: address, clickURL: address, logURL: address, view_more_count };
 }
 
-/** The same button as the last suggestion. */
+/** Returns the same button in the form of the last suggestion. */
 export function viewMoreItem({ view_more_count, ...button }: ViewMoreButton): Suggestion {
   return { type: "viewMore", value: "View more", ...button, viewMoreCount: view_more_count };
 }

@@ -82,17 +82,17 @@ export async function suggest(text: string, { pages, imageBase }: SuggestionPlac
   return { ...nothing, suggestions, view_more_buttons: buttons };
 }
 
-/** Completions, or what misspelt words were probably meant to be. */
+/** Suggests completions of the typed words, or the words that the shopper probably meant if they are misspelt. */
 function searchesFor({ titles, words }: SuggestionFindings, typed: readonly string[]): string[] {
   return words.join(" ") === typed.join(" ") ? completions(typed, titles, MOST.searches) : [words.join(" ")];
 }
 
-/** Promotions of editors for a typed text, for the page of its results. */
+/** Returns the editors' promotions for a typed text, for the page of its results. */
 export function promosForText(text: string) {
   return promosFor(typedWords(tidySearchText(text)));
 }
 
-/** Promotions are optional: the search works without them. */
+/** Finds the promotions for the words. They are optional: the search works without them. */
 async function promosFor(words: readonly string[]) {
   const promos = await listPromos().catch((err: unknown) => {
     log.warn({ err }, "no promotions for a search");
@@ -108,7 +108,7 @@ export async function rebuildSuggestions(): Promise<void> {
   forgetCategories();
 }
 
-/** Keep a number with hyphens or spaces as one word while it is typed: its parts would match anything. */
+/** Splits a typed phrase into words. A number with hyphens or spaces stays one word, because its parts would match anything. */
 function typedWords(phrase: string): string[] {
   const read = readSearchText(phrase);
   if (read.kind === "empty") return [];

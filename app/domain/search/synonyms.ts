@@ -10,15 +10,15 @@ export interface Synonym {
   ages?: readonly [number, number] | undefined;
 }
 
-/** The words that mean the same in products, prepared for look-ups. */
+/** The synonyms that apply to products, prepared for look-ups. */
 export interface Thesaurus {
   /** Other single words for a word. All are folded. */
   others: ReadonlyMap<string, readonly string[]>;
-  /** Phrases for a word or phrase, one of which has several words. */
+  /** Phrases that mean the same as a word or phrase; at least one of the two has several words. */
   phrases: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Prepares the entries without a page. */
+/** Prepares the synonyms that don't mean a page. */
 export function toThesaurus(synonyms: readonly Synonym[]): Thesaurus {
   const others = new Map<string, string[]>();
   const phrases = new Map<string, string[]>();

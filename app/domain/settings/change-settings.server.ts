@@ -14,7 +14,7 @@ import { readLogo, WrongLogo } from "./read-logo.server";
 import { isSettingName, listProblems, SETTING_NAMES, SETTINGS, type SettingName } from "./settings";
 import { toValues } from "./settings.server";
 
-/** Settings that can't be changed so; each problem is a sentence. */
+/** Thrown for values that settings can't have; each problem is a sentence. */
 export class WrongSettings extends Error {
   override name = "WrongSettings";
   constructor(readonly problems: readonly string[]) {
@@ -26,7 +26,7 @@ export class WrongSettings extends Error {
 export interface ListedSetting {
   name: SettingName;
   about: string;
-  /** As it was written. */
+  /** The value as its owner wrote it. */
   value: unknown;
   /** Missing while it has its default. */
   changed?: { at: string; by: string };
@@ -45,8 +45,8 @@ export async function listSettings(): Promise<ListedSetting[]> {
 }
 
 /**
- * Changes all of these settings or none, and returns the names of those that were another. A value equal to its default follows the default from
- * then on. Throws {@link WrongSettings} with every problem.
+ * Changes all of these settings or none, and returns the names of those whose value changed. A value equal to its default
+ * follows the default from then on. Throws {@link WrongSettings} with every problem.
  */
 export async function changeSettings(given: Readonly<Record<string, unknown>>, actor: Actor): Promise<SettingName[]> {
   const problems = Object.entries(given).flatMap(([name, value]) =>
@@ -76,7 +76,10 @@ export async function resetSettings(names: readonly string[], actor: Actor): Pro
   return changeSettings(Object.fromEntries(names.map((name) => [name, initial(name)])), actor);
 }
 
-/** A value as it is typed at a command line: JSON, or bare text that is not JSON or that the setting takes as it stands, such as a name of digits. */
+/**
+ * Reads a value that was typed on a command line: as JSON, or as bare text if it isn't JSON, or if the setting accepts it as it
+ * is, such as a name of digits.
+ */
 export function typedValue(name: string, typed: string): unknown {
   try {
     const value: unknown = JSON.parse(typed);
@@ -88,13 +91,13 @@ export function typedValue(name: string, typed: string): unknown {
   }
 }
 
-/** The sentence about a name that no setting has. */
+/** Writes the sentence about a name that no setting has. */
 export function unknownSetting(name: string): string {
   const meant = nearestName(name, SETTING_NAMES);
   return `There is no setting ${name}${meant === null ? "." : `: did you mean ${meant}?`}`;
 }
 
-/** Adds to {@link listProblems} what only the server knows. */
+/** Returns the problems that {@link listProblems} finds, or else those that only the server can find. */
 function allProblemsOf(name: SettingName, value: unknown): string[] {
   const problems = listProblems(name, value);
   if (problems.length > 0 || name !== "delivery") return problems;
@@ -112,7 +115,7 @@ async function readAgain({ data }: Logo): Promise<Logo> {
   });
 }
 
-/** Refuses a page of terms that doesn't exist. The default may be set before it does: the shop then links to no terms. */
+/** Refuses a page of terms that doesn't exist. Accepts the default even without a page: the shop then links to no terms. */
 async function refuseMissingTerms(path: unknown): Promise<void> {
   if (typeof path !== "string" || path === SETTINGS.termsPage.initial) return;
   const page = await selectContentPage(path, false);

@@ -20,7 +20,7 @@ interface CleanDrawing {
   height: number;
 }
 
-/** Returns the drawing of a file's text, well-formed and in the size of its view box. Throws {@link UncleanDrawing}. */
+/** Returns the drawing in a file's text as well-formed SVG, with the size of its view box. Throws {@link UncleanDrawing}. */
 export function cleanSvg(text: string): CleanDrawing {
   let size: { width: number; height: number } | undefined;
   const refuseStyle = (style: string) => {
@@ -58,13 +58,13 @@ export function cleanSvg(text: string): CleanDrawing {
     },
   });
   if (!size) throw new UncleanDrawing("is neither SVG nor PNG");
-  // Before it is what remains of a document type.
+  // Cuts off the remains of a document type, which come before the drawing.
   return { svg: clean.slice(clean.indexOf("<svg"), clean.lastIndexOf("</svg>") + "</svg>".length), ...size };
 }
 
 const MORE_ATTRIBUTES = ["id", "class", "style", "xmlns"];
 
-/** Leaves out references to anything but parts of the drawing, and pictures that it holds itself. */
+/** Leaves out all references except those to parts of the drawing itself and to embedded pictures. */
 function ownAttributes(tag: string, given: Readonly<Record<string, string>>): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {

@@ -1,10 +1,10 @@
-/** The form of the setting `colours`: the accent of links and buttons, and its darker one, each readable on every ground of the shop. */
+/** The form of the setting `colours`: the accent of links and buttons, and a darker one, both readable on every background. */
 import * as z from "zod/mini";
 
-/** The grounds of tokens.css that text in an accent's colour stands on; the text on an accent's ground is as light as one of them. */
+/** The backgrounds in tokens.css for text in an accent's colour. Text on an accent's colour is as light as one of them. */
 const GROUNDS = { paper: "#fbf9f4", surface: "#ffffff", tint: "#f3eee3" };
 
-/** The least contrast of text. (WCAG 2.2, 1.4.3) */
+/** Minimum contrast of text. (WCAG 2.2, 1.4.3) */
 const MIN_CONTRAST = 4.5;
 
 const HEX = /^#[0-9a-f]{6}$/i;

@@ -1,9 +1,9 @@
-/** The settings as this process read them last, for what renders: heads of pages can't wait for the database. */
+/** The settings as this process read them last, for code that can't wait for the database, such as the heads of pages. */
 import { getSettings, type Settings } from "./settings";
 
 let current: Settings | undefined;
 
-/** At most as old as the last page that began. */
+/** Returns settings that are at most as old as the last page that began. */
 export function currentSettings(): Settings {
   current ??= getSettings({});
   return current;

@@ -1,2 +1,2 @@
-/** The colours of links and buttons until the shop's owner changes them: those of tokens.css. Alone here, so that pages need no check of colours. */
+/** The default colours of links and buttons, from tokens.css. They have their own file, so that pages load no colour checks. */
 export const DEFAULT_COLOURS = { accent: "#7b1e2b", accentDark: "#5e1520" };

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 
-/** The code of all countries in no other zone. */
+/** The code that means all countries in no other zone. */
 export const ELSEWHERE = "*";
 
 const MAX_CENTS = 1_000_000;
@@ -90,7 +90,7 @@ export const deliverySchema = z
 
 export type DeliveryZones = z.output<typeof deliverySchema>;
 
-/** Lists what is wrong between zones that are each in order. */
+/** Lists contradictions between zones, each of which is valid on its own. */
 function contradictionsIn(zones: DeliveryZones): string[] {
   const countries = zones.flatMap((zone) => zone.countries);
   const ids = zones.flatMap(({ methods }) => methods.map(({ id }) => id));

@@ -1,4 +1,7 @@
-/** The drawings in the shop's accent. Stylesheets show them by properties, such as `var(--heart, url(…))`, with the default accent's for fallback. */
+/**
+ * The drawings in the shop's accent. Stylesheets show them by properties, such as `var(--heart, url(…))`, with the drawing in
+ * the default accent as the fallback.
+ */
 export const DRAWINGS = [
   "heart",
   "heart-filled",

@@ -1,7 +1,10 @@
-/** The form of the setting `logo`: the owner's picture in place of the shop's mark and name. `read-logo.server.ts` makes it of a file. */
+/**
+ * The form of the setting `logo`: the owner's picture in place of the shop's mark and name. `read-logo.server.ts` makes it from
+ * a file.
+ */
 import * as z from "zod/mini";
 
-/** The most bytes of a logo's file, and of the picture that is kept of it. */
+/** Maximum size in bytes of a logo's file, and of the picture that is stored. */
 export const MAX_LOGO_BYTES = 200_000;
 
 const FAULT = "must be what npm run settings -- set logo FILE makes of a file, or null";
@@ -18,7 +21,7 @@ export const logoSchema = z.nullable(
       /** The size in pixels; a drawing has only its proportions. */
       width: side,
       height: side,
-      /** Stands in the address, so that browsers can keep the file for good. */
+      /** Part of the address, so that browsers can keep the file for good. */
       hash: z.string(FAULT).check(z.regex(/^[\w-]{12}$/, FAULT)),
       /** The file, in base64. */
       data: bytes,

@@ -4,8 +4,8 @@ import { limitWords } from "~/domain/money/money";
 const MARK = "{freeDeliveryOver}";
 
 /**
- * Fills the mark in a text with the limit in cents. A shop without a limit can't say the sentence, so the sentences with the mark are left out
- * there, and "" may be left.
+ * Fills the mark in a text with the limit in cents. For a shop without a limit, the sentences with the mark make no sense, so
+ * they are left out, and "" may be left.
  */
 export function fillMarks(text: string, freeDeliveryOver: number | null): string {
   if (!text.includes(MARK)) return text;

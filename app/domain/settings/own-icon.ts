@@ -10,10 +10,13 @@ interface Icon {
   sizes: string;
 }
 
-/** The longer side over the shorter, at most, of a logo that serves as an icon, which is square. */
+/** Maximum ratio of the longer side to the shorter one of a logo that serves as an icon, which is square. */
 const MAX_ASPECT = 1.25;
 
-/** The owner's logo if it is about a square, or the shop's mark in the owner's accent; null for the default, which is among the public files. */
+/**
+ * Returns the owner's logo if it is nearly square, or the shop's mark in the owner's accent. Returns null for the default icon,
+ * which is among the public files.
+ */
 export function ownIcon({ logo, colours }: Pick<Settings, "logo" | "colours">): Icon | null {
   if (logo && Math.max(logo.width, logo.height) <= MAX_ASPECT * Math.min(logo.width, logo.height)) {
     const href = logoPath(logo);

@@ -1,4 +1,4 @@
-/** Makes a logo of a file, SVG or PNG. */
+/** Makes a logo from an SVG or PNG file. */
 import { createHash } from "node:crypto";
 import { loadSharp } from "~/domain/images/encode.server";
 import { cleanSvg, UncleanDrawing } from "./clean-svg.server";
@@ -9,10 +9,10 @@ export class WrongLogo extends Error {
   override name = "WrongLogo";
 }
 
-/** The most pixels of a picture that is kept: three for each of the largest place, in emails. */
+/** Maximum size in pixels of a stored picture: three times its largest size anywhere, which is in emails. */
 const BOX = { width: 720, height: 180 };
 const MAX_PIXELS = 20_000_000;
-/** Width over height, and height over width, at most. Beyond them a logo in the head would be a line. */
+/** Maximum ratio of width to height, and of height to width. Beyond these, a logo in a page's head would look like a line. */
 const MAX_WIDTH_RATIO = 10;
 const MAX_HEIGHT_RATIO = 3;
 

@@ -36,7 +36,7 @@ export async function findTermsPage(): Promise<string | null> {
   return terms.path;
 }
 
-/** The settings for what shows, not for what is charged: the last known ones, or the defaults, where the database can't tell. */
+/** Returns the settings for what is shown, not charged: if the database is unavailable, the last known ones or the defaults. */
 export async function settingsToShow(): Promise<Settings> {
   return shopSettings().catch(() => currentSettings());
 }

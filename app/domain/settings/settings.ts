@@ -1,4 +1,4 @@
-/** The shop's settings, which its owner changes without a build: what each may hold, and what it holds until it is changed. */
+/** The shop's settings, which its owner can change without a build, each with its schema and its default. */
 import * as z from "zod/mini";
 import { MAILBOX, MAILBOX_FAULT } from "~/domain/mail/mailbox";
 import { coloursSchema } from "./colours-setting";
@@ -27,7 +27,7 @@ const httpsAddress = z
 
 interface Definition<Schema extends z.ZodMiniType> {
   schema: Schema;
-  /** As an owner would write it. */
+  /** The default value, as an owner would write it. */
   initial: z.input<Schema>;
   /** Completes "NAME: …" in a list. */
   about: string;
@@ -161,7 +161,7 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name);
 }
 
-/** Lists the problems of a value, a sentence each: "must be …", after where in the value it is. */
+/** Lists the problems of a value, a sentence each: the place in the value, and then "must be …". */
 export function listProblems(name: SettingName, value: unknown): string[] {
   const { error } = z.safeParse(SETTINGS[name].schema as z.ZodMiniType, value);
   return (error?.issues ?? []).map(({ path, message }) =>
@@ -169,7 +169,10 @@ export function listProblems(name: SettingName, value: unknown): string[] {
   );
 }
 
-/** The settings with these values. Those that are missing, or wrong because another release wrote them, have their defaults. */
+/**
+ * Returns the settings with these values. Settings whose value is missing, or is wrong because another release wrote it, have
+ * their defaults.
+ */
 export function getSettings(values: Readonly<Record<string, unknown>>): Settings {
   const entries = SETTING_NAMES.map((name) => {
     const { schema, initial } = SETTINGS[name] as Definition<z.ZodMiniType>;

@@ -1,4 +1,4 @@
-/** The address, the file and the size of the logo. Apart from the schema, which no page needs. */
+/** The address, the file and the size of the logo. They are separate from the schema, which no page needs. */
 import type { Logo } from "./logo-setting";
 
 /** The address of the logo's file. */

@@ -15,7 +15,7 @@ export const SHOWN_DEFAULTS = {
 
 export type ShownSettings = typeof SHOWN_DEFAULTS;
 
-/** Those that were changed; undefined for none. */
+/** Returns the settings that differ from their defaults; undefined if there are none. */
 export function changedShown(settings: ShownSettings): Partial<ShownSettings> | undefined {
   const names = (Object.keys(SHOWN_DEFAULTS) as (keyof ShownSettings)[]).filter(
     (name) => settings[name] !== SHOWN_DEFAULTS[name],

@@ -12,17 +12,17 @@ export interface CommandActor {
 
 let actor: CommandActor | null = null;
 
-/** Attributes everything that this process does without an account of its own to this actor from now on. */
+/** Attributes all later actions of this process to this actor, unless they name an account. */
 export function adoptCommandActor(given: CommandActor): void {
   actor = given;
 }
 
-/** The actor; null in processes that run no command. */
+/** Returns the actor; null in processes that don't run a command. */
 export function commandActor(): CommandActor | null {
   return actor;
 }
 
-/** The user who became root with sudo, or else the system's user. */
+/** Returns the user who ran sudo, or else the system's user. */
 export function systemUser(): string {
   if (process.env.SUDO_USER) return process.env.SUDO_USER;
   try {

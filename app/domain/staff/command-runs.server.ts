@@ -12,20 +12,20 @@ export class NotStaff extends Error {
 interface CommandRun {
   /** The command's name and arguments, without the values of options, which may be text about a person. */
   words: string;
-  /** The address of a staff account; null if the system's user runs it. */
+  /** The email address of a staff account; null if the system's user runs the command. */
   by: string | null;
 }
 
 const MAX_CHARACTERS = 1000;
 
-/** Logs the run, and attributes everything it does to this account or user. Throws {@link NotStaff}. */
+/** Logs the run, and attributes all of its actions to this account or user. Throws {@link NotStaff}. */
 export async function beginCommand({ words, by }: CommandRun): Promise<void> {
   const staffId = by === null ? null : await findStaffId(emailKey(by));
   if (by !== null && staffId === null) throw new NotStaff(`There is no staff account for ${by}.`);
   await recordCommand(words, toActor(staffId, by));
 }
 
-/** Logs a run that brought its accounts with it, such as a restored backup. An unknown address is kept as it was typed. */
+/** Logs a run that also brought the staff accounts, such as a restored backup. An unknown address is stored as it was typed. */
 export async function recordFinishedCommand({ words, by }: CommandRun): Promise<void> {
   const staffId = by === null ? null : await findStaffId(emailKey(by));
   await recordCommand(words, toActor(staffId, by));

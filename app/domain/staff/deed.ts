@@ -1,4 +1,4 @@
-/** The actions of staff, in the words of the log. */
+/** The actions of staff, worded as in the log. */
 export type Deed =
   | "ran a command"
   | "opened an account"
@@ -94,16 +94,16 @@ export interface LoggedDeed {
   /** UTC ISO. */
   doneAt: string;
   /**
-   * The address of the account that did it. For commands without one, the system's user, or `the command line` in entries from before
-   * users were recorded.
+   * The address of the account that did it. For commands without an account, it is the system's user, or `the command line` in
+   * entries from before users were recorded.
    */
   by: string;
   deed: Deed;
   /** The subject of the action: an order's number, a store, an account. Never a secret. */
   subject: string;
-  /** '' if no store is concerned. */
+  /** The store's slug; '' if no store is concerned. */
   storeSlug: string;
-  /** The value before and after a change, for people to read; '' for actions that change none. */
+  /** The values before and after a change, as readable text; '' for actions that change no value. */
   was: string;
   became: string;
 }

@@ -10,15 +10,15 @@ import { type Actor, logDeed } from "./staff-log.server";
 import { type Duty, type Role, staffMay } from "./staff-roles";
 import { worksIn } from "./staff-stores.server";
 
-/** A change of staff that the shop doesn't allow. */
+/** The shop doesn't allow this change to its staff. */
 export class StaffChangeRefused extends Error {
   override name = "StaffChangeRefused";
 }
 
-/** Names an account. */
+/** Identifies an account by id or by email address. */
 type AccountName = { id: string } | { email: string };
 
-/** Returns the account with this name, which nobody else changes in this transaction. */
+/** Locks an account, so that nobody else changes it in the meantime, and returns it. */
 export function holdPerson(by: AccountName): Promise<StaffRecord | null> {
   return holdAccount("id" in by ? by : { emailKey: emailKey(by.email) });
 }
@@ -38,8 +38,9 @@ export async function changeRole(email: string, role: Role, actor: Actor): Promi
 }
 
 /**
- * Throws {@link StaffChangeRefused} if the shop would have no owner any more once the account has this role. Call it before anything is held:
- * all owners are locked in one order, so that of two who remove each other at once one stays.
+ * Throws {@link StaffChangeRefused} if giving the account this role would leave the shop without an owner. Call it before
+ * locking anything else: it locks all owners in a fixed order, so that if two owners remove each other at once, one of them
+ * stays.
  */
 export async function keepAnOwner(by: AccountName, role: Role): Promise<void> {
   if (role === "owner") return;
@@ -49,7 +50,7 @@ export async function keepAnOwner(by: AccountName, role: Role): Promise<void> {
     throw new StaffChangeRefused("The last owner stays. Make someone else an owner first.");
 }
 
-/** Gives a held account this role, and signs it out everywhere. Those who leave lose their stores and their second factor, too. */
+/** Gives a locked account this role, and signs it out everywhere. People who leave lose their stores and second factor. */
 export async function giveRole({ id, email, role: was }: StaffRecord, role: Role, actor: Actor): Promise<void> {
   await putRole(id, role, new Date().toISOString());
   await endAllSessions(id);
@@ -59,7 +60,7 @@ export async function giveRole({ id, email, role: was }: StaffRecord, role: Role
   await deleteSecondFactor(id);
 }
 
-/** Limits a held account to these stores; none means that it works for all. It is signed out everywhere. */
+/** Limits a locked account to these stores and signs it out everywhere. An empty list allows all stores. */
 export async function limitToStores(
   { id, email }: Pick<StaffRecord, "id" | "email">,
   stores: readonly string[],
@@ -77,7 +78,7 @@ function storesInWords(stores: readonly string[]): string {
   return stores.length === 0 ? "all stores" : stores.join(", ");
 }
 
-/** Takes the second factor of an account away and signs it out everywhere. Returns false if it has none, or no open account has the address. */
+/** Removes an account's second factor and signs it out everywhere. Returns false if there is no such factor or account. */
 export async function takeSecondFactor(email: string, actor: Actor): Promise<boolean> {
   return inTransaction(async () => {
     const person = await holdPerson({ email });

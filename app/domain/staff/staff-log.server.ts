@@ -11,9 +11,9 @@ import {
 import { commandActor } from "./command-actor.server";
 import type { Deed } from "./deed";
 
-/** The person who acts for the shop. */
+/** The person who performs a logged action. */
 export interface Actor {
-  /** The account that acts; null for commands, which know their own actor. */
+  /** The person's account; null for commands, which know their own actor. */
   staffId: string | null;
   storeSlug?: string;
 }
@@ -24,11 +24,11 @@ export const AT_THE_COMMAND_LINE: Actor = { staffId: null };
 interface NewDeed extends Actor {
   deed: Deed;
   subject: string;
-  /** The value before and after a change, for people to read. */
+  /** The values before and after a change, as readable text. */
   change?: { was: string; became: string };
 }
 
-/** Maximum length of a value that is logged. */
+/** Maximum length of a logged value. */
 const MAX_VALUE = 500;
 
 /** Logs a staff action. Call it in the transaction of the change itself, if there is one. */
@@ -42,7 +42,7 @@ function shortened(value: string): string {
   return value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE - 1)}…` : value;
 }
 
-/** The names by which a row identifies the actor: the account, or the system's user of a command. */
+/** Returns the fields that identify the actor in a row: the account, or the system's user of a command. */
 export function toNames({ staffId }: Actor): { staffId: string | null; doneBy: string } {
   const actor = staffId === null ? commandActor() : null;
   return { staffId: actor?.staffId ?? staffId, doneBy: actor?.doneBy ?? "" };
@@ -57,12 +57,12 @@ export function readStaffLog({
   return listDeeds(question, { limit, offset: (page - 1) * limit });
 }
 
-/** A page of the actions that words find, and how many there are; null for a page beyond the last. */
+/** Returns a page of the actions that match the search, and their total number; null for a page beyond the last. */
 export function searchStaffLog(question: LogQuestion, { limit, page }: { limit: number; page: number }) {
   return searchDeeds(question, { limit, offset: (page - 1) * limit });
 }
 
-/** Total number of actions. */
+/** Returns the total number of actions. */
 export function countStaffLog(question: LogQuestion): Promise<number> {
   return countDeeds(question);
 }

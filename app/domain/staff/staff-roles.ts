@@ -1,13 +1,13 @@
 /** The duties of each staff role. No other code decides them. */
 
-/** The roles. Those at the `door` of an event only check eTickets in; all others work in the office, too. */
+/** The roles of staff. `door` only checks in eTickets at events; all others also work in the office. */
 export const STAFF_ROLES = ["packing", "service", "buying", "accounts", "editor", "manager", "owner", "door"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** A member's role; customers are `member`. */
 export type Role = "member" | StaffRole;
 
-/** Each role in a few words, for people who choose one. */
+/** A short description of each role, for people who assign one. */
 export const ROLE_WORDS: Record<StaffRole, string> = {
   packing: "packs and sends orders",
   service: "serves customers in a store, checks eTickets in, and looks after orders",
@@ -19,7 +19,7 @@ export const ROLE_WORDS: Record<StaffRole, string> = {
   door: "only checks eTickets in",
 };
 
-/** A verb with its object, which also completes "You can't …". */
+/** A duty, worded as a verb with its object, so that it completes the sentence "You can't …". */
 export type Duty =
   | "read known issues"
   | "open kiosks"
@@ -47,7 +47,7 @@ export type Duty =
   | "run offers"
   | "see eTickets";
 
-/** Duties that move money, decide who may, or take a person's data. They need a second factor. */
+/** Duties that move money, decide who has which duties, or export or erase a person's data. They require a second factor. */
 const WITH_MONEY: readonly Duty[] = [
   "run offers",
   "change orders",

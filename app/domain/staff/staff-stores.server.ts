@@ -1,7 +1,7 @@
-/** The stores that staff are limited to. */
+/** Looks up the stores that staff are limited to. */
 import { selectStaffStores } from "~/database/staff/staff-store-records.server";
 
-/** Returns the stores' slugs; none means that the person works for all of them. */
+/** Returns the stores' slugs; an empty list means that the person works for all stores. */
 export function listStores(memberId: string): Promise<string[]> {
   return selectStaffStores(memberId);
 }

@@ -1,7 +1,7 @@
 /** Composes the emails about products that are back in stock. */
 import type { Email } from "~/domain/mail/email";
 
-/** The email to an address that someone typed, which has to be confirmed. */
+/** Composes the email to an address that someone typed and that has to be confirmed. */
 export function confirmAlertEmail(to: string, title: string, href: string): Email {
   return {
     to,
@@ -14,7 +14,7 @@ export function confirmAlertEmail(to: string, title: string, href: string): Emai
   };
 }
 
-/** The email that an alert sends, once. */
+/** Composes the email that an alert sends once. */
 export function backInStockEmail(to: string, title: string, href: string, where: "shop" | "stores"): Email {
   return {
     to,

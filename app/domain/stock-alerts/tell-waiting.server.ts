@@ -8,10 +8,13 @@ import { queuePush } from "~/domain/push/push.server";
 import { backInStockEmail } from "./alert-emails";
 
 const EMAILS_A_COPY = 3;
-/** Maximum in one transaction: shoppers' orders wait no longer than for these, and no more are notified twice after a crash. */
+/**
+ * Maximum number of people in one transaction: it limits how long shoppers' orders wait, and how many people are notified twice
+ * after a crash.
+ */
 const MAX_AT_ONCE = 50;
 
-/** Notifies them, and returns the number of emails it queued. */
+/** Notifies everyone whose product is back, and returns the number of emails it queued. */
 export async function tellWaiting(): Promise<number> {
   let all = 0;
   for (const code of await records.listAwaitedCodes()) all += await tellWaitingFor(code);

@@ -1,6 +1,6 @@
 /**
- * Counts each hour which products run out soon at which place, so that the list of them reads one narrow table. The count runs in small
- * steps, between which the shop answers.
+ * Counts every hour which products will soon run out at which place, so that the list of them reads a single narrow table. The
+ * count runs in small steps, between which the shop handles requests.
  */
 import { setImmediate as turn } from "node:timers/promises";
 import * as records from "~/database/stock/low-stock-records.server";
@@ -10,7 +10,7 @@ import { daysLeft, SOLD_DAYS } from "./low-stock";
 
 const JOB = "count what runs out";
 const HOUR_MS = 60 * 60 * 1000;
-/** The orders that one statement reads: those of six hours. */
+/** The period in ms whose orders one statement reads: six hours. */
 const STEP_MS = 6 * HOUR_MS;
 const AT_ONCE = 200;
 
@@ -19,7 +19,10 @@ interface Counted {
   awaited: number;
 }
 
-/** Counts again. Safe to repeat, and to stop at any point: rows of the last count stay until this one is complete. */
+/**
+ * Recounts the products. It may be repeated, and be stopped at any point: the previous rows stay until the new count is
+ * complete.
+ */
 export async function countLowStock(now = new Date()): Promise<void> {
   const countedAt = now.toISOString();
   const byPlace = new Map<string, Map<string, Counted>>();

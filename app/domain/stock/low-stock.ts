@@ -1,30 +1,30 @@
-/** Products that run out soon. */
+/** Defines which products are about to run out. */
 
-/** The time in days over which sales are counted. */
+/** Number of days over which sales are counted. */
 export const SOLD_DAYS = 30;
-/** The time in days up to which products are listed at all. */
+/** Maximum number of days left for a product to be listed at all. */
 const MAX_DAYS_LEFT = 30;
-/** The limits in days to choose from. */
+/** The limits in days that staff can choose from. */
 export const DAYS_LEFT = [7, 14, MAX_DAYS_LEFT] as const;
-/** The limit in days of the number on the first page. */
+/** The limit in days for the figure on the office's first page. */
 export const TODAYS_DAYS = 7;
 
-/** The columns that the list is sorted by. */
+/** The columns by which the list can be sorted. */
 export const LOW_SORTS = ["days", "sold", "on hand", "awaited"] as const;
 export type LowSort = (typeof LOW_SORTS)[number];
 
 interface Copies {
   /** Null for a product that never runs out. */
   forSale: number | null;
-  /** Sold in {@link SOLD_DAYS}. */
+  /** The number of copies sold in {@link SOLD_DAYS}. */
   sold: number;
   /** Copies that pre-orders and stock alerts wait for. */
   awaited: number;
 }
 
 /**
- * The days until the copies for sale are sold, if as many sell as lately; 0 if more are awaited than are there. Null for a product that lasts
- * longer than the list goes, or never runs out.
+ * Returns the number of days until the copies for sale run out if they keep selling as recently; 0 if more are awaited than
+ * there are. Null for a product that lasts longer than {@link MAX_DAYS_LEFT}, or never runs out.
  */
 export function daysLeft({ forSale, sold, awaited }: Copies): number | null {
   if (awaited > (forSale ?? 0)) return 0;

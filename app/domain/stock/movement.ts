@@ -1,6 +1,9 @@
 /** Changes of the copies on hand at a place. */
 
-/** The kinds, each with the words for staff. A purchase is none of them: its copies stay in the building until they are sent or handed over. */
+/**
+ * The kinds of movements, with their labels for staff. A purchase isn't one, because its copies stay in the building until they
+ * are sent or handed over.
+ */
 export const MOVEMENT_WORDS = {
   correction: "Corrected",
   stocktake: "Stocktake",
@@ -18,7 +21,7 @@ export function isMovementKind(text: string): text is MovementKind {
   return Object.hasOwn(MOVEMENT_WORDS, text);
 }
 
-/** The time in days that movements are kept: two financial years. */
+/** Number of days for which movements are kept: two financial years. */
 export const MOVEMENT_DAYS = 730;
 
 export interface Movement {
@@ -26,7 +29,7 @@ export interface Movement {
   /** The store's slug; '' for the warehouse. */
   place: string;
   kind: MovementKind;
-  /** The number of copies, negative when they left. */
+  /** The number of copies, which is negative when they leave. */
   change: number;
   /** The copies on hand afterwards; null where nobody counted them. */
   became: number | null;

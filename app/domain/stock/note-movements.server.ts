@@ -1,4 +1,4 @@
-/** Writes the history of the copies on hand. Call it in the transaction of the change itself. */
+/** Records changes to the copies on hand. Call it in the transaction of the change itself. */
 import { setImmediate as turn } from "node:timers/promises";
 import { deleteMovementsBefore, insertMovements } from "~/database/stock/movement-records.server";
 import { deleteStocktakesBefore } from "~/database/stock/stocktake-records.server";
@@ -6,7 +6,7 @@ import { deleteTransfersBefore } from "~/database/stock/transfer-records.server"
 import { type Actor, toNames } from "~/domain/staff/staff-log.server";
 import type { Movement } from "./movement";
 
-/** A movement, of which only the essential must be said. */
+/** A movement to record; only the essential fields are required. */
 type NewMovement = Pick<Movement, "code" | "place" | "kind" | "change"> &
   Partial<Pick<Movement, "became" | "reference" | "note">>;
 
@@ -19,7 +19,10 @@ export async function forgetMovements(time: string): Promise<void> {
   while ((await deleteMovementsBefore(time, DELETED_AT_ONCE)) > 0) await turn();
 }
 
-/** Notes movements; those that change nothing are left out. `actor` is null for orders and feeds, whose own histories say who. */
+/**
+ * Records movements, leaving out those without a change. `actor` is null for orders and feeds, whose own histories name the
+ * actor.
+ */
 export async function noteMovements(movements: readonly NewMovement[], actor: Actor | null): Promise<void> {
   const movedAt = new Date().toISOString();
   const by = actor === null ? { staffId: null, doneBy: "" } : toNames(actor);

@@ -1,4 +1,4 @@
-/** Reads what a barcode scanner or a person enters: a code, or a code and a number of copies. */
+/** Parses entries from a barcode scanner or a person: a code, or a code and a number of copies. */
 import { pastedIsbn13 } from "~/domain/catalogue/isbn";
 
 export interface Scanned {
@@ -6,12 +6,12 @@ export interface Scanned {
   quantity: number;
 }
 
-/** Most copies of one entry. */
+/** Maximum number of copies in one entry. */
 const MAX_SCANNED = 9999;
-/** Most lines of a pasted list. */
+/** Maximum number of lines in a pasted list. */
 export const MAX_PASTED = 2000;
 
-/** Returns the ways to read an entry, the likeliest first: as a code alone, or as a code with a number after it. */
+/** Returns the possible readings of an entry, the most likely first: a code alone, or a code followed by a number. */
 export function listReadings(typed: string): Scanned[] {
   const text = typed.trim();
   const words = text.split(/[\s,;]+/);

@@ -1,6 +1,6 @@
 /** Transfers of copies between places. */
 
-/** The states, each with the words for staff. */
+/** The states of a transfer, with their labels for staff. */
 export const TRANSFER_WORDS = {
   draft: "Not sent yet",
   "on its way": "On its way",
@@ -10,5 +10,5 @@ export const TRANSFER_WORDS = {
 
 export type TransferState = keyof typeof TRANSFER_WORDS;
 
-/** Most products of one transfer, which is sent in one transaction. */
+/** Maximum number of products in a transfer, because one transaction sends all of it. */
 export const MAX_TRANSFER_LINES = 300;

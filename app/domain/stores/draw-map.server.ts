@@ -1,4 +1,4 @@
-/** Draws the map of the stores as SVG: the shop's own picture, so that no page needs another site for one. */
+/** Draws the map of the stores as SVG, so that pages don't depend on another site for a map. */
 import type { Store } from "./store";
 
 /** Longitude and latitude along the coast, clockwise from Cape York. */

@@ -49,7 +49,7 @@ function awningStripe(x: number, colour: string): string {
   return `<path fill="${colour}" d="M${x} 114h42v40a21 16 0 0 1-42 0z"/>`;
 }
 
-/** Book spines on two shelves of the window. */
+/** Draws book spines on two shelves of the window. */
 function books(left: number, marks: Buffer): string {
   return Array.from({ length: 28 }, (_, at) => {
     const mark = marks[at + 3] ?? at * 7;

@@ -11,7 +11,7 @@ export interface FoundInStores extends PlaceAnswer {
   words: string;
   /** "In 7 stores today, 3 in stock at Penrith", which is the visitor's own; '' if no store has a copy. */
   summary: string;
-  /** The stores that have copies, and the visitor's own: that first, then the nearest, or by name if no place is known. */
+  /** The stores with copies, and the visitor's own: that one first, then the nearest, or all by name if no place is known. */
   stores: StoreWithStock[];
 }
 

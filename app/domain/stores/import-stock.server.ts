@@ -29,7 +29,9 @@ export interface StockImport {
   refused: number;
 }
 
-/** Imports a stock file. An unusable row is refused by its line, and the others are stored. Stock that the file doesn't name stays as it is. */
+/**
+ * Imports a stock file. Reports unusable rows by line, and stores the others. Stock that the file doesn't name stays as it is.
+ */
 export async function importStock(file: string, maxProblems: number = MAX_PROBLEMS): Promise<StockImport> {
   const result: StockImport = { rows: 0, stored: 0, problems: [], refused: 0 };
   const stores = new Set((await selectStores()).map(({ slug }) => slug));

@@ -13,8 +13,8 @@ export interface OpenTime {
 const DAYS_AHEAD = 21;
 
 /**
- * The open times from the one that contains `now`, or the next one after it, to three weeks ahead; times that touch are joined. Ignores
- * hidden groups. The iterator reads only the days it needs.
+ * Yields the open times from the one that contains `now`, or the next one after it, to three weeks ahead. Joins times that
+ * touch, and ignores hidden groups. The iterator reads only the days it needs.
  */
 export function* openTimes(
   groups: readonly OpeningHoursGroup[],
@@ -59,7 +59,7 @@ function timeOn(
   return time;
 }
 
-/** The first moments at which the store's clock shows the start and the end; null for hours of no length. */
+/** Returns the first moments at which the store's clock shows the start and the end; null if no time is between them. */
 function findTime(hours: DayHours, date: Temporal.PlainDate, timeZone: string): OpenTime | null {
   const { from, to } = toMinutes(hours);
   const start = toMoment(date, from, timeZone);

@@ -4,7 +4,7 @@ import { type DayHours, dayHours, isClosed, isoDate, type OpeningHoursGroup, WEE
 
 const MINUTES_OF_HALF_A_DAY = 12 * 60;
 
-/** The store's own hours: the first visible group with hours for every week. A café's group comes after it. */
+/** Finds the store's own hours: the first visible group with hours for every week. A café's group comes after it. */
 export function tradingGroup(groups: readonly OpeningHoursGroup[]): OpeningHoursGroup | null {
   return groups.find((group) => !group.hidden && enabledDays(group).some(({ ValidOn }) => ValidOn === "")) ?? null;
 }

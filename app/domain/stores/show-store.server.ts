@@ -12,7 +12,7 @@ export function summariseStore(store: Store): StoreSummary {
   return { slug: store.slug, name: store.name, address: storeAddress(store), phone: store.phone };
 }
 
-/** The public details of a store at a moment: leaves out hidden groups and past dates. */
+/** Returns the public details of a store at a moment, without hidden groups and past dates. */
 export function showStore(store: Store, now: number): ShownStore {
   const brief = summariseStore(store);
   return {

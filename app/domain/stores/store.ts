@@ -63,7 +63,7 @@ export const openingHoursGroup = z.object({
   ),
 });
 
-/** The valid groups among the stored ones. Invalid ones are skipped, so that they don't break the page. */
+/** Returns the valid groups among the stored ones. Skips invalid groups, so that they don't break the page. */
 export function readOpeningHours(stored: unknown): OpeningHoursGroup[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter((group): group is OpeningHoursGroup => openingHoursGroup.safeParse(group).success);

@@ -1,4 +1,4 @@
-/** Copies the photographs that a file of stores names to the shop's files, from next to the file or from the internet. */
+/** Copies the photographs that a file of stores names to the shop's files, from the file's folder or from the internet. */
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

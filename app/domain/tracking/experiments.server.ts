@@ -9,7 +9,7 @@ import { hasAnalytics } from "./collector-queue.server";
 
 type Settings = Pick<typeof env, "EXPERIMENTS_URL" | "EXPERIMENTS_FILE">;
 
-/** The experiments that the environment names. A broken file is logged, and the shop runs without it. */
+/** Creates the experiments that the environment names. A broken file is logged, and the shop runs without it. */
 export function shopExperiments({ EXPERIMENTS_URL: url, EXPERIMENTS_FILE: file }: Settings): Experiments[] {
   return [...(url === undefined ? [] : [scriptExperiments(url)]), ...(file === undefined ? [] : readExperiments(file))];
 }
@@ -35,7 +35,7 @@ export function experimentScript(): string | undefined {
   return experiments.find(({ script }) => script !== null)?.script ?? undefined;
 }
 
-/** The experiments that the server runs; none if nothing would measure them. */
+/** Lists the experiments that the server runs; none if nothing would measure them. */
 export function runningExperiments(): readonly string[] {
   return hasAnalytics() ? experiments.flatMap(({ ids }) => ids) : [];
 }

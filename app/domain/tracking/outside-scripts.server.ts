@@ -10,7 +10,7 @@ export function outsideScripts(): OutsideScripts {
   return { ...(chat !== undefined && { chat }), ...(experiments !== undefined && { experiments }) };
 }
 
-/** The scripts' addresses. The email chat is the shop's own. */
+/** Lists the scripts' addresses, without the email chat, which is the shop's own. */
 export function outsideAddresses(): string[] {
   return Object.values(outsideScripts()).filter((address) => address !== "email");
 }

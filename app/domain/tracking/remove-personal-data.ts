@@ -26,7 +26,7 @@ const CLEANINGS: readonly Cleaning[] = [
     ),
 ];
 
-/** The error's text without personal data, cut to a useful length. */
+/** Returns the error's text without personal data, cut to a useful length. */
 export function removePersonalData(text: string): string {
   return CLEANINGS.reduce((clean, cleaning) => cleaning(clean), text.slice(0, LONGEST));
 }

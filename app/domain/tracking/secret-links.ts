@@ -1,6 +1,6 @@
 /** Links that open something for anyone who has them: gift eBooks, eTickets, payments with their receipts, and links in emails. */
 
-/** The paths of the site map whose next part is such a key, in any case, and with any number of slashes. */
+/** Matches the paths of the site map whose next part is such a key, in upper or lower case, and with any number of slashes. */
 const SECRET_LINK =
   /\/((?:ebook\/+gift\/+[^/\s;]+|newsletters\/+[^/\s;]+|ticket|carry|(?:sandbox-)?payment|create-account|reset-password|confirm-email|back-in-stock)(?:;[^/\s]*)?\/+)[^\s/"')]+/gi;
 

@@ -11,7 +11,7 @@ export async function chooseTracking(ownerId: string, agreed: boolean): Promise<
   forgetExposures(ownerId);
 }
 
-/** The visitor's choice; null if not made yet, which counts as no. */
+/** Finds the visitor's choice; null if there is none yet, which counts as no. */
 export async function findTrackingChoice(ownerId: string | null): Promise<boolean | null> {
   return ownerId === null ? null : selectTrackingChoice(ownerId);
 }

@@ -141,7 +141,10 @@ function seenVariants({ experiments }: Pick<ConsentingVisitor, "experiments">): 
   return Object.fromEntries(Object.entries(seen).filter(([id]) => runningExperiments().includes(id)));
 }
 
-/** The fields that describe the visitor in an event: a member's customer code, nothing for a guest, and the variants that they saw. */
+/**
+ * Returns the fields that describe the visitor in an event: a member's customer code, nothing for a guest, and the variants
+ * that they saw.
+ */
 export function visitorFields({ customerCode, accountType, ...others }: ConsentingVisitor) {
   const experiments = seenVariants(others);
   const saw = Object.keys(experiments).length > 0;

@@ -1,4 +1,4 @@
-/** Applies vouchers to an order in preparation. They are redeemed when the order is placed. */
+/** Applies vouchers to an order that isn't placed yet. They are redeemed when it is placed. */
 import { findVoucherStatus, listVoucherStatuses } from "~/database/vouchers/voucher-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { countTries, vouchersBy, vouchersFrom } from "~/domain/accounts/tries.server";
@@ -10,8 +10,8 @@ import { voucherCodeHash } from "./voucher-code.server";
 import { VOUCHER_MESSAGES, voucherProblem } from "./voucher-status";
 
 /**
- * Applies the voucher with this code, after those already applied. Throws {@link FieldRefused} at `voucherCode`, and TooManyTries, per
- * customer and per IP address, against guessing.
+ * Applies the voucher with this code, after those that are already applied. Throws {@link FieldRefused} for the field
+ * `voucherCode`, and TooManyTries when a customer or an IP address tries too many codes.
  */
 export async function applyVoucher(quote: Quote, typed: string, clientAddress: string | undefined): Promise<void> {
   const { ownerId, voucherIds } = quote.checkout;
@@ -28,12 +28,12 @@ export async function applyVoucher(quote: Quote, typed: string, clientAddress: s
   await changeVouchers(ownerId, (ids) => (ids.includes(voucher.id) ? ids : [...ids, voucher.id]));
 }
 
-/** The part of the order that vouchers can't pay, which is other vouchers. Cents. */
+/** Returns the value in cents of the order's own vouchers, which vouchers can't pay for. */
 function valueOfVouchersIn({ lines }: Quote): number {
   return lines.reduce((sum, line) => sum + (line.productType === "eVoucher" ? line.lineCents : 0), 0);
 }
 
-/** Takes a voucher off the order; does nothing when it isn't applied. */
+/** Removes an applied voucher from the order; does nothing when it isn't applied. */
 export async function removeAppliedVoucher(ownerId: string, voucherId: string): Promise<void> {
   await changeVouchers(ownerId, (ids) => ids.filter((id) => id !== voucherId));
 }
@@ -44,7 +44,7 @@ export interface SpentVoucher {
   message: string;
 }
 
-/** The applied vouchers that can no longer pay, with the reasons. */
+/** Finds the applied vouchers that can no longer be used, with the reasons. */
 export async function spentVouchers(ids: readonly string[]): Promise<SpentVoucher[]> {
   const today = todayInSydney();
   return (await listVoucherStatuses(ids)).flatMap((voucher) => {

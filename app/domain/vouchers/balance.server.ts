@@ -16,8 +16,8 @@ export interface Balance {
 }
 
 /**
- * Finds a balance; null for an unknown, expired or withdrawn code. All take the same query, so that they look alike. First throws
- * TooManyTries for too many tries from one IP address or for one code.
+ * Finds a voucher's balance; null for an unknown, expired or withdrawn code. All codes cause the same query, so that they can't
+ * be told apart. Throws TooManyTries before that if there were too many attempts from one IP address or for one code.
  */
 export async function findVoucherBalance(typed: string, clientAddress: string | undefined): Promise<Balance | null> {
   const code = readVoucherCode(typed) ?? "";

@@ -8,7 +8,7 @@ import { shopSettings } from "~/domain/settings/settings.server";
 import { newVoucherCode, voucherCodeHash } from "./voucher-code.server";
 import { voucherEmail } from "./voucher-email";
 
-/** Years for which a voucher is valid, at least, in whole days in Sydney. */
+/** The minimum number of years for which a voucher is valid, in whole days in Sydney. */
 const YEARS_GOOD = 3;
 
 /** The last valid day of a voucher issued now, YYYY-MM-DD. */
@@ -16,7 +16,10 @@ export function voucherGoodUntil(now: Date): string {
   return yearsAndADayLater(todayInSydney(now), YEARS_GOOD);
 }
 
-/** Creates a voucher that nobody bought. Only its email contains the code. Runs within the caller's transaction. Cents. */
+/**
+ * Creates a voucher that nobody bought, worth `valueCents`. Only its email contains the code. Runs within the caller's
+ * transaction.
+ */
 export async function issueUnboughtVoucher(valueCents: number, now: Date) {
   const [id, code] = [randomUUID(), newVoucherCode()];
   const expiresOn = voucherGoodUntil(now);

@@ -2,13 +2,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { CODE_LENGTH, CODE_SIGNS } from "./voucher-code";
 
-/** Random characters of the alphabet without look-alikes, five bits each. */
+/** Returns random characters from the alphabet without look-alikes, with five bits each. */
 export function randomSigns(length: number): string {
   // 256 is eight times 32, so every character is equally likely.
   return [...randomBytes(length)].map((byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join("");
 }
 
-/** 80 random bits, without dashes. */
+/** Returns a new code of 80 random bits, without dashes. */
 export function newVoucherCode(): string {
   return randomSigns(CODE_LENGTH);
 }

@@ -1,4 +1,4 @@
-/** Tells whether a voucher can be used, with a message if it can't. */
+/** Tells whether a voucher can be used, and gives the reason if it can't. */
 import { dayInWords } from "~/domain/dates/sydney-days";
 
 export const VOUCHER_MESSAGES = {
@@ -20,7 +20,7 @@ export interface NewVoucher {
   valueCents: number;
   /** YYYY-MM-DD, the last valid day in Sydney. */
   expiresOn: string;
-  /** Null, like the position, for a voucher made of points. */
+  /** Null, like `position`, for a voucher that isn't part of an order, such as one made from points. */
   orderLineId: string | null;
   /** The piece's position in the line, from 0. */
   position: number | null;
@@ -37,7 +37,7 @@ export interface VoucherStatus {
   isCancelled: boolean;
 }
 
-/** The reason why it can't be used on this day (YYYY-MM-DD in Sydney), or null. */
+/** Returns the reason why the voucher can't be used on this day (YYYY-MM-DD in Sydney), or null. */
 export function voucherProblem(voucher: VoucherStatus, today: string): string | null {
   const name = `The eVoucher ending in ${voucher.hint}`;
   if (voucher.isCancelled) return `${name} was refunded and can't be used.`;

@@ -12,7 +12,7 @@ interface InitialContents {
 }
 
 /**
- * Creates a list with all its contents, or nothing. Throws what the parts throw: `WishlistRefused`, `UnknownProduct`,
+ * Creates a list with all its contents, or nothing at all. Throws the errors of its steps: `WishlistRefused`, `UnknownProduct`,
  * `WishlistNotFound`, `WishlistEntryNotFound`, the basket's `EntryNotFound`. Returns the list's id. (spec 7, POST
  * /api/wishlist)
  */

@@ -1,4 +1,7 @@
-/** The messages of a heart that failed (spec 8). A separate file, because every page with a heart loads it. */
+/**
+ * The messages after pressing a heart has failed (spec 8). They are in a separate file, because every page with a heart loads
+ * it.
+ */
 export const HEART_FAILED = {
   add: "Could not add product to wishlist",
   remove: "Could not remove product from wishlist",

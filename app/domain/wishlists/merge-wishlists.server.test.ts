@@ -22,7 +22,7 @@ async function aList(
   return id;
 }
 
-/** Returns the names and contents of an owner's lists with quantities, unordered. */
+/** Returns the names of an owner's lists with their contents and quantities, in no particular order. */
 async function contents(owner: string): Promise<Record<string, Record<string, number>>> {
   const all: Record<string, Record<string, number>> = {};
   for (const list of await listWishlists(owner)) {
@@ -41,7 +41,7 @@ describe.each(shopDatabases)("merging wishlists on %s", (_name, open) => {
   afterAll(() => shop.close());
 
   describe.each(["guest first", "account first"])("%s", (order) => {
-    /** Runs both actions in either order, then signs the guest in. */
+    /** Runs both actions in the order under test, then signs the guest in. */
     async function both(asGuest: (owner: string) => Promise<void>, asMember: (owner: string) => Promise<void>) {
       const [guest, member] = [anOwner(), anOwner()];
       const turns = [() => asGuest(guest), () => asMember(member)];

@@ -38,7 +38,10 @@ export async function mergeWishlists(fromOwner: string, toOwner: string): Promis
   });
 }
 
-/** The list to merge with. A default list that may not merge with the other default one merges with a list of the same name. */
+/**
+ * Finds the list to merge with. If a default list may not merge with the other default list, it merges with a list of the same
+ * name.
+ */
 function findTwin(list: lists.HeldWishlist, staying: readonly lists.HeldWishlist[]): lists.HeldWishlist | undefined {
   const alike = staying.filter((other) => other.privacySetting === list.privacySetting);
   const defaultOne = isDefault(list) ? alike.find(isDefault) : undefined;
@@ -50,7 +53,10 @@ function isSame(list: lists.HeldWishlist, other: lists.HeldWishlist): boolean {
   return nameKey(list) === nameKey(other) && !bothSpeak;
 }
 
-/** Turns a default list into an ordinary one, because its new owner has a default list. An empty one is dropped. */
+/**
+ * Turns a default list into an ordinary one, because its new owner already has a default list. An empty default list is
+ * deleted.
+ */
 async function keepAsOrdinary(list: lists.HeldWishlist, toOwner: string): Promise<void> {
   const { rowId, name, colour, description, publicId, entryCount } = list;
   const kept = entryCount > 0 ? await lists.insertWishlist(toOwner, { name, colour, description }) : null;
@@ -67,7 +73,7 @@ function nameKey(list: lists.HeldWishlist): string {
   return list.name.normalize("NFKC").toLowerCase();
 }
 
-/** The remaining list takes over details it lacks. */
+/** Copies details to the remaining list if it lacks them. */
 async function takeDetails(from: lists.HeldWishlist, to: lists.HeldWishlist): Promise<void> {
   const isUnnamed = isDefault(to) && to.name === DEFAULT_NAME && from.name !== DEFAULT_NAME;
   const named = isUnnamed ? { name: from.name, colour: from.colour } : {};

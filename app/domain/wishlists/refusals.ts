@@ -1,6 +1,5 @@
 /**
- * The reasons why wishlists refuse a request. `http/` and routes turn these into statuses; each message is for the
- * shopper.
+ * The reasons why wishlists refuse a request. `http/` and routes turn them into HTTP statuses; each message is for the shopper.
  */
 import { WISHLIST_MESSAGES } from "./wishlist-messages";
 

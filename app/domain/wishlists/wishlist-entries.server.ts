@@ -1,6 +1,4 @@
-/**
- * Operations on list entries: hearts, moves, removals. The owner is the guest's id from the cookie, or an account's.
- */
+/** Adds, moves and removes entries of lists. The owner is identified by a guest's id from the cookie, or by an account's id. */
 import { inTransaction } from "~/database/engine/connection.server";
 import * as entries from "~/database/wishlists/wishlist-entry-records.server";
 import * as lists from "~/database/wishlists/wishlist-records.server";
@@ -17,9 +15,11 @@ interface AddedToWishlist {
   /** The list's name. */
   name: string;
   added: string[];
-  /** Codes that were already there and stay unchanged, as after a second click, a reload or a retry. */
+  /**
+   * Codes of products that already were in the list and stay unchanged, for example after a second click, a reload or a retry.
+   */
   alreadyIn: string[];
-  /** Unknown codes. */
+  /** Codes of products that the shop doesn't know. */
   unknown: string[];
 }
 
@@ -61,8 +61,8 @@ export async function listsHolding(ownerId: string | null, code: string): Promis
 }
 
 /**
- * Removes one product from one list. Throws {@link WishlistRefused} in the spec's words for several products, or when
- * it isn't in the list. (spec 5, Wishlist; spec 8)
+ * Removes one product from one list. Throws {@link WishlistRefused}, worded as in the spec, for several products or one that
+ * isn't in the list. (spec 5, Wishlist; spec 8)
  */
 export async function removeProduct(ownerId: string, id: string, codes: readonly string[]): Promise<void> {
   const [code] = codes;
@@ -75,9 +75,7 @@ export async function removeProduct(ownerId: string, id: string, codes: readonly
   });
 }
 
-/**
- * Removes entries from a list and ignores those already gone. Throws {@link WishlistEntryNotFound} when none was there.
- */
+/** Removes entries from a list, ignoring those that no longer exist. Throws {@link WishlistEntryNotFound} when none exists. */
 export async function removeEntries(ownerId: string, id: string, entryIds: readonly string[]): Promise<number> {
   return inTransaction(async () => {
     const list = await holdOwn(ownerId, id);
@@ -88,8 +86,8 @@ export async function removeEntries(ownerId: string, id: string, entryIds: reado
 }
 
 /**
- * Moves entries to another list, where they become the latest. A product already there stays one entry with the larger
- * quantity. Throws {@link WishlistNotFound}, {@link WishlistEntryNotFound} when none was there, {@link
+ * Moves entries to another list, where they become the latest ones. A product that is already there stays a single entry with
+ * the larger quantity. Throws {@link WishlistNotFound}, {@link WishlistEntryNotFound} when none of the entries exists, {@link
  * WishlistRefused}.
  */
 export async function moveBetween(
@@ -134,13 +132,19 @@ function refuseDetails({ options }: { options: readonly unknown[] }): void {
   if (options.length > 0) throw new WishlistRefused(WISHLIST_MESSAGES.detailsStay);
 }
 
-/** All products in a list, oldest first, for adding the whole list to the basket. Throws {@link WishlistNotFound}. */
+/**
+ * Lists all products in a list, oldest first, so that the whole list can be added to the basket. Throws {@link
+ * WishlistNotFound}.
+ */
 export async function listHeldProducts(ownerId: string | null, id: string): Promise<WishedProduct[]> {
   const { rowId } = await getHeld(ownerId, id);
   return rowId === "" ? [] : entries.listKept(rowId);
 }
 
-/** Appends products; one already there takes the larger quantity. Throws {@link WishlistRefused} when the list is full. */
+/**
+ * Adds products at the end. A product that is already there keeps the larger quantity. Throws {@link WishlistRefused} when the
+ * list is full.
+ */
 async function putInto(
   rowId: string,
   products: readonly WishedProduct[],
@@ -170,7 +174,7 @@ async function holdList(ownerId: string, id: string): Promise<lists.HeldWishlist
   return getHeld(ownerId, id);
 }
 
-/** Does the same for a list that must exist. */
+/** Locks the owner's lists and returns this one, which must already exist. */
 async function holdOwn(ownerId: string, id: string): Promise<lists.HeldWishlist> {
   if (!(await lists.holdLists(ownerId))) throw new WishlistNotFound(id);
   return getHeld(ownerId, id);

@@ -1,22 +1,22 @@
 /** The wishlist and its rules that need no database. Runs in browser and server. (spec 3, Wishlist; spec 9) */
 import type { ProductSummary } from "~/domain/catalogue/product";
 
-/** The id of every owner's default list in addresses and calls; '' means it too. (spec 9) */
+/** The id of every owner's default list in addresses and API calls, where '' also means it. (spec 9) */
 export const DEFAULT_ID = "default";
 export const DEFAULT_NAME = "My Wishlist";
 
-/** The page size of spec 9; a list with at least this many entries shows paging controls. */
+/** The page size of spec 9. A list with at least this number of entries shows paging controls. */
 export const PAGE_SIZE = 10;
-/** The largest page that a call may request. */
+/** The largest page size that an API call may request. */
 export const MAX_PER_PAGE = 100;
 export const MAX_NAME_LENGTH = 64;
 export const MAX_DESCRIPTION_LENGTH = 250;
 
 /** Maximum number of lists per owner, including the default one. */
 export const MAX_LISTS = 100;
-/** Maximum number of entries in a list; a merge at sign-in may exceed it, because it must lose nothing. */
+/** Maximum number of entries in a list. A merge at sign-in may exceed it, because it must not lose anything. */
 export const MAX_ENTRIES = 500;
-/** Maximum number of codes for the hearts on a page, because every page for this visitor carries them. */
+/** Maximum number of product codes for the hearts, because every page for this visitor contains them. */
 export const MAX_HEARTS = 1000;
 
 export const WISHLIST_SORTS = ["default", "dateDesc", "priceAsc", "priceDesc", "titleAsc", "titleDesc"] as const;
@@ -45,7 +45,7 @@ export interface Wishlist {
   colour: string;
   description: string;
   privacySetting: PrivacySetting;
-  /** Part of the shared address; null while private. */
+  /** The part of the shared address that identifies the list; null while it is private. */
   publicId: string | null;
   sort: WishlistSort;
   entryCount: number;
@@ -55,7 +55,7 @@ export interface Wishlist {
 
 export interface WishlistEntry {
   entryId: string;
-  /** The number wished for; at least 1. */
+  /** The desired number of copies; at least 1. */
   quantity: number;
   /** UTC ISO. */
   addedAt: string;
@@ -70,7 +70,7 @@ export interface WishlistPage {
   entries: WishlistEntry[];
   wishlistEntryCount: number;
   sort: WishlistSort;
-  /** Counted from 1, limited to the number of pages. */
+  /** The page number, from 1 to the number of pages. */
   page: number;
   pages: number;
 }
@@ -79,11 +79,11 @@ export interface WishlistPage {
 export interface Wishes {
   /** The products in any list, limited to the latest {@link MAX_HEARTS}. */
   codes: string[];
-  /** True if there is more than one list: a heart then asks which. */
+  /** True if there is more than one list, so that pressing a heart opens a choice of lists. */
   severalLists: boolean;
 }
 
-/** The default list before anything is stored in it. */
+/** Returns the default list of an owner who hasn't stored anything yet. */
 export function untouchedDefault(colour: string): Wishlist {
   return {
     id: DEFAULT_ID,

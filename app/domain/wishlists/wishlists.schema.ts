@@ -1,4 +1,7 @@
-/** The wishlists' forms and calls. Field names are the spec's (spec 7); limits and messages are spec 5's and 9's. */
+/**
+ * The schemas of the wishlists' forms and API calls. Field names come from the spec (spec 7), limits and messages from spec 5
+ * and 9.
+ */
 import * as z from "zod/mini";
 import { MAX_CODE_LENGTH, MAX_CODES_AT_ONCE, quantityField } from "~/domain/basket/basket.schema";
 import { readPage } from "~/domain/catalogue/pagination";
@@ -18,7 +21,10 @@ const MAX_ID_LENGTH = 64;
 const givenPrivacy = z.enum(["private", "public"], WISHLIST_MESSAGES.wrongPrivacy);
 const privacySetting = z._default(givenPrivacy, "private");
 
-/** The id of a list. '' is the default list; the word 'id' is sent by a template whose placeholder was not filled. (spec 5, Wishlist) */
+/**
+ * The id of a list. '' is the default list. The word 'id' is refused, because a template sends it when its placeholder was not
+ * filled. (spec 5, Wishlist)
+ */
 export const wishlistIdField = z.pipe(
   z.string(WISHLIST_MESSAGES.notSpecified).check(
     z.trim(),
@@ -46,19 +52,19 @@ const productCodes = z
   .check(z.maxLength(MAX_CODES_AT_ONCE, `Add at most ${MAX_CODES_AT_ONCE} products at once.`));
 const someEntryIds = z.array(entryId).check(z.minLength(1, WISHLIST_MESSAGES.nothingChosen));
 
-/** The create form: the list, and the products to add to it at once. */
+/** The form that creates a list, optionally with products to add to it. */
 export const createSchema = z.extend(detailsSchema, {
   /** A product's code. */
   add: z.optional(productCode),
   /** The id of an entry in the basket. */
   move: z.optional(entryId),
-  /** The list whose entries are added. */
+  /** The list from which entries are added. */
   fromListId: z.optional(wishlistIdField),
   entryIds: z.array(entryId),
   redirectTo: z.optional(z.string()),
 });
 
-/** A heart, or a choice of the dropdown: exactly one of `add`, `remove`, `move` and `entryIds`. */
+/** The form of a heart, or of a choice from its dropdown: exactly one of `add`, `remove`, `move` and `entryIds`. */
 export const heartSchema = z.object({
   add: z.optional(productCode),
   remove: z.optional(productCode),
@@ -69,7 +75,7 @@ export const heartSchema = z.object({
   redirectTo: z.optional(z.string()),
 });
 
-/** The call of spec 7, POST /api/wishlist. */
+/** Spec 7, POST /api/wishlist. */
 export const apiCreateSchema = z.object({
   name: nameField,
   description: descriptionField,
@@ -80,7 +86,7 @@ export const apiCreateSchema = z.object({
   entryIds: z.array(entryId),
 });
 
-/** The call of spec 7, PUT /api/wishlist/{id}: fields that aren't sent stay as they are. */
+/** Spec 7, PUT /api/wishlist/{id}. Fields that aren't sent stay unchanged. */
 export const apiUpdateSchema = z.object({
   name: z.optional(nameField),
   description: z.optional(givenDescription),
@@ -88,23 +94,23 @@ export const apiUpdateSchema = z.object({
   privacySetting: z.optional(givenPrivacy),
 });
 
-/** The call of spec 7, POST /api/wishlist/{wishlistId}/entries. */
+/** Spec 7, POST /api/wishlist/{wishlistId}/entries. */
 export const apiEntriesSchema = z.object({
   productCodes: productCodes.check(z.minLength(1, "Choose a product to add.")),
   quantities: z.array(quantityField),
 });
 
-/** The call of spec 7, POST /api/wishlist/{wishlistId}/entries/deleteMany: entries, or one product by its code. */
+/** Spec 7, POST /api/wishlist/{wishlistId}/entries/deleteMany. It names entries, or one product by its code. */
 export const apiDeleteManySchema = z.object({ entryIds: z.array(entryId), productCodes });
 
-/** The call of spec 7, POST /api/moveEntry. */
+/** Spec 7, POST /api/moveEntry. */
 export const apiMoveSchema = z.object({
   fromListId: wishlistIdField,
   entryIds: someEntryIds,
   toListId: wishlistIdField,
 });
 
-/** The call of spec 7, POST /api/moveToWishlist: `fromListId` is the basket's id, if present. */
+/** Spec 7, POST /api/moveToWishlist. `fromListId`, if present, is the basket's id. */
 export const apiMoveFromBasketSchema = z.extend(apiMoveSchema, { fromListId: z.optional(z.string()) });
 
 const wholeNumber = z.pipe(
@@ -112,7 +118,7 @@ const wholeNumber = z.pipe(
   z.transform(Number),
 );
 
-/** The call of spec 7, GET /api/wishlist. */
+/** Spec 7, GET /api/wishlist. */
 export const apiPageSchema = z.object({
   wishlistId: z._default(wishlistIdField, ""),
   page: z._default(wholeNumber, 1),
@@ -131,7 +137,7 @@ export const apiPageSchema = z.object({
   sortOption: z.optional(z.enum(WISHLIST_SORTS, "Choose a sort order from the list.")),
 });
 
-/** The forms of a list's own page, with their fields other than the list's details. */
+/** The forms on a list's own page, with all fields except the list's details. */
 export const panelSchema = z.object({
   intent: z.enum(
     ["edit", "sort", "share", "unshare", "delete", "addAll", "move", "remove", "deleteMany"],

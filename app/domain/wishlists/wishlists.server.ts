@@ -1,4 +1,4 @@
-/** Operations on lists: rules and records. The owner is the guest's id from the signed cookie, or an account's. */
+/** The wishlists' operations. The owner is identified by a guest's id from the signed cookie, or by an account's id. */
 import { randomBytes } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as entries from "~/database/wishlists/wishlist-entry-records.server";
@@ -27,7 +27,7 @@ import { WISHLIST_MESSAGES } from "./wishlist-messages";
 /** A list's name and appearance. */
 export type WishlistDetails = Pick<Wishlist, "name" | "colour" | "description">;
 
-/** The requested page of a list; without `sort` it uses the list's own. */
+/** The requested page of a list; without `sort`, the list's own sort order is used. */
 interface PageRequest {
   page: number;
   entriesPerPage?: number | undefined;
@@ -39,7 +39,7 @@ export function holdMaking(ownerId: string): Promise<string> {
   return lists.holdDefault(ownerId, { name: DEFAULT_NAME, colour: DEFAULT_COLOUR });
 }
 
-/** The owner's lists, the default one first, even before it is stored. One query. */
+/** Returns the owner's lists, starting with the default list, even if it isn't stored yet. One query. */
 export async function listWishlists(ownerId: string | null): Promise<Wishlist[]> {
   const own = ownerId === null ? [] : (await lists.listWishlists(ownerId)).map(shown);
   return own[0]?.id === DEFAULT_ID ? own : [untouchedDefault(DEFAULT_COLOUR), ...own];
@@ -58,7 +58,10 @@ export async function getHeld(ownerId: string | null, id: string): Promise<lists
   return { ...untouchedDefault(DEFAULT_COLOUR), rowId: "" };
 }
 
-/** A page of the owner's own list. Throws {@link WishlistNotFound}, and a RangeError for pages of no entries. Two queries. */
+/**
+ * Returns a page of the owner's own list. Throws {@link WishlistNotFound}, and a RangeError if a page would have no entries.
+ * Two queries.
+ */
 export async function getWishlistPage(ownerId: string | null, id: string, request: PageRequest): Promise<WishlistPage> {
   return getPage(await getHeld(ownerId, id), request);
 }
@@ -105,10 +108,10 @@ function shown({ rowId: _rowId, ...list }: lists.HeldWishlist): Wishlist {
   return list;
 }
 
-/** The data for the hearts on every page of this visitor. One query. */
+/** Returns the data for the hearts on all of this visitor's pages. One query. */
 export async function getWishes(ownerId: string): Promise<Wishes> {
   const rows = await entries.listWishedCodes(ownerId, MAX_HEARTS + MAX_LISTS);
-  // Changes to any list touch the default list.
+  // A change to any list also updates the time of the default list.
   keepInUse(
     rows
       .map((row) => row.touchedAt)
@@ -161,7 +164,7 @@ export async function deleteWishlist(ownerId: string, id: string): Promise<void>
   });
 }
 
-/** Changes a locked list, creating the default one if needed; returns its new state. */
+/** Locks a list, creating the default list if needed, changes it, and returns its new state. */
 async function change(
   ownerId: string,
   id: string,
@@ -175,7 +178,7 @@ async function change(
   });
 }
 
-/** The owner's lists with their product codes by entry ids. Two queries. (spec 3, Wishlist) */
+/** Returns the owner's lists with the product codes by entry id. Two queries. (spec 3, Wishlist) */
 export async function listWishlistsWithEntries(
   ownerId: string | null,
 ): Promise<(Wishlist & { entries: Record<string, string> })[]> {

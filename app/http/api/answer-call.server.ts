@@ -26,18 +26,18 @@ interface CallRequest<N extends CallName> {
 interface CallResult<N extends CallName> {
   data: DataOf<N>;
   message?: string;
-  /** The status; 200 by default, others if nothing was done. */
+  /** The answer's status: 200 by default, others if nothing was done. */
   status?: number;
-  /** False if a part was refused. */
+  /** False if part of the call was refused; true by default. */
   success?: boolean;
   /** Cookies that the answer sets. */
   headers?: HeadersInit;
-  /** The owner of what was created, who may be a new guest. */
+  /** Owner of the items that the call created. This may be a guest that the call created, too. */
   owner?: Awaited<ReturnType<typeof ensureOwner>>;
 }
 
 export interface Handler<N extends CallName> {
-  /** Runs the call. Returns a Response if the call's form is not an envelope. */
+  /** Runs the call. Returns a Response if the call's `form` is not `envelope`. */
   run(call: CallRequest<N>): Promise<CallResult<N> | Response>;
   /** Returns data to send with a refusal, in addition to the reasons. */
   beside?(visitor: Visitor): Promise<object>;
@@ -78,7 +78,8 @@ async function answerNamed<N extends CallName>(
   let sent: SentFields = {};
   try {
     sent = fieldsByName(await requestedFields(call, request), inPath);
-    // Answers other than envelopes may be the same for everyone, and be cached.
+    // Reads the visitor only for envelopes and for members' calls, because other answers may be the same for everyone, and be
+    // cached.
     if (call.form === "envelope" || call.who === "member") visitor = await readVisitor(request);
     await requireLeave(call, request, { visitor, token: tokenIn(sent) });
     const { data: args, fieldErrors } = parseFields(call.takes, toFields(call.takes, sent));
@@ -111,7 +112,7 @@ function toAnswer<N extends CallName>(
   context: AppLoadContext,
 ): Response {
   const { data, message, success = true, status, owner, headers = owner?.headers } = result;
-  // A new guest's next change needs the new guest's token.
+  // The answer carries a new guest's own token, which the guest's next change needs.
   const bearer = owner && !visitor?.sessionId ? { sessionId: null, guestId: owner.ownerId } : visitor;
   const body = { success, ...(message !== undefined && { message }), data };
   return apiAnswer(body, { status, ...(headers && { headers }), bearer, context });
@@ -124,7 +125,10 @@ interface RefusalWords {
   retryAfter?: number;
 }
 
-/** Returns the answer to an error: the catalogue's sentence for this call, and the reason at its field. (spec 8) */
+/**
+ * Returns the answer to an error: the sentence of the spec's error catalogue for this call, and the reason at its field.
+ * (spec 8)
+ */
 async function getRefusal(error: unknown, call: Call, sent: SentFields): Promise<RefusalWords> {
   const failed = typeof call.fails === "string" ? call.fails : call.fails(sent);
   if (error instanceof CallRefused) {

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { k17Token } from "../k17-token.server";
 import type { Visitor } from "../visitor.server";
 
-/** The header of the token, in answers and in requests. (spec 7, A CSRF mode) */
+/** The header that carries the token, in answers and in requests. (spec 7, A CSRF mode) */
 export const TOKEN_HEADER = "X-CSRF-TOKEN-VALUE";
 
 interface ApiBody {
@@ -14,7 +14,10 @@ interface ApiBody {
 interface ApiInit {
   status?: number | undefined;
   headers?: HeadersInit | undefined;
-  /** The visitor whose token the answer carries, in its body and in {@link TOKEN_HEADER}. Tokens renew themselves in this way. */
+  /**
+   * The visitor whose token the answer carries, in its body and in {@link TOKEN_HEADER}. Clients take their next token from
+   * there.
+   */
   bearer?: Pick<Visitor, "sessionId" | "guestId"> | null;
   /** Tells whether the edge takes the body separately from the response. */
   context?: AppLoadContext;

@@ -1,8 +1,8 @@
-/** The basket in the answers of the API. Names are the spec's; amounts are dollars. (spec 3 and 7) */
+/** The basket in the answers of the API, with the spec's names. Amounts are dollars. (spec 3 and 7) */
 import * as z from "zod";
 import { AVAILABILITIES, PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
 
-/** An amount of any answer. */
+/** An amount of money, in all answers of the API. */
 export const amount = z.number().meta({ description: "Australian dollars, with GST." });
 const productType = z.enum(Object.values(PRODUCT_TYPE_NAMES) as [string, ...string[]]);
 const authors = z.array(z.strictObject({ name: z.string() }));

@@ -1,4 +1,4 @@
-/** A refusal of a call with its own message. */
+/** Refuses a call with a message of its own, in place of the call's general one. */
 export class CallRefused extends Error {
   override name = "CallRefused";
   constructor(

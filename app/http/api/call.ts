@@ -7,7 +7,7 @@ export type SentFields = Readonly<Record<string, unknown>>;
 export interface Call {
   /** One sentence for the reference. */
   summary: string;
-  /** The arguments, all text, from the path and from the query (GET) or the body. Lists repeat their name. */
+  /** The arguments, all text, from the path and from the query (GET) or the body. A list repeats its name for each value. */
   takes: z.core.$ZodObject;
   /** The answer's `data`, or the whole answer if the call is not an envelope. */
   gives: z.core.$ZodType;
@@ -21,9 +21,9 @@ export interface Call {
   invalid?: (fieldErrors: Record<string, string>, sent: SentFields) => string;
   /** The field under which a refusal gives its reason. */
   blames: string;
-  /** Set for a GET that changes something, which has no HEAD. */
+  /** Set for a GET that changes something. Such a call doesn't allow HEAD. */
   changes?: true;
-  /** Arguments that may be absent although a form's schema requires them: it reads a missing one as ''. */
+  /** Arguments that may be absent although a form's schema requires them, because the schema reads a missing one as ''. */
   optional?: readonly string[];
   /** Schema of a JSON body that does not consist of fields. Such a body carries no token. */
   json?: z.core.$ZodType;
@@ -33,7 +33,10 @@ export interface Call {
 
 type RequiredPart = "summary" | "takes" | "gives" | "fails";
 
-/** Describes a call, with defaults for what most calls have in common. Its type knows the schemas. */
+/**
+ * Describes a call, with defaults for what most calls have in common. The returned type includes the exact types of the
+ * schemas.
+ */
 export function call<C extends Pick<Call, RequiredPart> & Partial<Call>>(
   given: C,
 ): Omit<Call, "takes" | "gives"> & Pick<C, "takes" | "gives"> {

@@ -6,7 +6,7 @@ type Value = string | number | boolean;
 type Sendable<A> = { readonly [K in keyof A]?: Value | readonly Value[] };
 
 export interface ClientAnswer<T> {
-  /** False for a status of 400 or more, and if the answer says so. (spec 8, Failed response test) */
+  /** False if the status is 400 or more, or if the answer itself says so. (spec 8, Failed response test) */
   success: boolean;
   /** The status; 0 if no answer arrived. */
   status: number;
@@ -16,9 +16,9 @@ export interface ClientAnswer<T> {
 }
 
 interface ClientSettings {
-  /** The shop's origin; '' on its own pages. */
+  /** The shop's origin; '' for scripts on its own pages. */
   origin?: string;
-  /** Sends the token with the fields or in the header. (spec 7) */
+  /** The place of the token in requests: with the fields, or in the header. (spec 7) */
   tokenIn?: "body" | "header";
   /** The page's token, if it is known. */
   token?: string;

@@ -187,7 +187,7 @@ function operationId(method: string, path: string): string {
   return method.toLowerCase() + words.map((word) => (word[0]?.toUpperCase() ?? "") + word.slice(1)).join("");
 }
 
-/** Returns the schema as JSON Schema. Schemas with a name go to the document's list. */
+/** Returns the schema as JSON Schema. Schemas with a name are added to the document's list of schemas. */
 function shared(schema: z.core.$ZodType, io: "input" | "output", schemas: Json): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   const {

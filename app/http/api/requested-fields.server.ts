@@ -1,7 +1,9 @@
 import { type Field, readFields } from "../read-body.server";
 import type { Call, SentFields } from "./call";
 
-/** Reads the fields of a request: the query of a GET, otherwise the body's fields, which a DELETE may lack. Throws a Response. */
+/**
+ * Reads the fields of a request: from the query of a GET, otherwise from the body, which a DELETE may lack. Throws a Response.
+ */
 export async function requestedFields(call: Call, request: Request): Promise<Field[]> {
   if (request.method === "GET" || request.method === "HEAD") return [...new URL(request.url).searchParams];
   if (call.json || !request.body) return [];

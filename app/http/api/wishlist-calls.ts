@@ -19,7 +19,10 @@ import { wishlistPageData, wishlistsData } from "./wishlist-data";
 const blames = "wishlist";
 const moved = z.strictObject({ wishlists: wishlistsData, basket: basketData });
 
-/** Returns the spec's own sentence for arguments without a list. (spec 5, Wishlist) */
+/**
+ * Creates a function that words the refusal of arguments: with the spec's own sentence if the argument `name`, which names the
+ * wishlist, is wrong, and otherwise in general. (spec 5, Wishlist)
+ */
 function unlessSpecified(name: string) {
   return (fieldErrors: Record<string, string>) =>
     name in fieldErrors ? WISHLIST_MESSAGES.notSpecified : BASKET_MESSAGES.detailsWrong;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isMounted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 
-/** Account pages, below either address of the account. A page is listed once it is mounted. (spec 2) */
+/** Account pages, by their path below either address of the account. The menu lists only pages that are mounted. (spec 2) */
 const PLACES = [
   { title: "My account", path: "" },
   { title: "Details", path: "/details" },

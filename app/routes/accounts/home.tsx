@@ -27,7 +27,7 @@ export const headers = documentHeaders;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("My account");
 
-/** The account home. (spec 2; issue: Account pages) */
+/** Loads the account's first page. (spec 2; issue: Account pages) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, role } = await requireMember(request);
   const [profile, latest, lists, current] = await Promise.all([

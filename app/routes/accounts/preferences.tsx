@@ -25,7 +25,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Preferences");
 
-/** Ticking a newsletter opts in to newsletters, so that has no box of its own. */
+/** Flags with a checkbox of their own. The flag for newsletters in general has none, because ticking any newsletter sets it. */
 const SHOWN = FLAG_NAMES.filter((name) => name !== "emailList");
 
 export async function loader({ request }: LoaderFunctionArgs) {

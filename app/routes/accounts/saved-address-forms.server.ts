@@ -24,7 +24,7 @@ export async function presentSaved(memberId: string, savedId: string) {
   return {
     own,
     usedFor: ADDRESS_KINDS.filter((kind) => isSameAddress(byKind[kind], own)),
-    /** The kinds to choose from, without billing while the delivery address decides that. */
+    /** The kinds to choose from. Billing is left out while it can't be edited or is the same as the delivery address. */
     kinds: ADDRESS_KINDS.filter((kind) => kind !== "billing" || (isBillingAddressEditable && !sameAsDelivery)),
     countries: toJsonText(listCountries()),
   };

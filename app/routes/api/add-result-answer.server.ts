@@ -29,7 +29,10 @@ export function addResultAnswer(result: AddResult): AddResultData {
   };
 }
 
-/** Returns the details that the product needs first, and the page that asks for them. (spec 2, Product-options dialog) */
+/**
+ * Returns the details that must be given before the product can be added, and the page that asks for them. (spec 2,
+ * Product-options dialog)
+ */
 function wantedAnswer(code: string, wants: RequiredDetails) {
   return {
     code,

@@ -36,8 +36,8 @@ export const handleAdding: Handler<"GET /api/addToBasket">["run"] = async ({ arg
 };
 
 /**
- * Reads the details of the one requested product from their ordered values. Throws {@link CallRefused}. (spec 7, Adding to
- * basket with product options)
+ * Reads the details of the one requested product from values whose order says what they are. Throws {@link CallRefused}.
+ * (spec 7, Adding to basket with product options)
  */
 async function readDetails(codes: readonly string[], gift: boolean, values: readonly string[]) {
   const [code = ""] = codes;

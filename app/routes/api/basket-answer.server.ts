@@ -79,7 +79,7 @@ function entryAnswer(
   };
 }
 
-/** The words of the offers: of the one with a code its description, of others their rows' words. */
+/** Returns the words for the discounts: for the offer with a code its description, and for all others their label. */
 function discountWords(discounts: NonNullable<Basket["discounts"]>, offer: Basket["offer"]): string {
   return discounts
     .map(({ label }) => (offer && label === `Offer code ${offer.code}` ? offer.description : label))

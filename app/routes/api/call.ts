@@ -8,7 +8,7 @@ import { wishlistHandlers } from "./wishlist-calls.server";
 
 const handlers: Handlers = { ...basketHandlers, ...wishlistHandlers, ...accountHandlers, ...shopHandlers };
 
-/** Allows all methods, because each call has its own. The edge's gate refuses the others. */
+/** The methods that the edge's gate lets through, because each call allows methods of its own. The gate refuses all others. */
 export const handle = { methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] };
 
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

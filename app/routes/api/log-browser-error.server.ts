@@ -23,7 +23,7 @@ function isTooMuch(): boolean {
   return requests > MAX_A_MINUTE;
 }
 
-/** The log's levels by the names in the address. */
+/** The log's levels, by their names in the call's address. */
 const LEVELS = {
   debug: "debug",
   verbose: "debug",
@@ -40,7 +40,7 @@ export const logBrowserError: Handler<"POST /api/log/{logType}">["run"] = async 
   }
   const words = wordsOfCall(new TextDecoder().decode(await readBytes(request)));
   if (words === null) throw new CallRefused(400, "Send an array of values in JSON.");
-  // This comes first, because a built file's name may look like a secret.
+  // Source places are added before personal data is removed, because a built file's name may look like a secret.
   const text = await withSourcePlaces(words);
   const { pathname } = new URL(request.headers.get("Referer") ?? "/", request.url);
   // The text is untrusted and is never logged above a warning, so that it triggers no alarm.

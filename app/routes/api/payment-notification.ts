@@ -7,16 +7,16 @@ import { isUnproved, refusalIn } from "~/http/refusals.server";
 import { countWrongNotification } from "~/http/wrong-notifications.server";
 
 /**
- * Handles POST /api/payments/notifications/{gateway}: a gateway's news about a payment. It comes from another server, so there
- * is no visitor and no k17Token; the signature over the raw body proves its sender. Signed notifications are never limited,
- * however many arrive. After anything but 200 the gateway tries again.
+ * Handles POST /api/payments/notifications/{gateway}: a gateway's notification about a payment. The caller is another server,
+ * so there is no visitor and no k17Token; the signature over the raw body proves the sender. Signed notifications are never
+ * limited, however many arrive. After anything but 200 the gateway tries again.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const gateway = params.gateway ?? "";
   try {
     const bytes = await readBytes(request);
     const isHeard = await handleNotification(gateway, request.headers, new TextDecoder().decode(bytes));
-    // A signed notification may be about a payment to another shop.
+    // Only an unknown gateway counts as wrong, because a signed notification may be about a payment to another shop.
     if (!isHeard && gatewayNamed(gateway) === null) return refuse(404, undefined, context.clientAddress);
     return apiAnswer({ success: isHeard, data: {} }, { status: isHeard ? 200 : 404 });
   } catch (error) {

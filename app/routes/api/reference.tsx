@@ -15,9 +15,9 @@ export const meta: MetaFunction = () => [
   },
 ];
 
-/** The contract, for people who write programs. */
+/** Loads the reference of the API's calls, for people who write programs. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  // Only the page's own data is sent: examples are in the README and the document.
+  // Sends only what the page shows. Examples are in the README and in the OpenAPI document.
   const calls = listReferences().map(({ name, summary, who, takes }) => ({ name, summary, who, takes }));
   return data({ calls }, { headers: cacheHeaders(request, "public") });
 }

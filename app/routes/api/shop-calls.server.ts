@@ -31,7 +31,7 @@ export const shopHandlers = {
       }),
   },
   "GET /api/version/build-date": {
-    // Open pages make this call after each navigation, and also learn whether editors have changed something.
+    // Open pages make this call after each navigation. The answer also tells them whether editors have changed something.
     run: async () =>
       new Response(builtAt, {
         headers: {
@@ -96,7 +96,7 @@ function withoutNotes(issues: Awaited<ReturnType<typeof listKnownIssues>>): type
   );
 }
 
-/** Returns the blocks without those at these paths. */
+/** Returns the blocks except those whose paths are in `wrong`. */
 function without(blocks: unknown, path: string, wrong: ReadonlySet<string>): unknown[] {
   if (!Array.isArray(blocks)) return [];
   return blocks.flatMap((block, at) => {

@@ -1,4 +1,4 @@
-/** The form that adds products, on its own page and on a product's. */
+/** Handles the form that adds products, which is on its own page and on each product's page. */
 import { randomUUID } from "node:crypto";
 import { addToBasketOnce } from "~/domain/basket/add-once.server";
 import { basketSummary } from "~/domain/basket/basket.server";
@@ -11,8 +11,8 @@ import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { addFormSchema, detailsPage, toMessage } from "./offered-products.server";
 
 /**
- * Adds the form's products to the visitor's basket, whichever page posted it. `base` is the basket's address, to which a form
- * without a page of its own leads. A form that can't be read is refused with the typed values.
+ * Adds the form's products to the visitor's basket, whichever page posted it, and leads back to that page, or to `base`, the
+ * basket's address. A form that can't be read is refused with the typed values.
  */
 export async function addByForm({ request, context }: ActionVisitor, base: string) {
   const form = await readForm(request, addFormSchema);

@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => unlisted("Add to Basket");
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const isAsked = url.searchParams.has("productCodes");
-  // After a form was refused, Remix also runs the loader, with the form's headers. Then there is something to show.
+  // Remix also runs the loader after a form was refused, with the form's headers. Then the page has a refusal to show.
   if (!isAsked && !request.headers.has("Content-Type")) throw redirect(basketPathAt(url.pathname));
   const offered = await readOffered(url.searchParams);
   const status = isAsked && offered.products.length === 0 ? 422 : 200;

@@ -41,7 +41,7 @@ export function BasketPage({ basket, waiting, shelf: text, base }: BasketPagePro
 
 interface RefusedEntry {
   message: string;
-  /** The id of the field it is about; null if it is about none. */
+  /** The id of the field that the message is about; null if it is about no field. */
   field: string | null;
   quantity: RefusedQuantity | null;
   offer: { typed: string; message: string } | null;

@@ -22,7 +22,10 @@ export interface BasketShelf {
 const NO_SHELF = toJsonText<BasketShelf>(NOTHING_BESIDE);
 const shelves = new LRUCache<string, Promise<JsonText<BasketShelf>>>({ max: MAX_KEPT, ttl: KEPT_MS });
 
-/** Finds products that go with these codes, in the order in which they were added; bestsellers for none. */
+/**
+ * Finds products that go with the products of these codes, which are in the order in which they were added. Without codes it
+ * finds bestsellers.
+ */
 export function basketShelf(codes: readonly string[]): Promise<JsonText<BasketShelf>> {
   return pagePart("products beside", keptShelf(codes), NO_SHELF);
 }

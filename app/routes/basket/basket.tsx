@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(answer, { headers: cacheHeaders(request, "private") });
 }
 
-/** Handles the forms. It is mounted at /basket and at /w, and a form returns to its own address. */
+/** Handles the page's forms. The page has two addresses, /basket and /w, and a form returns to the one that it was sent to. */
 export async function action(args: ActionFunctionArgs) {
   return actOnBasket(args, basketPathAt(new URL(args.request.url).pathname));
 }
@@ -48,7 +48,7 @@ function isOwnPage(pathname: string): boolean {
 /** True if the basket's own page is loaded. */
 let isShown = false;
 
-/** A child page is shown over this one, which is not loaded again on the way there and back, but after each form. */
+/** Reloads the basket after each form, but not when a child page is opened over it or closed again. */
 export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
   const { currentUrl, formMethod, nextUrl } = given;
   const isOwn = isOwnPage(nextUrl.pathname);

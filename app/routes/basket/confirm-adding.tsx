@@ -10,7 +10,7 @@ interface ConfirmAddingProps {
   action: string;
 }
 
-/** The products that a link would add to the basket, and the one button that does it. */
+/** The products that a link would add to the basket, and the button that adds them. */
 export function ConfirmAdding({ products, query, action }: ConfirmAddingProps) {
   const buyable = products.filter(canBuy);
   return (

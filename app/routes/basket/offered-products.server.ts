@@ -62,7 +62,10 @@ export function toMessage({ entries, alreadyIn, refused }: AddResult): Pick<Flas
   };
 }
 
-/** Returns the page for the details of the single requested product; null if none are missing, or if several were requested. */
+/**
+ * Returns the address of the page that asks for details of the single requested product; null if none are missing, or if
+ * several products were requested.
+ */
 export function detailsPage(
   { entries, alreadyIn, refused }: AddResult,
   trail: { affCode?: string | undefined; referrer?: string | undefined },

@@ -32,7 +32,7 @@ export async function removeSet(request: Request, ownerId: string | null, to: st
   });
 }
 
-/** Puts back what was removed last. */
+/** Restores the entry or details that were removed last. */
 export async function undo(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, undoSchema);
   if (form.error) return invalid(form);

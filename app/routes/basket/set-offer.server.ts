@@ -7,7 +7,10 @@ import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 
-/** Handles the offer code form, on its own page and in the basket. A refused code is an error of its field and creates no basket. */
+/**
+ * Handles the offer code form, on its own page and in the basket. A refused code is shown as an error at its field, and creates
+ * no basket.
+ */
 export async function setOffer(asker: ActionVisitor, to: string) {
   const form = await readForm(asker.request, offerCodeSchema);
   if (form.error) return invalid(form);

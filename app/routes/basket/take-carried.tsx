@@ -17,7 +17,10 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Add the other basket");
 
-/** The page that the code leads to. Opening it changes nothing, because cameras open links ahead; only the button moves the basket. */
+/**
+ * Loads the page that the code leads to. Opening it changes nothing, because camera apps may open links in advance; only the
+ * button moves the basket.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const quantity = await countCarried(params.code ?? "", context.clientAddress);
   return data({ quantity }, { status: quantity === null ? 410 : 200, headers: cacheHeaders(request, "private") });

@@ -1,4 +1,4 @@
-/** Forms of a product's page that add the product. */
+/** Handles the forms on a product's page that add the product. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { canBuy, mayBuySeveral, type Product } from "~/domain/catalogue/product";
 import { readProductAddress } from "~/domain/catalogue/product-address";
@@ -9,7 +9,10 @@ import { addPiece } from "~/routes/options/add-piece.server";
 import { newQuestion } from "~/routes/options/options-question.server";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
-/** Returns the page's questions before the product can be added; null for all but available eVouchers. */
+/**
+ * Returns the questions that the page asks before an eVoucher can be added; null for unavailable eVouchers and all other
+ * products.
+ */
 export function questionOfPage(request: Request, product: Product): OptionsQuestion | null {
   if (product.productType !== "eVoucher" || !canBuy(product)) return null;
   return { ...newQuestion(request, product, "voucher"), action: productPath(product) };

@@ -35,7 +35,10 @@ export {
 
 export const headers = documentHeaders;
 
-/** Lists all products of one author, editor, narrator or band, below what editors wrote about them, or those of one of their roles. */
+/**
+ * Loads all products of one author, editor, narrator or band, or those of one of their roles, and the text that editors wrote
+ * about them.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   // The path names the author.

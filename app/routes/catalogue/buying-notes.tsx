@@ -5,9 +5,9 @@ import { usePageMenus, useShownSettings } from "~/ui/ground/root-data";
 
 interface BuyingNotesProps {
   product: Pick<Product, "productType">;
-  /** The ways to pay, in words; empty for what is free. */
+  /** The ways to pay, in words; empty for free products. */
   payBy: string;
-  /** The last day for returns, in words; null if it can't be returned. */
+  /** The last day for returns, in words; null if the product can't be returned. */
   returns: string | null;
 }
 

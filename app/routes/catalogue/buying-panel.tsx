@@ -17,7 +17,7 @@ import { Price } from "~/ui/catalogue/price";
 import { latePart } from "~/ui/ground/late-part";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
-/** Few products ask for details, and the others need no form. */
+/** Loads the form only for the few products that ask for details. */
 const OptionsForm = latePart(async () => (await import("~/ui/options/options-form")).OptionsForm);
 
 /** Price, formats, promise, quantity and button, and below them delivery, returns and ways to pay. */
@@ -45,7 +45,7 @@ export function BuyingPanel({
   voucher: OptionsQuestion | null;
   /** The ways to pay, in words. */
   payBy: string;
-  /** The last day for returns, in words; null if it can't be returned. */
+  /** The last day for returns, in words; null if the product can't be returned. */
   returns: string | null;
   /** A sentence about what a buyer gets and when. */
   promise: string;

@@ -1,6 +1,6 @@
 import type { EventFacts } from "~/domain/library/event-words";
 
-/** A ticket's event: when and where, the doors and the seats left. */
+/** A ticket's event: when and where it is, when the doors open, and how many seats are left. */
 export function EventPanel({ event, seats }: { event: EventFacts; seats: number | null }) {
   const facts: [string, string | null][] = [
     ["When", event.when],

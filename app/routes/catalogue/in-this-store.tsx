@@ -2,7 +2,7 @@ import { useContext } from "react";
 import type { StoreWithStock } from "~/domain/stores/store-view";
 import { OtherPage } from "~/ui/ground/page-context";
 
-/** The store's stock of a product, on a screen on its floor; nothing elsewhere. Rendered on the server only. */
+/** The stock of a product in the store whose screen shows the page; nothing in other browsers. Rendered on the server only. */
 export function InThisStore({ stores }: { stores: readonly StoreWithStock[] }) {
   const isKiosk = useContext(OtherPage)?.kiosk !== undefined;
   const here = stores.find(({ isMine }) => isMine);

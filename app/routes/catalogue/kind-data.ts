@@ -30,7 +30,10 @@ export function bookData(product: Product, series: SeriesOfProduct | null, origi
   };
 }
 
-/** Returns the event's data without a time zone's name, which schema.org doesn't support: `2026-12-04T19:30:00+11:00`, or the day alone. */
+/**
+ * Returns the event's data. Its time has no time zone name, which schema.org doesn't support: `2026-12-04T19:30:00+11:00`, or
+ * the day alone.
+ */
 export function eventData({ eventStart, publisher }: Product, { where }: Pick<EventFacts, "where">): object {
   const startDate = eventStart?.slice(0, eventStart.indexOf("["));
   return {

@@ -16,7 +16,7 @@ import { pagePart } from "~/http/page-part.server";
 const BESIDE = 8;
 const REVIEWS = 5;
 
-/** Many small values, which go to the browser as one text. */
+/** Many small values, which are sent to the browser as one string. */
 export interface ProductParts {
   formats: Awaited<ReturnType<typeof otherFormats>>;
   beside: ProductsBeside;
@@ -32,7 +32,7 @@ export interface ProductParts {
   extras: PageTexts | null;
 }
 
-/** Reads the parts. Each may fail alone. `mine` is the slug of the visitor's own store. */
+/** Reads the parts. If one fails, the others are still shown. `mine` is the slug of the visitor's own store. */
 export async function readParts(request: Request, product: Product, mine: string | null): Promise<ProductParts> {
   const kiosk = await readKiosk(request);
   const query = readReviewQuery(new URL(request.url).searchParams);

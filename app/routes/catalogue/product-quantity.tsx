@@ -40,7 +40,7 @@ export function QuantityField({ product, value, label = "Quantity", refused }: Q
         maxLength={4}
         autoComplete="off"
         onBlur={({ target }) => {
-          // Equals `typedQuantity`, whose file only the basket's pages load.
+          // Repeats the rule of `typedQuantity`, because only the basket's pages load its file.
           target.value = `${Math.min(most, Number(target.value.replace(/\D/g, "")) || 1)}`;
         }}
         {...(refused && { autoFocus: true, "aria-invalid": true, "aria-describedby": "refused-quantity" })}

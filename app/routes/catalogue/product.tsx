@@ -42,7 +42,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 /** The address whose page the browser has loaded; null while a child page is shown instead. */
 let shownPage: string | null = null;
 
-/** A child page is shown over this one, which is not loaded again on the way there and back. */
+/** Does not reload the product when a child page is opened over this page or closed again. */
 export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
   const { currentParams, nextParams, nextUrl } = given;
   if (currentParams.product !== nextParams.product) return true;

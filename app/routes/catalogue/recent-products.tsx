@@ -8,7 +8,9 @@ type ViewedProduct = Pick<ProductSummary, "code" | "slug" | "title">;
 const KEY = "recently viewed";
 const MOST = 8;
 
-/** Products viewed before this one, kept by this browser alone. Without scripts, and therefore in lite mode, there are none. */
+/**
+ * Products viewed before this one, which only this browser stores. Without scripts, and therefore in lite mode, there are none.
+ */
 export function RecentProducts({ product: { code, slug, title } }: { product: ViewedProduct }) {
   const productHref = useProductHref();
   const [others, setOthers] = useState<ViewedProduct[]>([]);
@@ -45,7 +47,7 @@ export function RecentProducts({ product: { code, slug, title } }: { product: Vi
   );
 }
 
-/** Reads the kept products. Another version of the shop, or the shopper, may have written anything there. */
+/** Reads the stored products. Another version of the shop, or the shopper, may have written anything there. */
 function readViewed(): ViewedProduct[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -60,7 +62,7 @@ function isViewed(value: unknown): value is ViewedProduct {
   return [fields?.code, fields?.slug, fields?.title].every((field) => typeof field === "string");
 }
 
-/** Keeps the products. A browser may refuse to store anything. */
+/** Stores the products. A browser may refuse to store anything. */
 function keepViewed(viewed: readonly ViewedProduct[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(viewed));

@@ -15,7 +15,10 @@ export function requestedProduct({ request, params }: Asked): Promise<Product> {
   return product;
 }
 
-/** Returns the part of an address after the product: "" for its own page, such as "/stores" for a child page. */
+/**
+ * Returns the part of an address after the product: "" for the product's own page, and a path such as "/stores" for a child
+ * page.
+ */
 export function behindProduct(request: Request): string {
   const { pathname } = new URL(request.url);
   return /^\/product\/[^/]+(\/.+)?$/.exec(pagePath(pathname))?.[1] ?? "";

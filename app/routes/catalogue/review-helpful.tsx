@@ -35,7 +35,7 @@ async function reviewAt({ request, params }: Pick<LoaderFunctionArgs, "request" 
   };
 }
 
-/** A member's vote for one review, which counts once and can be withdrawn here. */
+/** Loads whether the member has voted for the review. A vote counts once and can be withdrawn on this page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { memberId, review } = await reviewAt({ request, params });
   const isCounted = await isVotedFor(memberId, review).catch(notVotable);

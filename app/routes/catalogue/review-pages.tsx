@@ -19,7 +19,10 @@ export function ReviewSortForm({ action, sort }: { action: string; sort: ReviewP
   );
 }
 
-/** Buttons for the reviews' other pages. Crawlers follow links, and each page would look like a product to them. */
+/**
+ * Buttons for the reviews' other pages. They are not links, because crawlers would follow links and take each page for another
+ * product.
+ */
 export function ReviewPages({ action, sort, page, pages }: { action: string } & Omit<ReviewPage, "reviews">) {
   if (pages <= 1) return null;
   return (

@@ -13,7 +13,7 @@ export function Reviews({
 }: {
   reviews: ReviewPage;
   product: Pick<Product, "code" | "slug" | "rating" | "ratingCount">;
-  /** The reason why it can't be reviewed yet, in words. */
+  /** The reason why the product can't be reviewed yet, in words; null if it can be. */
   closed: string | null;
 }) {
   const path = productPath(product);

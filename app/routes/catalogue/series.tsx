@@ -30,7 +30,7 @@ const FIRST_VIEW_CARDS = 4;
 
 const pageAddress = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);
 
-/** All books of a series, in reading order. */
+/** Loads the books of a series, in reading order. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const key = params.series ?? "";

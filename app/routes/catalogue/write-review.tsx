@@ -23,7 +23,9 @@ export {
 
 import { headWithinProduct } from "~/ui/page/head-within";
 
-/** Requires anonymous visitors to sign in; members who have reviewed it are redirected to their review. (issue: Reviews) */
+/**
+ * Redirects anonymous visitors to the sign-in page, and members who have reviewed the product to their review. (issue: Reviews)
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const product = await requestedProduct({ request, params });
   if (!takesReviews(product, todayInSydney())) throw redirect(productPath(product));

@@ -16,8 +16,8 @@ import { savingAddress } from "~/http/save-address.server";
 import { type CheckoutVisit, nextStep, readStep } from "./visit.server";
 
 /**
- * Returns the step's data. `how` in the address chooses between delivery and click & collect; otherwise the stored choice
- * counts, then delivery.
+ * Returns the step's data. `how` in the address chooses between delivery and click & collect. Without it the stored choice
+ * applies, and without a choice it is delivery.
  */
 export async function presentDelivery(visit: CheckoutVisit, asked: URLSearchParams) {
   const { quote, member } = visit;

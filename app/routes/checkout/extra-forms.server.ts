@@ -11,7 +11,7 @@ import { applyVoucher, removeAppliedVoucher, spentVouchers } from "~/domain/vouc
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-status";
 import type { CheckoutVisit } from "./visit.server";
 
-/** Returns the codes. `spent` are vouchers that can no longer pay. */
+/** Returns the vouchers and the offer code. `spent` are vouchers that can no longer pay. */
 export async function presentCodes({ ownerId, quote }: CheckoutVisit) {
   const [basket, spent] = await Promise.all([findBasket(ownerId), spentVouchers(quote.checkout.voucherIds)]);
   return {
@@ -22,7 +22,7 @@ export async function presentCodes({ ownerId, quote }: CheckoutVisit) {
   };
 }
 
-/** Returns the events that ask for names, with those typed so far. */
+/** Returns the events that ask for names, with the names typed so far. */
 export function presentNames({ namedEvents, checkout }: CheckoutVisit["quote"]) {
   return namedLists(namedEvents, checkout.ticketNames);
 }
@@ -33,7 +33,10 @@ export function presentGiftWrap({ giftWrapPriceCents, giftWrapCents, checkout }:
   return { priceCents: giftWrapPriceCents, isChosen: giftWrapCents > 0, message: checkout.giftMessage ?? "" };
 }
 
-/** Returns the problems that the review solves, without those that stand at their voucher, and those of other pages. */
+/**
+ * Returns the problems in two lists: `troubles`, which are solved on the review, without those that are shown at their voucher;
+ * and `obstacles`, which are solved on other pages.
+ */
 export function presentProblems({ obstacles }: CheckoutVisit["quote"], spent: readonly { message: string }[]) {
   const said = spent.map(({ message }) => message);
   return {
@@ -79,7 +82,9 @@ function isAboutWrap(intent: string | undefined): boolean {
   return ["giftWrap", "removeGiftWrap"].includes(findExtra(intent)?.kind ?? "");
 }
 
-/** Does the work of the pressed button. The two buttons next to codes have none of their own, because every button applies typed codes. */
+/**
+ * Does the work of the pressed button. The two buttons next to codes do nothing more, because every button applies typed codes.
+ */
 async function pressButton(ownerId: string, typed: TypedExtras): Promise<string> {
   const extra = findExtra(typed.intent);
   switch (extra?.kind) {

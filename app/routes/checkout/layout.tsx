@@ -28,7 +28,7 @@ export default function CheckoutLayout() {
   );
 }
 
-/** Shows the steps as well if only a step failed. */
+/** Keeps the frame and the order's steps if only the page of a step failed. */
 export function ErrorBoundary() {
   const order = useLayoutData<OrderSoFar | undefined>("checkout/layout");
   return (

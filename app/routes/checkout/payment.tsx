@@ -4,7 +4,7 @@ import { leadTo, readStep } from "./visit.server";
 
 export { action } from "./review";
 
-/** Redirects to the review, which asks how to pay. Payment was a step of its own, and browsers may still show it. */
+/** Redirects to the review, which asks how to pay. Payment used to be a step of its own, which browsers may still show. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await readStep(request, "review");
   return leadTo("review");

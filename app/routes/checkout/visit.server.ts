@@ -21,8 +21,8 @@ export interface CheckoutVisit {
 const visits = new WeakMap<Request, Promise<CheckoutVisit>>();
 
 /**
- * Returns the visitor at checkout. Throws a redirect to the basket if there is nothing to order; it lists the orders that wait
- * for payment. Within a GET, which changes nothing, the frame and the step share one result.
+ * Returns the visitor at checkout. Throws a redirect to the basket, which lists the orders that wait for payment, if there is
+ * nothing to order. Within a GET, which changes nothing, the frame and the step share one result.
  */
 export function readCheckout(request: Request): Promise<CheckoutVisit> {
   const visit = visits.get(request) ?? findVisit(request);
@@ -39,7 +39,9 @@ async function findVisit(request: Request): Promise<CheckoutVisit> {
   return { ownerId, member, quote, waiting: waiting.filter(({ standing }) => standing !== "paid") };
 }
 
-/** Returns the same for one of the steps. Throws a redirect to the first incomplete step before it. */
+/**
+ * Returns the result of {@link readCheckout} for one of the steps. Throws a redirect to the first incomplete step before it.
+ */
 export async function readStep(request: Request, step: CheckoutStep): Promise<CheckoutVisit> {
   const visit = await readCheckout(request);
   const before = listSteps(visit.quote).slice(0, listSteps(visit.quote).indexOf(step));
@@ -49,7 +51,10 @@ export async function readStep(request: Request, step: CheckoutStep): Promise<Ch
   return visit;
 }
 
-/** Returns the path of the first incomplete step. Only problems of the basket are left to the review, which reports them. */
+/**
+ * Returns the path of the first incomplete step. Problems of the basket belong to none of the steps, so the review reports
+ * them.
+ */
 export function nextStep(quote: Quote): string {
   return toPath(listSteps(quote).find((step) => isToDo(quote, step)) ?? "review");
 }

@@ -18,7 +18,7 @@ import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
-/** Shared without a member's name in its fields, and rendered with the name for each member. */
+/** All visitors share one rendering, without a name in the fields. Members get a rendering of their own, with their name. */
 export const handle = { isShared: true };
 export const clientAction = guardedClientAction;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";

@@ -28,14 +28,14 @@ export interface ReadContent {
   isListed: boolean;
   isDraft: boolean;
   content: ContentData;
-  /** Stock of the page's products in the visitor's own store, on pages that show it only. */
+  /** Stock of the page's products in the visitor's own store; null on pages that don't show it. */
   store: StoreOfList | null;
 }
 
 type ContentRequest = Pick<LoaderFunctionArgs, "request" | "context">;
 
 interface ContentChoices {
-  /** The page until an editor writes one. */
+  /** The page that is shown until an editor writes one. */
   preset?: FoundPage;
   /** Shows stock in the visitor's own store. The route's `handle` must have `isByStore`. */
   tellsStore?: boolean;

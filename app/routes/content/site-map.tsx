@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => [
   canonicalLink("/site-map", matches[0]?.data),
 ];
 
-/** The site map for people; crawlers have a sitemap of their own. */
+/** Loads the site map for people. Crawlers have a sitemap of their own. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [tree, pages] = await Promise.all([
     pagePart("categories", categoryTree(), []),

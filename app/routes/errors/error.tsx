@@ -10,7 +10,10 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The page to which other sites send a shopper after an error. Message and error are in the address. (spec 2, Error page) */
+/**
+ * Loads the page to which other sites send a shopper after an error. The message and the error are in the address. (spec 2,
+ * Error page)
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const message = (params.get("message") || params.get("error") || "").trim();

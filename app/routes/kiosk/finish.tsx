@@ -15,12 +15,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
   throw redirect("/kiosk", { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Ends the visit for "Finish and clear", so that the next customer finds nothing of this one. */
+/** Ends the visit for "Finish and clear", so that the next customer finds no data of this one. */
 export async function action({ request }: ActionFunctionArgs) {
   const kiosk = await requireKiosk(request);
   const form = await readForm(request, noFieldsSchema);
   await endVisit(await readVisitor(request));
-  // Staff stay signed in between two customers, unless they finish as well.
+  // Staff stay signed in for the next customer, unless they pressed the button that signs them out as well.
   if (form.data?.intent) await endServing(kiosk);
   const cleared = clearedVisit(request);
   cleared.set("Cache-Control", "no-store");

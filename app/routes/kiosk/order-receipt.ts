@@ -5,7 +5,7 @@ import { requireServing } from "~/http/desk.server";
 import { notFound } from "~/http/not-found.server";
 import { sendReceipt } from "~/http/send-receipt.server";
 
-/** Sends the receipt to a store's printer. */
+/** Sends an order's receipt, for printing in a store. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { staffId, storeSlug } = await requireServing(request);
   const order = await findOrderByNumber(params.number ?? "");

@@ -33,7 +33,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "private") });
 }
 
-/** Handles the box on every page of a screen. It is a POST, because a code may be worth money and must not be in an address. */
+/**
+ * Handles the code box on every page of a store's screen. It is a POST, because a code may be worth money and must not appear
+ * in an address.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const kiosk = await requireKiosk(request);
   const form = await readForm(request, scanSchema);

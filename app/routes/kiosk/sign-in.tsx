@@ -26,7 +26,10 @@ export const meta: MetaFunction = () => unlisted("In-store sign-in");
 
 const NOT_STAFF = "Your email or password is incorrect, or your account can't open store screens.";
 
-/** Turns this browser into a screen of the store, or back into an ordinary browser. Both need a staff account. (spec 2) */
+/**
+ * Loads the page that turns this browser into a screen of the store, or back into an ordinary browser. Both need a staff
+ * account. (spec 2)
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { kind, store } = await kioskAsked(params);
   const isOpen = (await readKiosk(request)) !== null;
@@ -41,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const known = await checkPassword(form.data, context.clientAddress);
     if (!known || !(await mayServe(known.memberId, "open kiosks", store.slug)))
       return invalid(form, { fieldErrors: { form: NOT_STAFF } });
-    // Everything begun in this browser ends here.
+    // Ends the visit that was under way in this browser.
     await endVisit(await readVisitor(request));
     const headers = clearedVisit(request);
     // Scripts running on this page don't know about screens, so the next page must be a new document.

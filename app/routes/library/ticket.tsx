@@ -20,7 +20,10 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("eTicket");
 
-/** The page that the code on an eTicket leads to. Opening it changes nothing; only staff see the name on it and admit people. */
+/**
+ * Loads the page that the code on an eTicket leads to. Opening it changes nothing; only staff see the ticket holder's name and
+ * can admit people.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [ticket, { member }] = await Promise.all([findTicket(params.token ?? ""), readVisitor(request)]);
   const headers = cacheHeaders(request, "private");

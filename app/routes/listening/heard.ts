@@ -7,7 +7,10 @@ import { requireWriterOf } from "~/http/reading.server";
 
 const headers = { "Cache-Control": "no-store" };
 
-/** Returns the position where the member stopped listening, for a player that was open at the time. Null for a book not begun. */
+/**
+ * Returns the position where the member stopped listening, for a player that was opened earlier. Null if the book has not been
+ * begun.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openRequestedAudio({ request, params });
   if (opened.book === null) return Response.json({ message: opened.message }, { status: opened.status, headers });

@@ -3,7 +3,7 @@ import { openRequestedAudio } from "~/http/listening.server";
 import { missingFile } from "~/http/not-found.server";
 import { sendFile } from "~/http/send-file.server";
 
-/** Sends a sound of an audio book, whole or in part, to its owner's player. */
+/** Sends a recording of an audio book, whole or in part, to its owner's player. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openRequestedAudio({ request, params });
   const number = Number(/^\d{1,4}$/.exec(params.sound ?? "")?.[0] ?? 0);
@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     content: { bytes, part, close: async () => {} },
     bytes,
     mediaType,
-    // Each sound of a book has its own tag.
+    // Each recording of a book has its own tag.
     sha256: `${number}-${sha256}`,
     downloadName: `${code}-${number}.${mediaType === "audio/mpeg" ? "mp3" : "m4a"}`,
     addedAt,

@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ choices, named }, { status: choices ? 200 : 410, headers: cacheHeaders(request, "private") });
 }
 
-/** Returns the newsletter whose link this is; null for the page of all. */
+/** Returns the newsletter whose own link was followed; null for the page of all newsletters. */
 function listOf(request: Request): MailingList | null {
   const given = new URL(request.url).searchParams.get("list");
   return LIST_NAMES.find((name) => name === given) ?? null;

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "public") });
 }
 
-/** Sends an email to the address. The link in it subscribes. */
+/** Sends an email to the address, with a link that subscribes. */
 export async function action({ request, context: { clientAddress } }: ActionFunctionArgs) {
   const form = await readForm(request, signUpSchema);
   if (form.error) return invalid(form);

@@ -7,7 +7,10 @@ import { requireOfficeAct } from "~/http/office.server";
 import { readForm } from "~/http/read-form.server";
 import { refuseForm } from "~/http/refusals.server";
 
-/** Runs an act of a customer's pages, which returns the message and the address to lead on to, or answers why it was refused. */
+/**
+ * Runs an action from one of a customer's pages, and redirects with its message to the address that it returns. If it is
+ * refused, answers with the reason.
+ */
 export async function answerCustomerAct<Page extends OfficePage>(
   request: Request,
   page: Page,

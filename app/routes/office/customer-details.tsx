@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => unlisted("Change details");
 
 const PAGE = "/office/customers/:id/details";
 
-/** Loads what staff may change about a member. Guests have no details besides their orders'. */
+/** Loads the details that staff may change about a member. Guests have no details apart from those in their orders. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
   const customer = await loadCustomerDetails(params.id ?? "");

@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => unlisted("New order");
 
 const PAGE = "/office/orders/new/:id";
 
-/** Loads the draft with what its address searches. A placed one leads to its order. */
+/** Loads the draft, with the results of the search in its address. Redirects to the order if the draft has been placed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const draft = await requireDraft(params.id, staff);

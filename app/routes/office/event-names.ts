@@ -3,7 +3,7 @@ import { findEventWithHolders, holdersCsv, holdersPdf } from "~/domain/office/ev
 import { missingFile } from "~/http/not-found.server";
 import { requireOfficeStaff } from "~/http/office.server";
 
-/** Sends the names of an event's buyers, as a table for spreadsheets (`?as=csv`) or for the door (`?as=pdf`). */
+/** Sends the names of an event's buyers, as a table for spreadsheets (`?as=csv`) or as a list for the entrance (`?as=pdf`). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, "/office/tickets/:code/names");
   const as = new URL(request.url).searchParams.get("as");

@@ -23,7 +23,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(
 const LIST = "/office/tickets";
 const PAGE = "/office/tickets/:code";
 
-/** Lists the eTickets of an event by the names on them, or else of their buyers; `?ticket=` names the one to correct. */
+/**
+ * Lists the eTickets of an event by the name on each, or else by the buyer's name; `?ticket=` is the id of the one to correct.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { stores, role } = await requireOfficeStaff(request, PAGE);
   const query = new URL(request.url).searchParams;
@@ -31,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found) throw notFound({ "Cache-Control": "no-store" });
   const { event, holders, page, pageSize } = found;
   const mayChange = staffMay(role, "change orders");
-  // People limited to stores see no orders but these stores', so the numbers would lead them nowhere.
+  // People who are limited to some stores can't open all of the orders, so the order numbers are not links for them.
   const rows = holders.map((holder) => ({ ...holder, isLinked: stores.length === 0 }));
   const corrected = mayChange ? (holders.find(({ id }) => id === query.get("ticket")) ?? null) : null;
   return data({ event, rows, corrected, mayChange, page, pageSize }, { headers: cacheHeaders(request, "private") });

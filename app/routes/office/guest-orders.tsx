@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => unlisted("Join a guest's orders");
 const PAGE = "/office/customers/:id/guest-orders";
 const findOf = (request: Request) => new URL(request.url).searchParams.get("find") ?? "";
 
-/** Loads the guest's orders that the address asks for. */
+/** Loads the guest's orders that match the query in the address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const { id = "" } = params;

@@ -12,7 +12,7 @@ export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-acti
 export { errorHead as meta } from "~/ui/page/error-page";
 export const headers = documentHeaders;
 
-/** Loads what the frame shows of the person who is signed in; null for anyone else. */
+/** Loads the frame's data about the person who is signed in; null for anyone else. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await readOfficeVisit(request);
   return data(visit.is === "staff" ? toFrame(visit.staff) : null, { headers: cacheHeaders(request, "private") });

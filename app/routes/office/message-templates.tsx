@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => unlisted("Templates");
 
 const PAGE = "/office/messages/templates";
 
-/** Lists the texts that staff answer from. */
+/** Lists the templates that staff use to answer messages. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
   return data({ templates: await listTemplates() }, { headers: cacheHeaders(request, "private") });

@@ -1,4 +1,4 @@
-/** The office's own page for unknown addresses. */
+/** Throws a 404 for an unknown address of the office, for which the office's own page is shown. */
 import { notFound } from "~/http/not-found.server";
 
 export function loader(): never {

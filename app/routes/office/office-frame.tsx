@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { shopName } from "~/ui/ground/shop-name";
 import { useOffice } from "~/ui/office/use-office";
 
-/** The frame of every page of the office: the menu of what this person may see, and the way out. */
+/** The frame of every page of the office: a menu of the pages that this person may see, and a button to sign out. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const office = useOffice();
   const { pathname } = useLocation();

@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** Does something with all ticked orders, and shows those that refused, still ticked. */
+/** Packs all ticked orders, and shows those that could not be packed, still ticked. */
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireOfficeAct(request, PAGE);
   const form = await readForm(request, tickedSchema);

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => unlisted("Personal data");
 const PAGE = "/office/customers/:id/privacy";
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** Loads whom the page is about, and what stands in the way of erasing. */
+/** Loads the customer that the page is about, and the reasons why their data can't be erased. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
   const page = await loadPrivacyPage(params.id ?? "");

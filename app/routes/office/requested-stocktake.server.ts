@@ -11,7 +11,10 @@ export async function requestedStocktake(id: string | undefined, staff: OfficeSt
   return found;
 }
 
-/** Returns the stocktake that a form of one of its pages changes, with who sends it and the form's intent. Throws as both functions do. */
+/**
+ * Returns the stocktake that a form on one of its pages changes, the sender, and the form's intent. Throws what
+ * {@link requireOfficeAct} and {@link requestedStocktake} throw.
+ */
 export async function stocktakeToChange<Page extends OfficePage>(request: Request, id: string | undefined, page: Page) {
   const asked: { staff: OfficeStaff; act: ActOf<Page> } = await requireOfficeAct(request, page);
   return { ...asked, found: await requestedStocktake(id, asked.staff) };

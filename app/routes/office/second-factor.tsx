@@ -24,7 +24,7 @@ const NO_STORE = { "Cache-Control": "no-store" };
 const WRONG_PASSKEY = "The passkey wasn't accepted. Try again, or enter a code.";
 const WRONG = "This code is wrong or has been used. Enter a new one.";
 
-/** Asks for the second factor after the password. */
+/** Loads the form for the second factor, which follows the password. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = officeTarget(new URL(request.url).searchParams.get("to"));
   const visit = await requireUnproved(request, to);
@@ -53,7 +53,7 @@ interface Way {
   wrong: Record<string, string>;
 }
 
-/** Leads on with an open session, or back to the form with what is wrong. */
+/** Redirects onwards if the session opens, and otherwise shows the form again with its error. */
 async function enter(
   request: Request,
   form: Parameters<typeof refuseForm>[0] & { data: { to: string } },

@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => unlisted("Set up one-time codes");
 const PAGE = "/office/second-factor/new";
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** Loads the settings for the person's app; none once it is set up. */
+/** Loads the settings for the person's authenticator app; null once the app is set up. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const app = await appToSetUp(staff);

@@ -15,10 +15,10 @@ import { useOffice } from "~/ui/office/use-office";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Today");
 
-/** Few enough recovery codes to say so. */
+/** Maximum number of recovery codes at which the page says how few are left. */
 const FEW = 3;
 
-/** The first page of the office. */
+/** Loads the first page of the office. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, "/office");
   const { staffId, hasSecondFactor } = staff;
@@ -65,7 +65,7 @@ export default function Today() {
   );
 }
 
-/** The pages of the menu, for people who have no figures. */
+/** Links to the pages of the menu, for people who see no figures. */
 function OfficeLinks({ menu }: { menu: readonly { href: string; label: string }[] }) {
   return (
     <ul className="office-figures">

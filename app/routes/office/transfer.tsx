@@ -88,7 +88,7 @@ const MESSAGES = {
   cancel: "The transfer is cancelled.",
 };
 
-/** Does an act, or shows why it was refused. */
+/** Runs an action, or shows the reason why it was refused. */
 async function done<Answer>(form: Parameters<typeof refuseForm>[0], act: () => Promise<Answer>) {
   try {
     return await act();

@@ -17,7 +17,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta = optionsHead;
 
-/** The details that a product needs before it can be added. (spec 2, Product-options dialog) */
+/** Loads the form for the details that a product needs before it can be added. (spec 2, Product-options dialog) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { product, kind } = await productToDetail(request, params.product ?? "");
   const question = { ...newQuestion(request, product, kind), ...(await findAdded(request, product.code, kind)) };
@@ -25,8 +25,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * After a gift an empty form appears for the next one; for an eVoucher it is on the product's own page. (spec 2,
- * Product-options dialog)
+ * Adds a product with its details. After a gift this page shows an empty form for the next one; the form for the next eVoucher
+ * is on the product's own page. (spec 2, Product-options dialog)
  */
 export async function action(given: ActionFunctionArgs) {
   const { request, params } = given;

@@ -84,7 +84,7 @@ async function findEntry(ownerId: string | null, entryId: string): Promise<Baske
   return basket?.entries.find((entry) => entry.entryId === entryId);
 }
 
-/** Returns the position, or -1 for an invalid one. */
+/** Parses the position of a set from an address. Returns -1 for an invalid one. */
 export function toPosition(index: string): number {
   return /^[0-9]{1,3}$/.test(index) ? Number(index) : -1;
 }

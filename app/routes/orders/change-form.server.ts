@@ -8,8 +8,8 @@ import { readForm } from "~/http/read-form.server";
 import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 
 /**
- * Handles "Change the order": moves it into the visitor's basket, or redirects to the receipt if the payment has arrived, or
- * its state can't be determined now.
+ * Handles "Change the order": moves the order into the visitor's basket. Redirects to the receipt if the payment has arrived,
+ * or if the payment's state can't be determined now.
  */
 export async function changeFromForm(asker: ActionVisitor, order: Order, token: string | null) {
   const form = await readForm(asker.request, noFieldsSchema);

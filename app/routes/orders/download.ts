@@ -3,7 +3,7 @@ import { openOrderedFile } from "~/domain/library/library.server";
 import { orderOfRequest } from "~/http/requested-order.server";
 import { sendBook } from "~/http/send-book.server";
 
-/** Sends an order's eBook as a file, to anyone with access to the order: guests have no library. */
+/** Sends an order's eBook as a file, to anyone with access to the order, because guests have no library. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await orderOfRequest(request, params.number);
   const code = params.code ?? "";

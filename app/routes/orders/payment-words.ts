@@ -4,7 +4,7 @@ import type { OrderState, PaymentState } from "~/domain/orders/order";
 export interface PaymentWords {
   title: string;
   sentence: string;
-  /** The possible next action. */
+  /** The next action that the page offers. */
   next: "pay" | "look again" | "shop";
   /** The text of the button to the payment page. */
   button: string;
@@ -14,9 +14,9 @@ interface PaymentFacts {
   state: PaymentState;
   /** The order's state; null for a payment that settles a balance. */
   orderState: OrderState | null;
-  /** True if the customer turned back on the payment page. */
+  /** True if the customer left the payment page without paying. */
   left: boolean;
-  /** "for 20 minutes", the time for which the order is kept. */
+  /** The time for which the order is kept, in words such as "for 20 minutes". */
   kept: string;
 }
 

@@ -26,8 +26,8 @@ export {
 export const meta: MetaFunction = () => unlisted("Your payment");
 
 /**
- * Shows the result when the gateway's page returns here. Loading it asks the gateway and applies the result once, for any
- * visitor. A paid order redirects to the receipt.
+ * Loads the payment's result for customers who return from the gateway's page. Asks the gateway and applies the result once,
+ * whoever opens the page. A paid order redirects to the receipt.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const headers = cacheHeaders(request, "private");

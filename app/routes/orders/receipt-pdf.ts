@@ -3,7 +3,7 @@ import { isAdjustmentNote } from "~/domain/orders/order-paths";
 import { requireOrder } from "~/http/requested-order.server";
 import { sendAdjustmentNote, sendReceipt } from "~/http/send-receipt.server";
 
-/** Sends the receipt as a file, or the adjustment note to it. */
+/** Sends the receipt, or its adjustment note, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { order } = await requireOrder(request);
   return isAdjustmentNote(request.url) ? sendAdjustmentNote(order) : sendReceipt(order);

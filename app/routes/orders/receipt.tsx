@@ -21,7 +21,10 @@ export {
   revalidateUnlessFailed as shouldRevalidate,
 } from "~/http/guarded-client-action";
 
-/** Loads the order's receipt, which its emails link to, with the purchases to read, to listen to, or to show at a door. */
+/**
+ * Loads the order's receipt, which its emails link to, with the purchases that can be read, listened to, or shown at an event's
+ * entrance.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { order } = await requireOrder(request);
   return data({ goods: await findOrderGoods(order) }, { headers: cacheHeaders(request, "private") });
@@ -32,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return asksForChange(args.request.url) ? changeFromForm(args, order, token) : reorderFromForm(args, order, token);
 }
 
-/** Leads to what the order left in the basket, such as a pre-order to be ordered separately. */
+/** Links to the basket if the order left items in it, such as a pre-order to be ordered separately. */
 function StillInBasket() {
   const count = useVisitorData().basket?.quantity ?? 0;
   if (count === 0) return null;

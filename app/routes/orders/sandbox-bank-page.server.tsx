@@ -1,4 +1,4 @@
-/** The sandbox bank's page as a document. */
+/** Renders the sandbox bank's page as a whole document. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { formatMoney } from "~/domain/money/money";
@@ -21,7 +21,7 @@ const OTHERS = [
   ["notify twice", "Approve, and notify the shop several times"],
 ] as const;
 
-/** Returns the page of a payment; null gives a page saying that there is none. */
+/** Returns the page of a payment; for null, a page that says that there is no such payment. */
 export function bankPage(payment: SandboxPayment | null): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<Frame>{payment ? <Choices payment={payment} /> : <Nothing />}</Frame>)}`;
 }

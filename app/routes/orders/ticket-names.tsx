@@ -20,7 +20,10 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Names on eTickets");
 
-/** Loads the names on an order's eTickets, to give or change until the event begins. Without any it leads to the order. */
+/**
+ * Loads the names on an order's eTickets, which can be entered or changed until the event begins. Redirects to the order if no
+ * eTicket needs a name.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { order, token } = await requireOrder(request);
   const events = await listNamedTickets(order);

@@ -3,7 +3,10 @@ import { ticketsPdf } from "~/domain/library/tickets-pdf.server";
 import { emailOrigin } from "~/http/email-origin.server";
 import { noSuchOrder, orderOfRequest, pdfAnswer } from "~/http/requested-order.server";
 
-/** Sends an order's eTickets as a PDF. Their codes use the origin of the emails' links, since they are scanned later, on another device. */
+/**
+ * Sends an order's eTickets as a PDF. Their codes contain the origin that emails use for links, since they are scanned later,
+ * on another device.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await orderOfRequest(request, params.number);
   const pdf = await ticketsPdf(order, emailOrigin(request));

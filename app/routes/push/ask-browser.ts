@@ -1,4 +1,4 @@
-/** Web push in the browser. */
+/** Handles web push in the browser: the device's state and the visitor's permission. */
 import { KEPT_DEVICE, type KeptDevice } from "~/domain/push/notification";
 
 /** State of this browser, `unasked` until the page's scripts have checked it. */

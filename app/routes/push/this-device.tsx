@@ -40,7 +40,7 @@ export function ThisDevice({ shopKey, devices }: ThisDeviceProps) {
     if (answer?.ok && answer.message) toast(answer.message, answer.kind);
   }, [fetcher.data]);
 
-  // The pressed button is gone, so the focus moves here for the keyboard.
+  // The pressed button is gone, so the focus moves here, for people who use the keyboard.
   useEffect(() => {
     const hasChanged = state !== before.current.state || devices !== before.current.devices;
     if (hasChanged && before.current.state !== "unasked" && document.activeElement === document.body)

@@ -8,8 +8,8 @@ import { NarrationPlayers } from "./narration-players";
 import { TurnBar } from "./turn-bar";
 
 /**
- * A part of a chapter with links to the next parts. The markup was sanitised on the server, where its links and pictures got
- * our addresses.
+ * A part of a chapter with links to the next parts. The server has sanitised the markup, and has replaced the addresses of
+ * links and pictures by ours.
  */
 export function ChapterText({ page }: { page: ReaderPage }) {
   const { book, chapterTitle, html, sheets, language, direction, isMarking, here, fixed } = page;

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...shelf, tickets }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Attributes by which the page's script offers to keep a book offline. */
+/** Returns the attributes with which the page's script offers to keep a book offline; none for books that can't be kept. */
 function keptAs(book: Pick<LibraryBook, "code" | "file" | "format" | "title">) {
   const isAudio = openWord(book) === "Listen";
   if (!book.file || (book.file.kind !== "EPUB" && !isAudio)) return {};

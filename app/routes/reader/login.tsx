@@ -21,7 +21,10 @@ export const meta: MetaFunction = () => unlisted("Sign in to read");
 
 const LIBRARY = "/reader/library";
 
-/** Loads the owner of a code from the shop. The code is used only once the owner confirms it, so a link alone signs nobody in. */
+/**
+ * Loads the member to whom the shop gave the code. The code is used only once the member confirms it, so a link alone signs
+ * nobody in.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const headers = cacheHeaders(request, "private");
   const query = new URL(request.url).searchParams;

@@ -1,6 +1,6 @@
 import { shopSettings } from "~/domain/settings/settings.server";
 
-/** The manifest for adding the reader to a phone's home screen. (W3C Web Application Manifest) */
+/** Sends the manifest with which phones add the reader to their home screen. (W3C Web Application Manifest) */
 export async function loader() {
   const { name } = await shopSettings();
   const manifest = {

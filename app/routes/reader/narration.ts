@@ -4,7 +4,7 @@ import { openOwnRequestedBook } from "~/http/reading.server";
 
 const headers = { "Cache-Control": "private, no-store" };
 
-/** Returns the sounds that narrate the parts of a chapter. */
+/** Returns the recordings that narrate the parts of a chapter. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) return Response.json({ message: opened.message }, { status: opened.status, headers });

@@ -1,4 +1,7 @@
-/** The reader's own page for unknown addresses. Its links lead to the main site. (spec 2, Reader host) */
+/**
+ * Throws a 404 for an unknown address of the reader, for which the reader's own page is shown. Its links lead to the main site.
+ * (spec 2, Reader host)
+ */
 import { notFound } from "~/http/not-found.server";
 
 export function loader(): never {

@@ -11,7 +11,7 @@ import { addNotesOfFile } from "./notes-from-file.server";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Your notes");
 
-/** Loads the member's notes and highlights of all books, as the address says. */
+/** Loads the member's notes and highlights in all books, filtered as the address says. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireReader(request);
   const notebook = await listNotebook(id, new URL(request.url).searchParams);

@@ -10,13 +10,13 @@ const FORM_ID = "notes-file";
 const NONE = {};
 
 interface NotesFromFileProps {
-  /** The books to choose from, outside of the pages of one. */
+  /** The books to choose from, on pages that are not about one book. */
   books?: readonly { code: string; title: string }[];
-  /** The member's id, likewise. */
+  /** The member's id, on pages that are not about one book. */
   reader?: string;
 }
 
-/** The form that adds notes from a file, and what a file had that couldn't be added. */
+/** The form that adds notes from a file, and the notes of a file that couldn't be added. */
 export function NotesFromFile({ books, reader }: NotesFromFileProps) {
   const { refused, title, values } = useFormAnswer({ id: FORM_ID }, NONE);
   const lost = useActionData<Partial<LostNotes>>()?.lost ?? [];

@@ -99,7 +99,7 @@ export default function Notes() {
   );
 }
 
-/** The kinds of file that notes are downloaded as. The last is the W3C's, which other reading systems read. */
+/** The file types in which notes can be downloaded. The last one is a W3C format, which other reading systems can read. */
 const DOWNLOADS = { markdown: "Markdown", json: "JSON", annotations: "Web Annotations" };
 
 function NoteHead({ note }: { note: ReadingNote }) {

@@ -4,7 +4,7 @@ import { missingFile } from "~/http/not-found.server";
 import { openOwnRequestedBook } from "~/http/reading.server";
 import { sendFile } from "~/http/send-file.server";
 
-/** Sends a sound of a book with narration, whole or in part, to its owner. */
+/** Sends a recording of a book with narration, whole or in part, to its owner. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { book } = await openOwnRequestedBook({ request, params });
   const path = params["*"] ?? "";
@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     content: { bytes, part, close: async () => {} },
     bytes,
     mediaType,
-    // Each sound of a book has its own tag.
+    // Each recording of a book has its own tag.
     sha256: createHash("sha256").update(`${book.sha256} ${path}`).digest("hex"),
     downloadName: "sound",
     addedAt: book.addedAt,

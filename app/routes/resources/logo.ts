@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { logoPath } from "~/domain/settings/show-logo";
 
-/** A drawing opened by itself runs and loads nothing. */
+/** The policy for a drawing that is opened on its own, which may run and load nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /**
- * Sends the owner's logo. Its address names its content, so browsers keep it for good; at the address of an earlier one, which pages name for
- * up to a minute after a change, the current one is sent and not kept.
+ * Sends the owner's logo. Its address depends on its content, so browsers keep it for good. At the address of an earlier logo,
+ * which pages name for up to a minute after a change, the current one is sent and not kept.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { logo } = await shopSettings();

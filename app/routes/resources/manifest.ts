@@ -7,7 +7,7 @@ const ICONS = [
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
 ];
 
-/** The manifest for adding the shop to a phone's home screen. (W3C Web Application Manifest) */
+/** Sends the manifest with which phones add the shop to their home screen. (W3C Web Application Manifest) */
 export async function loader() {
   const settings = await shopSettings();
   const { name } = settings;

@@ -3,7 +3,7 @@ import { readPageEvent } from "~/domain/tracking/read-page-event.server";
 import { readBytes } from "~/http/read-body.server";
 import { trackPageEvent } from "~/http/track.server";
 
-/** Nothing can be read here. A refusal would be a page, which this address is not. */
+/** Answers a GET with no content, because there is nothing to read here. A refusal would be sent as a page. */
 export function loader() {
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }

@@ -19,7 +19,7 @@ export function Featured({ promos }: { promos: { title: string; href: string }[]
   );
 }
 
-/** The pages that the search means: a category, help, a store, an author's books. */
+/** Links to pages that the search probably means: a category, help, a store, an author's books. */
 export function MeantPlaces({ places }: { places: Place[] }) {
   return (
     <nav className="subcategories" aria-label="Pages for your search">
@@ -36,7 +36,7 @@ export function MeantPlaces({ places }: { places: Place[] }) {
   );
 }
 
-/** Says that no product has all words, and which the results need not have. */
+/** Says that no product matches all words, and which words the results needn't match. */
 export function SomeWords({ leftOut }: { leftOut: string[] }) {
   return (
     <p className="lead">
@@ -47,7 +47,10 @@ export function SomeWords({ leftOut }: { leftOut: string[] }) {
   );
 }
 
-/** The probable meaning of a misspelt search: its results are shown with a link to those for the typed text, or it is offered as a link. */
+/**
+ * The probable meaning of a misspelt search. Either its results are shown, with a link to the results for the typed text, or
+ * the meaning is offered as a link.
+ */
 export function Meant({ typed, correction: { text, isShown } }: { typed: string; correction: Correction }) {
   return (
     <p className="lead">

@@ -17,7 +17,10 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 
 export const headers = documentHeaders;
 
-/** Lists all stores, those of a state, or the nearest first. An answer for an address with a visitor's place is private to that visitor. */
+/**
+ * Lists all stores or those of a state, nearest first if the address contains a visitor's place. Such an answer is private to
+ * that visitor.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const question = { state: searchParams.get("state") ?? "", near: searchParams.get("near") ?? "" };

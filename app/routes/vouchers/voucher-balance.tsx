@@ -29,7 +29,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data({ attributes: toAttributes(voucherBalanceSchema, "code") }, { headers: cacheHeaders(request, "public") });
 }
 
-/** Handles a POST, so that the code, which is worth money, is in no address. Its answer is the page itself, never cached. */
+/**
+ * Handles the form. It is a POST, so that the code, which is worth money, appears in no address. The answer is the page itself,
+ * never cached.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, voucherBalanceSchema);
   if (form.error) return invalid(form);

@@ -22,13 +22,16 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Choose a wishlist");
 
-/** Loads the choice of a list. With scripts the page is a panel over the current page. (spec 2, Wishlist dropdown; design 4.9) */
+/**
+ * Loads the page on which the visitor chooses a list. With scripts the page is a panel over the current page. (spec 2, Wishlist
+ * dropdown; design 4.9)
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const question = await neededPart(WISHLIST_MESSAGES.loadFailed, wishlistFound(readQuestion(request)));
   return data({ question }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Returns the question, or the failure to load it, so that on a bad connection the page below stays. */
+/** Returns the page's data, or the failure to load it, so that on a bad connection the page below stays. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   return guardedClientAction({ request, serverAction: serverLoader });
 }

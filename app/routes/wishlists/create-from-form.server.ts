@@ -9,7 +9,10 @@ import { sendingPage } from "~/http/request-page.server";
 import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
 
-/** Creates the list with the form's contents. Redirects to the page that the contents came from, or to the new list. */
+/**
+ * Creates a list from the form, with the products or entries that the form names. Redirects to the page that they came from, or
+ * to the new list.
+ */
 export async function createFromForm(asker: ActionVisitor) {
   const { request } = asker;
   const form = await readForm(request, createSchema);

@@ -5,7 +5,7 @@ interface PanelPagingProps {
   page: number;
   pages: number;
   action: string;
-  /** The order, if it is part of the address. */
+  /** The sort order; null if the address doesn't contain it. */
   sort: WishlistSort | null;
 }
 

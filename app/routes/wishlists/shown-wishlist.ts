@@ -16,7 +16,7 @@ export interface ShownWishlist extends WishlistPage {
 /** The dialog that is open over the panel. */
 export type PanelDialog = "edit" | "delete";
 
-/** Returns the address of a page. The list's own order is not part of it. */
+/** Returns the address of a page of the list. `sort` is null for the list's own order, which the address leaves out. */
 export function pageAddress(
   action: string,
   page: number,

@@ -35,7 +35,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** The form, which loads late, because most visits edit nothing. */
 const WishlistForm = latePart(async () => (await import("~/ui/wishlists/wishlist-form")).WishlistForm);
 
-/** Returns the list's id. Throws a 400 for 'id', which a template leaves if it was not filled in. (spec 5, Wishlist) */
+/**
+ * Returns the list's id. Throws a 400 for 'id', which an address contains if its template was not filled in. (spec 5, Wishlist)
+ */
 function toId(wishlistId: string | undefined): string {
   if (wishlistId !== "id") return wishlistId || DEFAULT_ID;
   throw new Response(WISHLIST_MESSAGES.notSpecified, { status: 400, headers: { "Cache-Control": "no-store" } });
@@ -102,7 +104,7 @@ export default function WishlistPage() {
   return (
     <main id="main" className="page wishlists-page">
       <ListsNav />
-      {/* Ends the selection and the open dialog with their page. (spec 4, Wishlist panel) */}
+      {/* With this key, the selection and an open dialog end when the visitor navigates. (spec 4, Wishlist panel) */}
       <WishlistPanel key={key} shown={shown} action={pathname} />
     </main>
   );

@@ -9,7 +9,7 @@ interface CheckEmailProps {
   isPosted: boolean;
 }
 
-/** The page after a form that answers by email, the same for every address. */
+/** The page that follows a form whose answer is an email. It is the same for every address. */
 export function CheckEmail({ children, again, isPosted }: CheckEmailProps) {
   return (
     <main id="main" className="page narrow">

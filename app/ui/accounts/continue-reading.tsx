@@ -2,11 +2,11 @@ import { type LibraryBook, openWord } from "~/domain/library/library-book";
 import { Cover } from "~/ui/catalogue/cover";
 
 export interface CurrentBook extends LibraryBook {
-  /** How much of it was read, in per cent. */
+  /** The share of the book that has been read, in per cent. */
   percent: number;
 }
 
-/** Leads back into the book that was read or heard last, at the place where it was left. `href` opens the book. */
+/** Links to the book that was read or heard last, at the position where the member stopped. `href` opens the book. */
 export function ContinueReading({ book, href }: { book: CurrentBook; href: string }) {
   return (
     <section className="continue-reading" aria-labelledby="continue-reading">

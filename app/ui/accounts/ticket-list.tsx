@@ -1,7 +1,7 @@
 import { orderFilePath } from "~/domain/library/order-goods";
 import type { OwnTickets } from "~/domain/library/own-tickets";
 
-/** A member's eTickets. `shop` is the shop's origin, needed on another host. */
+/** A member's eTickets. `shop` is the shop's origin, which the links need on another host. */
 export function TicketList({ tickets, shop = "" }: { tickets: OwnTickets[]; shop?: string }) {
   if (tickets.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ interface BasketContentsProps {
   basket: Basket;
   /** Orders whose payment was not finished at the bank. An older server's answer has none. */
   waiting?: readonly WaitingOrder[];
-  /** True in the sidebar, which has no offer codes, and a foot that stays in sight. */
+  /** True in the sidebar, which has no offer codes but a foot that stays in sight. */
   compact?: boolean;
   /** A refused quantity, for a browser without scripts. */
   refused?: RefusedQuantity | null | undefined;
@@ -150,7 +150,7 @@ function HeldBackNotice({ heldBack, action }: { heldBack: HeldBack; action: stri
   );
 }
 
-/** Offers to add what an offer takes its discount off, such as a gift. */
+/** Offers to add the product that an offer discounts, such as a gift. */
 function GiftToAdd({ gift: { code, title, slug } }: { gift: NonNullable<Basket["gifts"]>[number] }) {
   return (
     <form className="held-back" method="post" action="/basket/addToBasket" data-enhance="">
@@ -165,7 +165,7 @@ function GiftToAdd({ gift: { code, title, slug } }: { gift: NonNullable<Basket["
   );
 }
 
-/** Suggests what to do next. */
+/** Says that the basket is empty, and suggests pages with products. */
 function EmptyBasket() {
   const categories = usePageMenus().menu.top;
   return (

@@ -2,7 +2,10 @@ import type { Basket } from "~/domain/basket/basket";
 import { formatMoney, priceWords } from "~/domain/money/money";
 import { useShownSettings } from "~/ui/ground/root-data";
 
-/** The basket's totals and free shipping and, except in the sidebar, whose foot has them, the order total and the next step. (spec 1, free shipping) */
+/**
+ * The basket's totals and free shipping. The basket's page also shows the order total and the next step here, which are in the
+ * sidebar's foot. (spec 1, free shipping)
+ */
 export function BasketTotals({ basket, compact = false }: { basket: Basket; compact?: boolean }) {
   const { totalQuantity, currency } = basket;
   return (

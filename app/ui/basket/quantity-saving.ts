@@ -44,8 +44,8 @@ export class QuantitySaving {
   }
 
   /**
-   * Returns the quantity that the shop may not have received yet when the page closes. `waiting` excludes the current request,
-   * for a page that stays.
+   * Returns the quantity that the shop may not have received yet when the page closes. `waiting` leaves out the current
+   * request, for a page that stays open.
    */
   take(which: "waiting" | "unsettled"): string | null {
     this.stopClock();

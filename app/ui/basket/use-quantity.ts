@@ -28,7 +28,7 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
   const { entryId, maxQuantity } = entry;
   const fetcher = useFetcher<unknown>();
   const submit = useSubmit();
-  /** The typed value; null while it equals the shop's. */
+  /** The typed value; null while it equals the quantity that the shop has stored. */
   const [typed, setTyped] = useState<string | null>(refused?.typed ?? null);
   const [trouble, setTrouble] = useState<string | null>(refused?.message ?? null);
   const [hint, setHint] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
     if (early !== shown) change(early);
   }, []);
 
-  // The answer alone shows the result, because the page's data arrives later, or not at all.
+  // The result is taken from the answer alone, because the page's data arrives later, or not at all.
   const saved = useRef<string | null>(null);
   const heard = useRef<unknown>();
   useEffect(() => {

@@ -32,7 +32,7 @@ export function Crumbs({ above, here }: { above: readonly Crumb[]; here: string 
   );
 }
 
-/** The same path for crawlers, which belongs next to every breadcrumb list. */
+/** The data about the path for crawlers, which belongs next to every breadcrumb list. */
 export function BreadcrumbData({ crumbs }: { crumbs: readonly Crumb[] }) {
   const origin = useRootData()?.origin;
   const key = crumbs.map(({ title }) => title).join("/");

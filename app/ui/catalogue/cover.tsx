@@ -2,10 +2,13 @@ import { createContext, useContext } from "react";
 import { picturePath, VARIANT_HEIGHTS, VARIANT_WIDTHS, type Variant } from "~/domain/images/variants";
 import { Lite } from "~/ui/ground/page-context";
 
-/** The origin of images: a CDN's without trailing slash, or "" for the shop's own. It is the same on the server and in the browser. */
+/**
+ * The origin of images: that of a CDN, without a trailing slash, or "" for the shop's own. It is the same on the server and in
+ * the browser.
+ */
 export const ImageBase = createContext("");
 
-/** Returns the size that replaces this one on a lite page. The largest shows only on request. */
+/** Returns the size that replaces this one on a lite page. The largest stays, because it is shown only on request. */
 export function liteVariant(size: Variant): Variant {
   return size === "d" ? "d" : "a";
 }

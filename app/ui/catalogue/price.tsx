@@ -3,7 +3,9 @@ import type { ProductSummary } from "~/domain/catalogue/product";
 import { savingStatement } from "~/domain/catalogue/product-text";
 import { formatMoney, priceWords } from "~/domain/money/money";
 
-/** Returns the text about the saving: the source's own or else the shop's, as an amount if it is less than one percent. */
+/**
+ * Returns the text about the saving: the product's own, or else a percentage, or an amount if that is less than one percent.
+ */
 function savingWords(
   {
     priceCents,

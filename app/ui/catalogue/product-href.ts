@@ -2,11 +2,14 @@ import { createContext, useContext } from "react";
 import { productPath } from "~/domain/catalogue/slug";
 import { clickLogged } from "~/domain/search/click-log";
 
-/** Parameters that product links pass on from page to page: the shopper's origin. (spec 3, Product card; spec 6, affCode) */
+/**
+ * Parameters that product links pass on from page to page. They say where the shopper came from. (spec 3, Product card; spec 6,
+ * affCode)
+ */
 export interface ShopTrail {
   affCode?: string | undefined;
   referrer?: string | undefined;
-  /** True on lists that crawlers may not read, whose links name the address that logs the choice. */
+  /** True on lists that crawlers may not read. Their links contain the address that logs the click. */
   logs?: boolean;
 }
 
@@ -36,13 +39,13 @@ export function productHref(
   return `${href}${href.includes("?") ? "&" : "?"}${logged}`;
 }
 
-/** Returns the address from a content block, with the trail if it is a product's. */
+/** Returns the address from a content block, with the trail if it leads to a product. */
 export function withTrail(href: string, { affCode, referrer }: ShopTrail): string {
   if (!href.startsWith("/product/") || /[?#]/.test(href) || !(affCode || referrer)) return href;
   return `${href}?${new URLSearchParams({ ...(referrer && { referrer }), ...(affCode && { affCode }) })}`;
 }
 
-/** Returns a function that gives products' addresses the trail of the page that shows them. */
+/** Returns a function that adds the trail of the current page to the addresses of products. */
 export function useProductHref(): (product: { slug: string; code: string }) => string {
   const trail = useContext(Trail);
   return (product) => productHref(product, trail);

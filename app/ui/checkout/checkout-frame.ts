@@ -20,7 +20,7 @@ export interface CheckoutFrame {
   }[];
   sums: {
     itemsCents: number;
-    /** The rows of the discount. An older server's answer has none. */
+    /** The discounts, one row each. An older server's answer has none. */
     discounts?: { label: string; cents: number }[];
     shippingName: string;
     /** Shipping in cents; null if nothing is shipped; `later` until the destination is known. */

@@ -11,7 +11,9 @@ interface PaymentChoiceProps {
   ways: readonly PaymentWay[];
 }
 
-/** The method of paying the rest: a choice for customers who may buy on account, and plain text for all others. */
+/**
+ * The payment method for the amount left to pay: a choice for customers who may buy on account, and plain text for all others.
+ */
 export function PaymentChoice({ payableCents, creditLeftCents, ways }: PaymentChoiceProps) {
   const words = waysInWords(ways);
   if (payableCents > 0 && creditLeftCents !== null) {

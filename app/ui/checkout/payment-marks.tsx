@@ -42,7 +42,7 @@ const MARKS: Record<PaymentWay, ReactNode> = {
   ),
 };
 
-/** Shows the marks of the ways to pay next to a card's; nothing if there are none. */
+/** Shows the marks of the ways to pay that are offered in addition to cards; nothing if there are none. */
 export function PaymentMarks({ ways }: { ways: readonly PaymentWay[] }) {
   if (ways.length === 0) return null;
   return (

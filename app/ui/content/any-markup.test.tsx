@@ -27,7 +27,7 @@ const html = fc.constantFrom(
 );
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 2 }), words);
 
-/** Fields that mostly look as an author would write them. */
+/** Fields whose values mostly look as if an author had written them. */
 const fields = {
   title: words,
   text: words,
@@ -91,7 +91,7 @@ it("ten thousand invented markups are all shown, and nothing of them runs but wh
       const { blocks } = readMarkup(markup);
       const present = await presentBlocks(blocks, { member: null, path: "/x", lite: false, categories: [] });
       const rendered = renderToString(<Blocks blocks={present.blocks} />);
-      // Data for crawlers, which browsers never run.
+      // Removes the data for crawlers, which browsers never run.
       const page = rendered.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, "");
       if (page !== "") shown += 1;
       expect(present.css).not.toMatch(/[<]|url\(/);

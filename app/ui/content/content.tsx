@@ -14,7 +14,7 @@ export interface ContentData {
 
 const read = new WeakMap<ContentData, readonly PageBlock[]>();
 
-/** Keeps all blocks for the server's rendering of a page whose data goes to the browser without some of them. */
+/** Stores all blocks for the server, which renders them on a page whose data is sent to the browser without some of them. */
 export function keepBlocks(content: ContentData, whole: readonly PageBlock[]): void {
   read.set(content, whole);
 }
@@ -58,7 +58,7 @@ function useOwnDocument(hasScripts: boolean): void {
       if (sessionStorage.getItem(ASKED_AGAIN) === location.href) return;
       sessionStorage.setItem(ASKED_AGAIN, location.href);
     } catch {
-      // Storage is unavailable, so a second attempt could not be recognised. None is made.
+      // Storage is unavailable, so a second attempt could not be recognised, and the page is not reloaded at all.
       return;
     }
     location.reload();

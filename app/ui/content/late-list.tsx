@@ -4,14 +4,14 @@ import { ProductShelf } from "./product-shelf";
 
 /** Distance below the window at which a list is requested, from spec 9, Lazy product lists. */
 const MARGIN = "50% 0px";
-/** The number from spec 9. */
+/** The number of placeholders from spec 9. */
 const PLACEHOLDERS = [1, 2, 3, 4, 5];
 
 interface LateListProps {
   title: string;
   /** Address of the call that returns the products. */
   url: string;
-  /** Address of the page with all of them. */
+  /** Address of the page with all products of the list. */
   href: string | null;
   layout: "scroll" | "grid";
   /** Address of this page with the products in it, for browsers without scripts, and if the call fails. */

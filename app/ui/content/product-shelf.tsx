@@ -4,7 +4,7 @@ import { ProductScroller } from "~/ui/catalogue/product-scroller";
 
 interface ProductShelfProps {
   title: string;
-  /** Address of the page with all of them. */
+  /** Address of the page with all products of the shelf. */
   href: string | null;
   layout: "scroll" | "grid";
   products: ProductSummary[];

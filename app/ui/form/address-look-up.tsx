@@ -18,7 +18,7 @@ interface AddressLookUpProps {
   /** The address's name in messages. */
   label: string;
   fieldLabel: string;
-  /** The found address on one line; '' without one. */
+  /** The found address on one line; '' if there is none. */
   line: string;
   onFind: (address: Address) => void;
   /** Called when the typed text no longer matches the found address. */
@@ -44,7 +44,7 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
   const input = useRef<HTMLInputElement>(null);
   const [isFocused, setFocused] = useState(false);
   const field = useField(name, { given });
-  // The message shows only once the field was left, and not while it has the focus. (spec 5, Address lookup)
+  // The message shows only after the field has been left, and not while it has the focus. (spec 5, Address lookup)
   const error = isFocused ? null : field.error;
 
   useEffect(() => {

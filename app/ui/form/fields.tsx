@@ -10,7 +10,7 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   className?: string;
-  /** Set if it differs from the schema's. */
+  /** Set if the value differs from the one in the schema. */
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** The values of other fields that decide whether this one is required. */
   given?: Record<string, string> | undefined;

@@ -1,4 +1,4 @@
-/** The beginning and the end of every form. */
+/** The parts at the beginning and the end of every form. */
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { FieldErrors } from "~/http/form-answer";
 

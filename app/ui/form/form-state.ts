@@ -12,9 +12,9 @@ export interface FormState {
   attributesOf: (name: string, others?: Record<string, string>) => FieldAttributes;
   /** The visible messages by field name. */
   fieldErrors: Record<string, string>;
-  /** The initial values: those typed before, or else the page's own. */
+  /** The initial values: those typed before the form was refused, or else those that the page provides. */
   values: FormValues;
-  /** True if the form was sent and came back. */
+  /** True if the form was sent and is shown again. */
   wasSent: boolean;
   /** Called when a field was left, or its value changed. */
   leave: (name: string) => void;

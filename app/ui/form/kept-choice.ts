@@ -1,16 +1,16 @@
-/** Keeps an address that was chosen in a look-up with the page's history entry, because Back restores only the text. */
+/** Stores an address that was chosen in a look-up in the page's history entry, because Back restores only the text. */
 import { ADDRESS_FIELDS, type Address } from "~/domain/addresses/address";
 
 /** The key in `history.state`, which the router leaves alone. */
 const KEY = "lookedUp";
 
-/** Keeps the choice in the look-up of this name; null forgets it. */
+/** Stores the address that was chosen in the look-up of this name; null removes it. */
 export function keepChoice(name: string, chosen: Address | null): void {
   const state: Record<string, unknown> = history.state ?? {};
   history.replaceState({ ...state, [KEY]: { ...choicesIn(state), [name]: chosen } }, "");
 }
 
-/** Returns the choice from before this page was left. */
+/** Returns the address that was chosen before this page was left. */
 export function keptChoice(name: string): Address | null {
   const kept = choicesIn(history.state ?? {})[name];
   const isWhole = kept && ADDRESS_FIELDS.every((field) => typeof kept[field] === "string");

@@ -20,7 +20,7 @@ import { useFormAnswer } from "./use-form-answer";
 interface ShopFormProps {
   /** The form's id, unique on the page, which is also the prefix of its fields' ids. */
   id: string;
-  /** The schema with which its action reads it. */
+  /** The schema with which the form's action reads its fields. */
   schema: FormSchema;
   /** Values that the page already knows. */
   defaultValues?: FormValues;
@@ -36,7 +36,7 @@ interface ShopFormProps {
   fetcher?: FetcherWithComponents<unknown> | undefined;
   /** Elements next to the button. */
   beside?: ReactNode;
-  /** True if most shoppers press something else next. */
+  /** True if most shoppers press another button next. */
   isMinor?: boolean | undefined;
   /** Called in place of emptying the form when it succeeded and its page is shown again. */
   onDone?: () => void;
@@ -47,10 +47,10 @@ interface ShopFormProps {
 const NONE: FormValues = {};
 
 /**
- * A form of several fields that navigates, with or without scripts. The server decides by the schema, and its messages are at
- * the fields and in a summary that takes the focus. With scripts remix-validated-form uses the same schema first. This
- * component adds what it lacks: the summary, ignoring a second submit during the first, and keeping the typed values. (spec 4,
- * Form submit; spec 5; design 4.1, 4.8)
+ * A form of several fields that navigates, with or without scripts. The server checks the fields against the schema, and its
+ * messages are shown at the fields and in a summary that takes the focus. With scripts remix-validated-form checks them against
+ * the same schema first. This component adds what that library lacks: the summary, ignoring a second submit during the first,
+ * and keeping the typed values. (spec 4, Form submit; spec 5; design 4.1, 4.8)
  */
 export function ShopForm({
   id,
@@ -145,8 +145,8 @@ function pressedIn({ nativeEvent }: FormEvent): string | undefined {
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Makes the kit's effects run at once, because React may otherwise handle the shopper's next press before them, and that press
- * would do nothing. State set before the first paint makes React run effects first.
+ * Makes the effects of remix-validated-form run at once, because React may otherwise handle the shopper's next press before
+ * them, and that press would do nothing. State set before the first paint makes React run effects first.
  */
 function useEffectsAtOnce(): void {
   const [, draw] = useState(false);
@@ -199,14 +199,14 @@ interface FieldsOfProps {
 }
 
 /**
- * Passes the kit's state to the fields. A message shows once its field was left or a submit was tried, and disappears as soon
- * as the typed value is right. (spec 4, Form submit; spec 5)
+ * Passes the state of remix-validated-form to the fields. A message shows once its field has been left or a submit was tried,
+ * and disappears as soon as the typed value is right. (spec 4, Form submit; spec 5)
  */
 function FieldsOf({ form, changed, known, children }: FieldsOfProps) {
   const { fieldErrors, setFieldTouched, validateField } = useFormContext();
   const whenReleased = useWhenReleased(form);
-  // Set once the kit has begun, which it does in an effect. React replays presses from before hydration, and a check
-  // before that effect would make the kit fail.
+  // Set once remix-validated-form has begun, which it does in an effect. React replays presses from before hydration, and a
+  // check before that effect would make it fail.
   const hasBegun = useRef(false);
   useEffect(() => {
     hasBegun.current = true;
@@ -217,7 +217,7 @@ function FieldsOf({ form, changed, known, children }: FieldsOfProps) {
       if (isLeft) setFieldTouched(name, true);
       await validateField(name);
     } catch (error) {
-      // If a form disappears while a field is being checked, its state is gone and the kit fails.
+      // If a form disappears while a field is being checked, its state is gone and remix-validated-form fails.
       if (form.current) throw error;
     }
   };

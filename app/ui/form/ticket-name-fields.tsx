@@ -2,7 +2,7 @@ import { type NamedList, TICKET_NAMES_HINT } from "~/domain/library/ticket-names
 import { FieldError } from "./fields";
 import { useField } from "./use-field";
 
-/** A list of names for each event, with a name a line. */
+/** A list of names for each event, with one name per line. */
 export function TicketNameFields({ events }: { events: readonly NamedList[] }) {
   const { id, control, allValues, error } = useField("ticketNames", { hasHint: true });
   return (

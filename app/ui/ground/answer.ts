@@ -1,4 +1,4 @@
-/** The only place where the browser reads the answer of a posting route. (design 4.2, 4.3) */
+/** Reads the answers of posting routes in the browser. No other module does so. (design 4.2, 4.3) */
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";

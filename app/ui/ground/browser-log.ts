@@ -5,7 +5,7 @@ export function logInBrowser(level: "warn" | "error", message: string, ...more: 
   tellShop(level, [message, ...more]);
 }
 
-/** Failures are ignored. (spec 7, POST /api/log/{logType}; spec 8) */
+/** Sends the values to the shop's log. Failures are ignored. (spec 7, POST /api/log/{logType}; spec 8) */
 export function tellShop(level: "warn" | "error", values: readonly unknown[]): void {
   try {
     const body = JSON.stringify(

@@ -1,7 +1,7 @@
 /**
- * Loads code after the page. Under HTML's rule until 2026 a browser remembers a failed import(), and a failed file within it,
- * for the life of the page, but it repeats a failed fetch. So the files are fetched first and then imported from the browser's
- * cache. Their addresses stay the same: with another query a module and its state would exist twice.
+ * Loads code after the page. By the HTML standard until 2026, a browser remembers a failed import(), and a failed file within
+ * it, for the life of the page, but it repeats a failed fetch. So the files are fetched first and then imported from the
+ * browser's cache. Their addresses stay the same: with another query a module and its state would exist twice.
  */
 import { logInBrowser } from "~/ui/ground/browser-log";
 

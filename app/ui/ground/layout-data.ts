@@ -1,8 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
 /**
- * Returns a layout's data for the pages within it, by the layout's module below app/routes, because it may be mounted at either
- * of two addresses. If its loader failed, none of its pages is shown. Each layout has a typed hook of its own that calls this.
+ * Returns a layout's data for the pages within it. The layout is named by its module below app/routes, because it may be
+ * mounted at either of two addresses. If its loader failed, none of its pages is shown. Each layout has a typed hook of its own
+ * that calls this.
  */
 export function useLayoutData<Data>(layout: string): Data {
   const own = useRouteLoaderData(`routes/${layout}`);

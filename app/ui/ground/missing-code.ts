@@ -5,8 +5,8 @@ import { toast } from "~/ui/ground/toast";
 const missed = new Set<string>();
 
 /**
- * True if this code failed before, so that the browser should continue without scripts. The first failure deserves another
- * press, and offline a full page load would only lose the page.
+ * True if this code failed before, so that the browser should continue without scripts. After the first failure another try may
+ * succeed, and offline a full page load would only lose the page.
  */
 export function failsAgain(what: string): boolean {
   if (missed.has(what) && navigator.onLine !== false) return true;

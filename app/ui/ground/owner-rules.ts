@@ -8,7 +8,10 @@ import type { FirstView } from "~/styles/sheets";
 /** Fits any logo into the head's row, next to the links of a narrow phone. */
 const LOGO = ".brand img{width:auto;max-width:min(15rem,30vw);height:auto;max-height:min(44px,var(--head) - 8px)}";
 
-/** The rules for the owner's colours and logo; '' for the defaults, and for readers, who choose their page's colours themselves. */
+/**
+ * Returns the rules for the owner's colours and logo; '' if they are the defaults, and for the reader's pages, whose colours
+ * readers choose themselves.
+ */
 export function ownerRules(firstView: FirstView): string {
   // The browser keeps the server's style.
   if (!import.meta.env.SSR || firstView === "reader") return "";

@@ -17,9 +17,9 @@ export const Lite = createContext(false);
 /** The kiosk that a page is rendered for. */
 export interface KioskShown {
   storeName: string;
-  /** True if the box takes a scanner's keys without a touch. */
+  /** True if the box has the focus from the start, so that a scanner can type into it without a touch. */
   hasFocus: boolean;
-  /** True if the page has the box itself. */
+  /** True if the page itself contains the box, which the header then leaves out. */
   isAnswer: boolean;
   isStaff: boolean;
   /** Name of the member of staff who is signed in to serve customers; "" for nobody. */
@@ -32,20 +32,20 @@ export interface KioskShown {
 export interface OtherDocument {
   className?: string;
   theme?: string;
-  /** Null for pages that no device installs. */
+  /** Null for pages that can't be installed on a device. */
   manifest?: string | null;
   firstView?: FirstView;
   /** Elements at the end of `head`. */
   head?: ReactNode;
   kiosk?: KioskShown;
-  /** The shop's origin for links to it, on the reader's host. */
+  /** The shop's origin, for links to the shop from the reader's host. */
   shopOrigin?: string;
 }
 
 /** Null for a page of the shop on a visitor's own device, and in the browser, because no other page hydrates. */
 export const OtherPage = createContext<OtherDocument | null>(null);
 
-/** A part of a shared page that shows something of its visitor, and is rendered separately. */
+/** A part of a shared page that shows data about its visitor, and is rendered separately. */
 export interface HeldPart {
   /** Returns the visitor's data that the part shows. Equal results give equal markup. */
   shown(visitor: VisitorData): unknown;

@@ -32,7 +32,7 @@ interface DialogOverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A dialog that is open as long as its address is the page's. Back closes it, and closing it goes back. (spec 4, Overlay) */
+/** A dialog that is open as long as the page is at its address. Back closes it, and closing it goes back. (spec 4, Overlay) */
 export function DialogOver({ label, className = "box", children }: DialogOverProps) {
   const below = useContext(PageBelow);
   const navigate = useNavigate();

@@ -25,7 +25,10 @@ let turn: Promise<unknown> = Promise.resolve();
 
 const LOST: FailedAnswer = { failed: true, message: noAnswer };
 
-/** Fails at first, so that the shopper can try again. After that the browser posts, and the page is left. */
+/**
+ * Returns a failure the first time, so that the shopper can try again. After that the browser posts the form itself, and the
+ * page is left.
+ */
 async function withoutCode(action: string, fields: FormData): Promise<FailedAnswer> {
   if (failsAgain(action)) {
     fields.delete("answer");

@@ -50,12 +50,12 @@ export interface RootLoaderData {
 
 type RootData = Omit<RootLoaderData, "visitor">;
 
-/** Returns the root's data, which contains nothing of the visitor; undefined on an error page whose root loader failed. */
+/** Returns the root's data without that of the visitor; undefined on an error page whose root loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData("root") as RootLoaderData | undefined;
 }
 
-/** The owner's settings that every page shows. */
+/** Returns the owner's settings that every page shows. */
 export function useShownSettings(): ShownSettings {
   return { ...SHOWN_DEFAULTS, ...useRootData()?.shop };
 }
@@ -72,7 +72,7 @@ const NO_MENUS: Menus = {
 
 const read = new WeakMap<object, Menus>();
 
-/** Keeps the menus for the server's rendering of a page whose data goes to the browser without them. */
+/** Stores the menus for the server, which renders them on a page whose data is sent to the browser without them. */
 export function keepMenus(data: ShopLoaderData, whole: PageMenus): void {
   read.set(data, { ...whole, menusVersion: data.menusVersion });
 }

@@ -1,7 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import { lateCode } from "~/ui/ground/late-code";
 
-/** Remix's data on the window. It is internal, so Remix is pinned exactly, and the journeys check it. */
+/** Remix's data on the window. It is internal, so Remix is pinned exactly, and the browser tests (tests/journeys) cover it. */
 interface RemixWindow {
   __remixManifest: { routes: Record<string, { module: string; imports?: string[] }> };
   /** The loaded modules by id. */

@@ -2,14 +2,14 @@
 import { currentSettings } from "~/domain/settings/current-settings";
 import { DEFAULT_NAME } from "~/domain/settings/default-name";
 
-/** The name that the document carries, where it is not the default. */
+/** Returns the shop's name if it is not the default. The document contains it, so that the browser knows it, too. */
 export function otherShopName(): string | undefined {
   if (!import.meta.env.SSR) return document.documentElement.dataset.shop;
   const { name } = currentSettings();
   return name === DEFAULT_NAME ? undefined : name;
 }
 
-/** The name, in titles above all. On the server as it was when the page began. */
+/** Returns the shop's name, mainly for titles. On the server it is the name at the time when the page began to render. */
 export function shopName(): string {
   return otherShopName() ?? DEFAULT_NAME;
 }

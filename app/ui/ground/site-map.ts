@@ -14,7 +14,10 @@ interface RoutesWindow {
 
 const patterns = addresses().map(listSegments);
 
-/** Returns the addresses. A build's pages know them from the list of routes that they have anyway (scripts/vite/browser-manifest.js). */
+/**
+ * Returns the addresses. The pages of a build read them from the list of routes that they contain anyway
+ * (scripts/vite/browser-manifest.js).
+ */
 function addresses(): string[] {
   if (import.meta.env.SSR || import.meta.env.DEV) return typeof __PAGES__ === "undefined" ? [] : __PAGES__;
   const { routes } = (window as unknown as RoutesWindow).__remixManifest;

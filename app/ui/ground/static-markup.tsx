@@ -8,7 +8,7 @@ interface StaticMarkupProps {
   "aria-label"?: string;
   /** Equal for equal markup; missing if the browser must render it. */
   version: string | undefined;
-  /** Other state that the markup depends on, if the browser follows it by itself. */
+  /** Other state that the markup depends on, if the browser can follow its changes without rendering the markup. */
   state?: string;
   /** The content to render. In the browser its code loads late. */
   children: ReactNode;

@@ -1,8 +1,8 @@
 import { maxWait, noAnswer } from "~/http/guarded-client-action";
 
 /**
- * Returns a signal that ends a fetch after 30 seconds with the specification's sentence, or when `signal` ends it. (spec 8;
- * spec 9, Fetch timeout)
+ * Returns a signal that aborts a fetch after 30 seconds, with the specification's sentence, or when `signal` aborts it.
+ * (spec 8; spec 9, Fetch timeout)
  */
 export function limited(signal: AbortSignal | null | undefined): AbortSignal {
   const limit = new AbortController();

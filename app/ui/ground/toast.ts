@@ -6,7 +6,7 @@ export interface Toast {
   id: number;
   message: string;
   kind: ToastKind;
-  /** Repeats what failed. Such a toast stays until it is used or closed. */
+  /** Repeats the action that failed. A toast with this button stays until it is used or closed. */
   retry?: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The basket and the account have two addresses each (spec 2), and links and forms keep the visitor's. */
+/** The basket and the account have two addresses each (spec 2). Links and forms keep to the one that the visitor uses. */
 
 /** Returns `/w` on the basket's pages below /w, and `/basket` everywhere else. */
 export function basketPathAt(pathname: string): "/basket" | "/w" {
@@ -19,7 +19,10 @@ export function accountPathAt(pathname: string): string {
   return branded === undefined || branded === "/create-account" ? "/account" : branded;
 }
 
-/** Returns the same for the wishlists' pages and their `.data`. */
+/**
+ * Returns `/{brand}-account/wishlists` on the wishlists' pages below it and for their `.data`, and `/account/wishlists`
+ * everywhere else.
+ */
 export function wishlistsPathAt(pathname: string): string {
   return /^\/[^/]+-account\/wishlists(?=\/|\.|$)/.exec(pathname)?.[0] ?? "/account/wishlists";
 }

@@ -4,8 +4,8 @@ import { PartHolder } from "./page-context";
 import { useVisitorData } from "./root-data";
 
 /**
- * Wraps a component that shows something of the visitor. `pick` selects the visitor's data that it shows. On a shared page the
- * server renders the component for each visitor separately, so it may use no context, router or `useId`.
+ * Wraps a component that shows data about the visitor, which `pick` selects. On a shared page the server renders the component
+ * for each visitor separately, so it may use no context, router or `useId`.
  */
 export function visitorPart<Props extends object, Shown>(
   pick: (visitor: VisitorData, props: Props) => Shown,

@@ -1,6 +1,6 @@
 /**
  * The frame of every page on a shop-floor screen, which replaces the shop's header and footer. It is rendered on the server
- * only, because pages of screens have none of the page's scripts.
+ * only, because these pages have none of the shop's scripts.
  */
 import { useContext } from "react";
 import { IDLE_SECONDS } from "~/domain/kiosk/kiosk";
@@ -12,7 +12,7 @@ import { BasketLink } from "~/ui/page/basket-link";
 import { KioskBox } from "./kiosk-box";
 
 /**
- * Elements in `head`. Without scripts the page leaves for the start page after a while, and the server ends the visit; with
+ * Elements in `head`. Without scripts the page goes to the start page after a while, and the server ends the visit; with
  * scripts kiosk.js warns first.
  */
 export function KioskHead() {

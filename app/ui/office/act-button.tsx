@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface ActButtonProps {
-  /** The page that takes the form; its own by default. */
+  /** The address to post to; its own page by default. */
   action?: string;
-  /** The act in the table of duties. */
+  /** The form's intent, by its name in the table of duties. */
   act: string;
   /** Further fields of the form. */
   fields?: Readonly<Record<string, string>>;
   isPrimary?: boolean;
-  /** The question before an act that can't be undone, where there are scripts. */
+  /** The question that scripts ask before an act that can't be undone. */
   confirm?: string;
   children: ReactNode;
 }

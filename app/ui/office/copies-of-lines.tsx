@@ -5,7 +5,7 @@ interface CopiesOfLinesProps {
     id: string;
     title: string;
     isShipped: boolean;
-    /** How many copies can be chosen, and what is said after this number: "left" by default. */
+    /** The number of copies that can be chosen, and the word after it: "left" by default. */
     left: number;
     unit?: string;
     /** A detail below the title. */

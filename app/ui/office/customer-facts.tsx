@@ -131,7 +131,7 @@ export function CustomerAddresses({ customer, mayChange }: { customer: CustomerP
   );
 }
 
-/** The newest acts of staff on the customer's details, newest first. */
+/** The latest acts of staff on the customer's details, newest first. */
 export function CustomerDeeds({ customer: { deeds } }: { customer: CustomerPage }) {
   if (deeds.length === 0) return null;
   return (

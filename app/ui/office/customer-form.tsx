@@ -5,7 +5,7 @@ import { useFormAnswer } from "~/ui/form/use-form-answer";
 
 interface CustomerFormProps {
   act: string;
-  /** The form's id, if the page has several of this act. */
+  /** The form's id, if the page has several forms of this act. */
   id?: string;
   /** The version of the account that the page shows. */
   seen: string;
@@ -16,7 +16,7 @@ interface CustomerFormProps {
 
 const toId = ({ act, id = act.replaceAll(" ", "-") }: { act: string; id?: string }) => id;
 
-/** A form about the customer of the page. After a refusal it has what was typed. */
+/** A form about the customer of the page. After a refusal it still contains the typed values. */
 export function CustomerForm({ act, id, seen, children, ...rest }: CustomerFormProps) {
   return (
     <ShopForm id={toId({ act, ...(id && { id }) })} schema={customerActSchema} intent={act} isMinor {...rest}>
@@ -26,7 +26,10 @@ export function CustomerForm({ act, id, seen, children, ...rest }: CustomerFormP
   );
 }
 
-/** A form behind its summary, which is open after a refusal, so that the reason shows. `confirm` is the question before what can't be undone. */
+/**
+ * A form that is folded under its summary. After a refusal it is open, so that the reason is visible. `confirm` is the question
+ * to ask before something that can't be undone.
+ */
 export function Folded({ summary, confirm, ...form }: CustomerFormProps & { summary: string; confirm?: string }) {
   const { refused } = useFormAnswer({ id: toId(form), intent: form.act }, {});
   return (

@@ -97,7 +97,7 @@ export function CustomerNotes({ customer: { notes, seen } }: { customer: Custome
   );
 }
 
-/** How the member signs in. */
+/** The forms about the member's sign-in: a link for a new password, and signing out everywhere. */
 export function CustomerSignIn({ customer: { seen, kind } }: { customer: CustomerPage }) {
   if (kind === "guest") return null;
   return (

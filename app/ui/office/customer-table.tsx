@@ -9,11 +9,11 @@ interface CustomerRow {
   email: string;
   name: string;
   companyName: string;
-  /** In words. */
+  /** The date, in words. */
   since: string;
 }
 
-/** The customers of a list. */
+/** The table of a list of customers. */
 export function CustomerTable({ rows, filter }: { rows: readonly CustomerRow[]; filter: CustomerFilter }) {
   const sortBy = (sort: CustomerFilter["sort"]) => customerListPath({ ...filter, sort });
   const { sort } = filter;

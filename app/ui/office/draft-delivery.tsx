@@ -7,7 +7,7 @@ interface DraftDeliveryProps {
   delivery: NonNullable<DraftPage["delivery"]>;
 }
 
-/** The way of the order: to an address by one of the shop's methods, or to a store that the customer comes to. */
+/** The order's delivery: to an address by one of the shop's methods, or to a store where the customer collects it. */
 export function DraftDelivery({ draft: { seen }, delivery }: DraftDeliveryProps) {
   const { isCollected, address, instructions, method, methods, store, stores, countries } = delivery;
   const { street1, city, state, postcode } = address;

@@ -9,7 +9,9 @@ interface DraftExchangeProps {
   place: NonNullable<DraftPage["place"]>;
 }
 
-/** The button that exchanges what comes back for the items, with how a difference is paid or where it goes. */
+/**
+ * The button that exchanges the returned copies for the draft's items, with the fields for paying or refunding a difference.
+ */
 export function DraftExchange({ draft, exchange, place }: DraftExchangeProps) {
   const { toPay, toRefund, targets } = exchange;
   return (

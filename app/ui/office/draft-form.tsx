@@ -8,7 +8,7 @@ import { useFormAnswer } from "~/ui/form/use-form-answer";
 
 const ACTS = "draft-acts";
 
-/** The fields of a button of the draft, whose refusal {@link DraftRefusal} shows. */
+/** Returns the hidden fields for a button of the draft. {@link DraftRefusal} shows its refusal. */
 export function draftAct(fields: Record<string, string>): Record<string, string> {
   return { ...fields, [formIdField]: ACTS };
 }
@@ -28,7 +28,7 @@ interface DraftFormProps {
   children?: ReactNode;
 }
 
-/** A form about the draft of the page. After a refusal it has what was typed. */
+/** A form about the draft of the page. After a refusal it still contains the typed values. */
 export function DraftForm({ act, seen, children, ...rest }: DraftFormProps) {
   return (
     <ShopForm id={act} schema={DRAFT_SCHEMAS[act]} intent={act} {...rest}>
@@ -38,7 +38,7 @@ export function DraftForm({ act, seen, children, ...rest }: DraftFormProps) {
   );
 }
 
-/** A form behind its summary, which is open after a refusal, so that the reason shows. */
+/** A form that is folded under its summary. After a refusal it is open, so that the reason is visible. */
 export function FoldedDraftForm({
   summary,
   isOpen = false,

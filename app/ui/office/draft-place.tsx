@@ -67,7 +67,7 @@ interface WaysProps {
   forOrder: DraftPage["forOrder"];
 }
 
-/** The ways to pay. What is added to an order is paid as that one: on account, or otherwise. */
+/** The ways to pay. Items that are added to an order are paid in the same way as that order: on account, or otherwise. */
 function Ways({ seen, place, forOrder }: WaysProps) {
   const shown: ReactNode = (
     <>

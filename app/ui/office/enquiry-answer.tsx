@@ -4,7 +4,7 @@ import type { EnquiryPage } from "~/domain/enquiries/enquiry-page";
 import { SelectField, TextArea } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
-/** The answer, which a template can begin. What it says is what is sent. */
+/** The form for the answer, to which the text of a template can be added. Exactly the text in the form is sent. */
 export function AnswerForm({ enquiry: { seen, email, templates } }: { enquiry: EnquiryPage }) {
   return (
     <section aria-labelledby="answer">
@@ -47,7 +47,7 @@ export function AnswerForm({ enquiry: { seen, email, templates } }: { enquiry: E
   );
 }
 
-/** A note among staff. */
+/** The form for a note that only staff read. */
 export function EnquiryNote({ enquiry: { seen } }: { enquiry: EnquiryPage }) {
   return (
     <section aria-labelledby="note-title">

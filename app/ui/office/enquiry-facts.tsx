@@ -77,7 +77,7 @@ interface EnquiryLinksProps {
   enquiries: readonly EnquiryLink[];
 }
 
-/** Links to messages; nothing without any. */
+/** Links to messages; nothing if there are none. */
 export function EnquiryLinks({ title, enquiries }: EnquiryLinksProps) {
   if (enquiries.length === 0) return null;
   return (

@@ -11,12 +11,12 @@ interface EnquiryRow {
   /** The beginning of the customer's last text. */
   lastWords: string | null;
   state: string;
-  /** In words. */
+  /** The time, in words. */
   when: string;
   assignee: string;
 }
 
-/** The messages of a list. */
+/** The table of a list of messages. */
 export function EnquiryTable({ rows, filter }: { rows: readonly EnquiryRow[]; filter: EnquiryFilter }) {
   const { sort } = filter;
   const columns: OfficeColumn<EnquiryRow>[] = [

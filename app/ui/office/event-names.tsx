@@ -21,7 +21,10 @@ const COLUMNS: OfficeColumn<ListedHolder>[] = [
   { title: "Checked in", cell: ({ checkedIn }) => checkedIn ?? "–" },
 ];
 
-/** The eTickets of an event with the names. `path` is that of the page, for links that correct a name; null for who may not. */
+/**
+ * The table of an event's eTickets with their names. `path` is the path of the page, for links that correct a name; null for
+ * people who may not correct any.
+ */
 export function EventNames({ rows, path }: { rows: readonly ListedHolder[]; path: string | null }) {
   const correction: OfficeColumn<ListedHolder> = {
     title: "Correct",

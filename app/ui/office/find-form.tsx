@@ -6,7 +6,7 @@ interface FindFormProps {
   value: string;
 }
 
-/** A search within a page: what it finds can be kept as a link. */
+/** A search within a page. The results have an address of their own, which can be kept as a link. */
 export function FindForm({ action, name, label, value }: FindFormProps) {
   return (
     <search>

@@ -18,7 +18,7 @@ interface Row {
 interface LowStockTableProps {
   rows: readonly Row[];
   sort: LowSort;
-  /** The address of the same list in another order. */
+  /** Returns the address of the same list in another order. */
   hrefOf(sort: LowSort): string;
 }
 

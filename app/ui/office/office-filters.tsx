@@ -5,7 +5,7 @@ interface OfficeFilter {
   label: string;
   value: string;
   type?: "search" | "date";
-  /** Makes it a list to choose from. */
+  /** The options, which make the filter a list to choose from. */
   options?: readonly { value: string; label: string }[];
 }
 
@@ -19,7 +19,7 @@ interface OfficeFiltersProps {
 
 const MAX_LENGTH = 200;
 
-/** The form above a list of the office. The filtered list is a link that can be kept. */
+/** The form above a list of the office. A filtered list has an address of its own, which can be kept as a link. */
 export function OfficeFilters({ action, filters, children }: OfficeFiltersProps) {
   return (
     <form className="office-filters" action={action}>

@@ -5,11 +5,11 @@ interface OfficePagerProps {
   pageSize: number;
   /** The name of a row, in singular and plural. */
   words: readonly [one: string, many: string];
-  /** The address of a page of the same list. */
+  /** Returns the address of a page of the same list. */
   hrefOf(page: number): string;
 }
 
-/** The true count of a list, and links to its other pages. */
+/** The total number of rows of a list, and links to its other pages. */
 export function OfficePager({ total, page, pageSize, words: [one, many], hrefOf }: OfficePagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (

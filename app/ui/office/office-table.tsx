@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 export interface OfficeColumn<Row> {
   title: string;
   cell(row: Row): ReactNode;
-  /** True for numbers, which stand to the right. */
+  /** True for numbers, which are aligned to the right. */
   isNumber?: boolean;
   /** True for a few words that stay on one line. */
   isShort?: boolean;
-  /** The address that sorts by this column, and how the list is sorted by it now. */
+  /** The address that sorts the list by this column, and the direction if it is now sorted by this column. */
   sort?: { href: string; is?: "ascending" | "descending" };
 }
 
 interface OfficeTableProps<Row> {
-  /** Read by screen readers. */
+  /** The table's name, for screen readers. */
   caption: string;
   /** The first column names its row. */
   columns: readonly OfficeColumn<Row>[];
@@ -22,7 +22,7 @@ interface OfficeTableProps<Row> {
   isNarrow?: boolean;
 }
 
-/** Columns that fit on a tablet held upright. */
+/** Maximum number of columns that fit on a tablet held upright. */
 const MAX_COLUMNS_OF_TABLET = 7;
 
 /** A list of the office. On narrow screens each row is a card. */

@@ -8,7 +8,7 @@ interface OrderFiltersProps {
   stores: readonly { slug: string; name: string }[];
 }
 
-/** The forms above the orders: a search through all orders, and the choice of a list, which keeps the words. */
+/** The forms above the orders: a search through all orders, and the filters of the list, which keep the searched words. */
 export function OrderFilters({ filter, stores }: OrderFiltersProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { useFormAnswer } from "~/ui/form/use-form-answer";
 
 interface OrderFormProps {
-  /** The act in the table of duties, and the form's id. */
+  /** The form's intent, by its name in the table of duties, and the form's id. */
   act: string;
   id?: string;
   /** The version of the order that the page shows, so that nobody acts on what they didn't see. */
@@ -19,7 +19,7 @@ interface OrderFormProps {
 
 const toId = (act: string) => act.replaceAll(" ", "-");
 
-/** A form about the order of the page. After a refusal it has what was typed. */
+/** A form about the order of the page. After a refusal it still contains the typed values. */
 export function OrderForm({ act, id = toId(act), seen, children, ...rest }: OrderFormProps) {
   return (
     <ShopForm id={id} schema={orderActSchema} intent={act} {...rest}>
@@ -29,7 +29,10 @@ export function OrderForm({ act, id = toId(act), seen, children, ...rest }: Orde
   );
 }
 
-/** A form behind its summary, which is open after a refusal, so that the reason shows. `confirm` is the question before what can't be undone. */
+/**
+ * A form that is folded under its summary. After a refusal it is open, so that the reason is visible. `confirm` is the question
+ * to ask before something that can't be undone.
+ */
 export function FoldedOrderForm({ summary, confirm, ...form }: OrderFormProps & { summary: string; confirm?: string }) {
   const { act, id = toId(act) } = form;
   const { refused } = useFormAnswer({ id, intent: act }, {});
@@ -41,7 +44,7 @@ export function FoldedOrderForm({ summary, confirm, ...form }: OrderFormProps & 
   );
 }
 
-/** Says who may do what the person may not. */
+/** Says that the person may not do something, and that a manager may. */
 export function AskManager({ to }: { to: string }) {
   return <p className="count">You can't {to} orders. Ask a manager.</p>;
 }

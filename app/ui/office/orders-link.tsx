@@ -1,6 +1,6 @@
 import { orderListPath } from "~/domain/office/order-list";
 
-/** Leads back to the list of orders. */
+/** A link back to the list of orders. */
 export function OrdersLink() {
   return (
     <p>

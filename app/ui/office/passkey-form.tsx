@@ -1,14 +1,17 @@
 interface PasskeyFormProps {
   /** The values that a browser needs to make a passkey, or to sign with one. */
   options: { make: object } | { prove: object };
-  /** The act in the table of duties. */
+  /** The form's intent, by its name in the table of duties. */
   act?: string;
   /** The page to go to after signing in. */
   to?: string;
   submit: string;
 }
 
-/** A form that the office's script shows and fills in. Without it nothing is seen, as no browser has passkeys without scripts. */
+/**
+ * A form that the office's script shows and fills in. It stays hidden without scripts, because browsers can't use passkeys
+ * without them.
+ */
 export function PasskeyForm({ options, act, to, submit }: PasskeyFormProps) {
   const asked =
     "make" in options ? { "data-make": JSON.stringify(options.make) } : { "data-prove": JSON.stringify(options.prove) };

@@ -7,10 +7,10 @@ import { ShopForm } from "~/ui/form/shop-form";
 
 type ScanAnswer = FormAnswer & { refused?: { entry: string; reason: string }[] };
 
-/** The id of the form, at whose box the refusals of the page's other buttons are shown, too. */
+/** The id of the scan form. Its box also shows the refusals of the page's other buttons. */
 export const SCAN_FORM = "scan";
 
-/** A box that a barcode scanner fills and submits. It has the focus whenever the page comes back, also after a refusal. */
+/** A box that a barcode scanner fills and submits. It gets the focus whenever the page is shown again, even after a refusal. */
 export function ScanBox() {
   const attributes = toAttributes(scanSchema, "scan");
   const answered = useActionData<ScanAnswer>();
@@ -47,7 +47,10 @@ export function ScanBox() {
   );
 }
 
-/** A form for lists from elsewhere, and the lines of the last try that weren't taken, which are still in it. */
+/**
+ * A form for pasting lists that were made elsewhere. It shows the lines that were refused at the last attempt, which stay in
+ * the form.
+ */
 export function PasteBox() {
   const refused = useActionData<ScanAnswer>()?.refused ?? [];
   return (
@@ -66,7 +69,7 @@ interface RefusedEntriesProps {
   refused: readonly { entry: string; reason: string }[];
 }
 
-/** Entries that weren't taken, each with the reason. */
+/** Entries that were refused, each with the reason. */
 export function RefusedEntries({ title, refused }: RefusedEntriesProps) {
   if (refused.length === 0) return null;
   return (

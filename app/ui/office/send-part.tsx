@@ -33,7 +33,10 @@ export function SendPart({ order }: { order: OrderPage }) {
   );
 }
 
-/** Lists each parcel that left with its items, its tracking link, who sent it, and another number for it. */
+/**
+ * Lists the parcels that were sent, each with its items, its tracking link, its sender, and a form to correct its tracking
+ * number.
+ */
 export function SentParcels({ order, mayCorrect }: { order: OrderPage; mayCorrect: boolean }) {
   if (order.parcels.length === 0) return null;
   return (

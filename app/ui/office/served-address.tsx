@@ -6,7 +6,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 
 interface ServedAddressPage {
   name: string;
-  /** Null if there is none yet. */
+  /** The address; null if there is none yet. */
   address: Address | null;
   /** True for an address of the address book. */
   isSaved: boolean;

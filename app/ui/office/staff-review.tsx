@@ -4,10 +4,10 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { useFormAnswer } from "~/ui/form/use-form-answer";
 import { ActButton } from "./act-button";
 
-/** A review in the office's list, with its words for people. */
+/** A review in the office's list, with its date in words. */
 export interface ShownReview {
   id: string;
-  /** Names the text, decision and reply that the person sees. */
+  /** The version of the text, decision and reply that the person sees. */
   version: string;
   state: "waiting" | "published" | "refused";
   stars: number;
@@ -22,7 +22,7 @@ export interface ShownReview {
   reply: string | null;
 }
 
-/** A review with what can be decided about it. */
+/** A review with the decisions that staff can make about it. */
 export function StaffReview({ review }: { review: ShownReview }) {
   const {
     id,

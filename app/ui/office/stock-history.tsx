@@ -11,7 +11,7 @@ interface Held {
 
 interface StockHoldersProps {
   held: readonly Held[];
-  /** The number of rows if all were listed. */
+  /** The total number of rows, of which only the first ones are listed. */
   times: number;
   maySee: boolean;
 }

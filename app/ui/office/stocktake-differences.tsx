@@ -21,7 +21,7 @@ interface ListProps<Row> {
   mayBook: boolean;
 }
 
-/** The products that were counted otherwise than they are on hand, with a button that books them. */
+/** The products whose count differs from the copies on hand, with a button that books the differences. */
 export function StocktakeDifferences({ shown, total, seen, mayBook }: ListProps<Difference> & { total: number }) {
   return (
     <section aria-labelledby="counted">

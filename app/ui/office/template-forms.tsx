@@ -11,7 +11,7 @@ interface Template {
   version: number;
 }
 
-/** A template with what can be done with it. */
+/** A template, with the forms that change and delete it. */
 export function TemplateForms({ template: { id, title, body, version } }: { template: Template }) {
   const formId = `change-${id}`;
   const { refused } = useFormAnswer({ id: formId, intent: "change" }, {});

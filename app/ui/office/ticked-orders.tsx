@@ -11,7 +11,7 @@ export function useTicked(): readonly string[] {
   return (useActionData<BulkAnswer>()?.refused ?? []).map(({ number }) => number);
 }
 
-/** The orders of the last try that were refused, each with the reason. */
+/** The orders that were refused at the last attempt, each with the reason. */
 export function RefusedOrders({ title }: { title: string }) {
   const answered = useActionData<BulkAnswer>();
   const refused = answered?.refused ?? [];
@@ -31,7 +31,7 @@ export function RefusedOrders({ title }: { title: string }) {
   );
 }
 
-/** A list of orders with what can be done with the ticked ones, and the orders of the last try that were refused. */
+/** A list of orders with the actions for the ticked ones, and with the orders that were refused at the last attempt. */
 export function TickedOrders({ tickAllHref, children }: { tickAllHref: string; children: ReactNode }) {
   const error = useActionData<BulkAnswer>()?.fieldErrors?.order;
   return (

@@ -78,7 +78,7 @@ interface TransferActsProps {
   children: ReactNode;
 }
 
-/** The acts on a transfer in its state, around its lines. */
+/** The acts that a transfer's state allows, around its lines. */
 export function TransferActs({ state, seen, maySend, mayReceive, isEmpty, toName, children }: TransferActsProps) {
   const answered = useActionData<FormAnswer>();
   const isDraft = state === "draft" && maySend;

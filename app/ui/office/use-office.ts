@@ -8,7 +8,10 @@ export interface OfficeFrameData {
   menu: readonly { href: string; label: string }[];
 }
 
-/** Returns the person's data from the layout around the office's pages; null at the door, and on an error page if the loader failed. */
+/**
+ * Returns the person's data from the layout around the office's pages; null if nobody is signed in, and on an error page if the
+ * loader failed.
+ */
 export function useOffice(): OfficeFrameData | null {
   return useLayoutData<OfficeFrameData | null | undefined>("office/layout") ?? null;
 }

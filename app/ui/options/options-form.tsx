@@ -83,8 +83,8 @@ export function OptionsForm({ id = "options", question, fetcher, beside, isMinor
 
 /**
  * Returns the key of the open form, the number of forms sent before it, and a function that opens an empty one with the newest
- * key. The form keeps its key while its page reloads its data, each time with a new one: otherwise what was typed would be lost,
- * and a retry could add twice.
+ * key. Whenever the page reloads its data, the data has a new key, but the open form keeps its own, because otherwise the typed
+ * values would be lost, and a retry could add twice.
  */
 function useFormKey({ action, options, key }: OptionsQuestion): { key: string; count: number; renew: () => void } {
   const [opened, open] = useState({ action, key, count: 0 });

@@ -1,6 +1,8 @@
 import type { Receipt } from "~/domain/orders/receipt";
 
-/** Lists the parcels that left, each with its items and the carrier's page, and what is still to come. */
+/**
+ * Lists the parcels that were sent, each with its items and a link to the carrier's page, and the items that are still to come.
+ */
 export function OrderParcels({ receipt: { parcels, toCome } }: { receipt: Pick<Receipt, "parcels" | "toCome"> }) {
   if (parcels.length === 0) return null;
   const title = parcels.length > 1 || toCome.length > 0 ? "Your parcels" : "Your parcel";

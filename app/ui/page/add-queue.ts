@@ -32,7 +32,7 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
       async function post() {
         const { data, shown } = await send("/basket/addToBasket", fields);
         const answer = readAnswer<AddData>(data);
-        // A product that needs details opens their dialog. (spec 2, Product-options dialog)
+        // A product that needs details opens the dialog for them. (spec 2, Product-options dialog)
         if (answer?.options) {
           button?.removeAttribute("aria-busy");
           navigate(answer.options);

@@ -11,7 +11,7 @@ import { readCookie } from "~/ui/page/plain-cookies";
 import { checkVersion } from "~/ui/page/version-watch";
 import { watchScreen } from "~/ui/page/visit-cookies";
 
-/** Internal to Remix, which is pinned exactly; the journeys test it. */
+/** Internal to Remix, which is pinned exactly; the browser tests (tests/journeys) cover it. */
 interface RemixWindow {
   __remixRouter?: {
     state: RouterState;

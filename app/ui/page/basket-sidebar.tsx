@@ -6,7 +6,7 @@ import { failsAgain } from "~/ui/ground/missing-code";
 import { routeCode } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
 
-/** The number from spec 9. */
+/** The number of placeholders from spec 9. */
 const PLACEHOLDERS = 5;
 
 type Contents = ComponentType<{ placeholders: ReactNode }>;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { NO_CRAWLER_HEAD } from "~/domain/crawl/crawler-head";
 
-/** The server's data for the page. It is separate from the other contexts, because browsers need none of it. */
+/** The elements that only programs read. The context is separate from the others, because browsers need none of it. */
 export const CrawlerHead = createContext(NO_CRAWLER_HEAD);
 
 /**

@@ -11,7 +11,7 @@ import { isUnsentForm } from "./unsent";
 
 const BooksInstead = latePart(async () => (await import("./books-instead")).BooksInstead);
 
-/** The server renders it into documents, so it works while its code is still loading, or if that fails. */
+/** The server renders this form into documents, so it works while its code is still loading, or if that fails. */
 const SendAgain = latePart(async () => (await import("./unsent-form")).SendAgain);
 
 const MESSAGE_LIMIT = 200;
@@ -50,7 +50,7 @@ function wordsFor(error: unknown): { title: string; message: string } {
   };
 }
 
-/** True for the replacement that Remix gives for an error in a loader or an action, which the server has logged. */
+/** True for the error with which Remix replaces an error in a loader or an action. The server has logged the original. */
 function isOfServer(error: unknown): boolean {
   return error instanceof Error && error.message === "Unexpected Server Error";
 }
@@ -65,7 +65,7 @@ function isFetchFailure(error: TypeError): boolean {
   return /fetch|network|load failed/i.test(error.message);
 }
 
-/** The `meta` of every layout: empty, except for the title and noindex of an error, because each page has its own. */
+/** The `meta` of every layout. It is empty, because each page has its own, except for the title and noindex of an error. */
 export const errorHead: MetaFunction = ({ error }) =>
   error ? [{ title: wordsFor(error).title }, { name: "robots", content: "noindex" }] : [];
 

@@ -4,7 +4,7 @@ import type { VisitorData } from "~/http/visitor-data";
 import { fromJsonText } from "~/ui/ground/json-text";
 import type { RootLoaderData } from "~/ui/ground/root-data";
 
-/** Internal to Remix, which is pinned exactly; the journeys test it. */
+/** Internal to Remix, which is pinned exactly; the browser tests (tests/journeys) cover it. */
 interface RemixWindow {
   __remixRouter: {
     state: { loaderData: { root?: RootLoaderData } };

@@ -1,4 +1,4 @@
-/** The choice of the footer's links that a visitor sees. */
+/** Chooses the footer's links that a visitor sees. */
 import { FOOTER_MENUS, type FooterMenu } from "~/domain/content/footer-menus";
 import { isMounted } from "~/ui/ground/site-map";
 

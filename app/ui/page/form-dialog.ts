@@ -83,7 +83,7 @@ function showDialog(words: string, onClosed: () => void): { body: HTMLElement; c
   return { body, close: end };
 }
 
-/** Internal to Remix, which is pinned exactly; the journeys test it. */
+/** Internal to Remix, which is pinned exactly; the browser tests (tests/journeys) cover it. */
 interface RemixWindow {
   __remixRouter?: {
     state: RouterState;

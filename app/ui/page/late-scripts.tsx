@@ -1,8 +1,8 @@
 /**
- * Replaces Remix's `<Scripts/>`, whose modulepreload links compete with the first image on a slow line. The start-up is the
- * same, but the modules load after `load`, at low priority, and each runs in its own task, so that a slow phone can respond to
- * a press in between. `UNSAFE_RemixContext` is internal, so Remix is pinned exactly, and every journey that hydrates tests
- * this.
+ * Replaces Remix's `<Scripts/>`, whose modulepreload links compete with the first image on a slow connection. The start-up is
+ * the same, but the modules load after `load`, at low priority, and each runs in its own task, so that a slow phone can respond
+ * to a press in between. `UNSAFE_RemixContext` is internal, so Remix is pinned exactly, and every browser test that hydrates a
+ * page covers this.
  */
 import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { type Context, useContext } from "react";

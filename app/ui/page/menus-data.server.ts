@@ -7,11 +7,14 @@ interface MenusData {
   whole: JsonText<PageMenus>;
   /** The data without the menus. */
   rest: JsonText<PageMenus>;
-  /** Missing if an editor put blocks below a link, because their parts may be the visitor's own. */
+  /** Missing if an editor put blocks below a link, because parts of the blocks may differ between visitors. */
   menusVersion?: string;
 }
 
-/** The last text. Menus hardly ever change, and serialising them costs more than checking whether they have. */
+/**
+ * The last serialised menus, with their data. Menus hardly ever change, and serialising them costs more than checking whether
+ * they have.
+ */
 let last: { text: string; data: MenusData } | undefined;
 
 /** Returns the menus as a page's data contains them. */

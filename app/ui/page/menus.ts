@@ -1,4 +1,6 @@
-/** Menus are `<details>` and hover overlays that work by themselves. Scripts close them when the visitor does something else. */
+/**
+ * Menus are `<details>` and hover overlays that work without scripts. Scripts close them when the visitor does something else.
+ */
 import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { overlay } from "~/ui/ground/layers";

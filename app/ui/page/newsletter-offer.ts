@@ -71,7 +71,7 @@ function showOffer(isMember: boolean): () => void {
   });
 }
 
-/** Closing the form without signing up also dismisses the offer. */
+/** Opens the form. Closing it without signing up also dismisses the offer. */
 function openForm(): void {
   void openFormDialog({
     page: FORM_PAGE,

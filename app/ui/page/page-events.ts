@@ -19,7 +19,7 @@ export function tellPages(): (path: string, afterMs?: number) => void {
   };
 }
 
-/** Each promotion of the page counts once. */
+/** Reports each promotion of the page once, when the visitor sees it. */
 function watchPromotions(path: string): IntersectionObserver {
   const watcher = new IntersectionObserver(
     (entries) => {

@@ -36,9 +36,9 @@ export function PageLife() {
 }
 
 /**
- * Returns the key of a page's scroll position: its history entry's. Entries that the browser made for links within a page have
- * none, and Remix treats them all as one, so such a link would scroll to another entry's position. They get a key that is never
- * found.
+ * Returns the key under which a page's scroll position is stored, which is the key of its history entry. Entries that the
+ * browser made for links within a page have no key, and Remix treats them all as one, so such a link would scroll to another
+ * entry's position. They get a key that is never found.
  */
 function scrollKey({ key }: Location): string {
   return key === "default" && typeof document !== "undefined" ? Math.random().toString(32).slice(2) : key;

@@ -1,15 +1,15 @@
 /**
  * Retries the router's revalidation after a successful post. On a bad connection a failed one would replace the page and typed
  * text with the error page (design 4.3). Remix offers no hook, so this wraps `fetch` itself. A navigation still fails like a
- * link. Data is read to its end before Remix decodes it, because no loader streams, and Remix logs an error if the router gives
- * up during decoding.
+ * link. Data is read to its end before Remix decodes it, because Remix logs an error if the router gives up during decoding.
+ * This delays nothing, because no loader streams.
  */
 import { limited } from "~/ui/ground/time-limit";
 
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 15_000;
 
-/** Internal to Remix, which is pinned exactly; the journeys test it. */
+/** Internal to Remix, which is pinned exactly; the browser tests (tests/journeys) cover it. */
 interface RemixWindow {
   __remixRouter?: { state: { navigation: { state: string } } };
 }

@@ -1,4 +1,7 @@
-/** The start of the mark, which ends like an HTML comment. Between the two are the addresses of the files that a lite page leaves out. */
+/**
+ * The start of the mark, which ends like an HTML comment. In between, the mark lists the addresses of the files that a lite
+ * page leaves out.
+ */
 export const SIZE_MARK = "<!--size";
 
 /** Returns rounded kilobytes (1,000 bytes) as the page shows them. */

@@ -3,12 +3,12 @@ import type { AddNews, LookAgain, NewsCall, PageNews } from "~/domain/offline/wo
 import { routeCode } from "~/ui/ground/route-code";
 import { toast } from "~/ui/ground/toast";
 
-/** Internal to Remix, which is pinned exactly; the journeys test it. */
+/** Internal to Remix, which is pinned exactly; the browser tests (tests/journeys) cover it. */
 interface RemixWindow {
   __remixRouter?: { revalidate(): void };
 }
 
-/** Starts the worker, or removes an existing one if the shop has none. */
+/** Starts the worker, or removes an existing one if the shop has turned workers off. */
 export async function startWorker(): Promise<void> {
   const workers = navigator.serviceWorker;
   if (!workers) return;

@@ -1,4 +1,4 @@
-/** Carries a page's typed values over its refresh. Some browsers do so by themselves, others don't. */
+/** Keeps a page's typed values while it is refreshed. Some browsers do so anyway, others don't. */
 import { TYPED_KEY } from "~/ui/page/typed-key";
 
 /** Names of secret fields, the same as on the server. Their values are never kept and never shown again. */
@@ -25,7 +25,7 @@ function isAsDelivered(control: Control): boolean {
   return control.value === control.defaultValue;
 }
 
-/** Lists the controls of the page's forms that may be carried over. */
+/** Lists the controls of the page's forms whose values may be kept. */
 function* controls(): Generator<{ control: Control; at: Pick<TypedValue, "form" | "name" | "position"> }> {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[id]")) {
     const counts = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Collects data about a visit for the shop's designers: the screen. (spec 7, 9) */
+/** Stores data about the visitor's screen, for the shop's designers. (spec 7, 9) */
 import { keepCookie, readCookie } from "~/ui/page/plain-cookies";
 
 const SCREEN_DAYS = 365;

@@ -1,6 +1,6 @@
 import type { BookFind } from "~/domain/reader/book-find";
 
-/** The number of results, such as "100+ results". */
+/** Returns the number of results in words, such as "100+ results". */
 export function findCount({ count, hasMore }: { count: number; hasMore: boolean }): string {
   return count === 1 && !hasMore ? "1 result" : `${count}${hasMore ? "+" : ""} results`;
 }

@@ -1,6 +1,9 @@
 import { useBook } from "./use-book";
 
-/** A field in each form of a member's own book that names the member its page was made for. The shop refuses it from anyone else. */
+/**
+ * A hidden field for each form of a member's own book. It contains the id of the member for whom the page was rendered, and the
+ * shop refuses the form from anyone else.
+ */
 export function ReaderField() {
   return <input type="hidden" name="reader" value={useBook().reader ?? ""} />;
 }

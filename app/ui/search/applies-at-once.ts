@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * True once scripts apply each choice in the form at once, so that its button is needed by the keyboard alone. False while the form has a
- * choice that was made before the scripts ran: it waits for the button. `address` is the list's own, for which the form is read again.
+ * True once scripts apply each choice in the form at once, so that only people who use the keyboard need its button. False
+ * while the form contains a choice that was made before the scripts ran, because that choice waits for the button. `address` is
+ * the list's address; the form is checked again whenever it changes.
  */
 export function useAppliesAtOnce(form: RefObject<HTMLFormElement | null>, address: string): boolean {
   const [appliesAtOnce, setAppliesAtOnce] = useState(false);

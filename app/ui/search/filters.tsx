@@ -35,7 +35,7 @@ function storeOfFilter(store: StoreOfList | null, { filters }: ListingQuery): St
   return store && filters.store === store.slug ? store : null;
 }
 
-/** Returns the limits of the price in words; null without any. */
+/** Returns the price limits in words; null if there are none. */
 function priceWords({ from, to }: ListingFilters): string | null {
   const [least, most] = [from, to].map((text) => (text === null || isWrongPrice(text) ? null : `$${text}`));
   if (least && most) return `${least} to ${most}`;

@@ -23,7 +23,10 @@ import { KeptFields, Paging } from "~/ui/search/paging";
 const FIRST_VIEW_CARDS = 4;
 type View = "grid" | "list";
 
-/** Filters, count, sort, view, products and paging of a category or a search, with links and GET forms only. */
+/**
+ * Filters, count, sort, view, products and paging of a category or a search. All are links and GET forms, except the choice of
+ * view.
+ */
 export function ListingPage({
   base,
   query,

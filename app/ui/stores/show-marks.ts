@@ -78,7 +78,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
   draw();
 }
 
-/** Returns west, south, east and north. */
+/** Returns the western, southern, eastern and northern bounds of the places. */
 export function listBounds(places: readonly MapPlace[]): [number, number, number, number] {
   const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)];
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];

@@ -98,7 +98,9 @@ export function DrawnMap({ store: { slug, name } }: { store: Pick<ShownStore, "s
   );
 }
 
-/** "Open now until 5 pm", marked by more than its colour. */
+/**
+ * The sentence that says whether the store is open, such as "Open now until 5 pm". Its state is marked by more than a colour.
+ */
 export function OpenNow({ opening }: { opening: OpeningNow }) {
   return <p className={opening.isOpen ? "store-now open" : "store-now"}>{opening.words}</p>;
 }

@@ -40,7 +40,7 @@ export function StoresWithStock({ stores }: { stores: readonly StoreWithStock[] 
   );
 }
 
-/** A form that leads to the page of the stores. */
+/** A form that leads to the page of the stores that have the product. */
 export function FindInStoreForm({ path, found }: { path: string; found: PlaceAnswer }) {
   return (
     <form className="find-in-store" method="get" action={`${path}/stores`} data-over="Find in store">

@@ -3,7 +3,7 @@ import { isUnknownPlace, type PlaceAnswer } from "~/domain/stores/place-answer";
 /** Id of the message that no place was found. */
 export const PLACE_PROBLEM = "near-problem";
 
-/** The result of a typed place: several suburbs to choose from, or the message that none has that name. */
+/** The result of a search for a typed place: several suburbs to choose from, or the message that no suburb has that name. */
 export function SuburbChoices({
   found,
   addressOf,

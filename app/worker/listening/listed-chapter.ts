@@ -1,11 +1,11 @@
-/** A chapter in the list of an audio book's page. Times are seconds of its sound. */
+/** A chapter in the chapter list of an audio book's page. Times are in seconds from the beginning of its sound file. */
 export interface ListedChapter {
   number: number;
   title: string;
   href: string;
   sound: string;
   from: number;
-  /** Null for the end of its sound. */
+  /** Null if the chapter ends with its sound file. */
   until: number | null;
   link: HTMLAnchorElement;
 }

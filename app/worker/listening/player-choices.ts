@@ -1,4 +1,7 @@
-/** Adds speed, skips and a sleep timer. They need a script, so a script adds them. */
+/**
+ * Adds a choice of speed, skip buttons and a sleep timer to a player. They need a script, so they aren't part of the page
+ * itself.
+ */
 import { controlButton } from "./choice";
 import { makeSleepTimer } from "./sleep-timer";
 import { addSpeeds } from "./speeds";

@@ -1,4 +1,4 @@
-/** Our own player of an audio book in place of the browser's, and its controls on a phone's lock screen. */
+/** Replaces the browser's controls for an audio book with our own, and adds controls to a phone's lock screen. */
 import { clockTime } from "~/domain/listening/audio-book";
 import { inWords } from "~/domain/reader/time-left";
 import type { ListedChapter } from "./listed-chapter";
@@ -18,7 +18,7 @@ interface Player {
   open(chapter: ListedChapter): void;
 }
 
-/** Adds a button, a line of the chapter to move along, and its times. */
+/** Adds a play button, a slider for moving within the chapter, and a text with the position and the chapter's length. */
 export function addControls(player: Player): void {
   const { page, audio } = player;
   const row = document.createElement("div");
@@ -55,10 +55,10 @@ export function addControls(player: Player): void {
   showOnLockScreen(player, page.querySelector("h1")?.textContent ?? "");
 }
 
-/** The end of a chapter in its sound, in seconds; NaN while it isn't known. */
+/** The end of a chapter in its sound file, in seconds; NaN while it isn't known. */
 const endOf = ({ until }: ListedChapter, { duration }: HTMLAudioElement) => until ?? duration;
 
-/** Shows what is left of the whole book, if all of its files say how long they are. */
+/** Shows how much time is left in the whole book, if the length of each remaining chapter is known. */
 function showLeft({ page, audio, chapters, current, now }: Player): void {
   const place = page.querySelector("[data-left]");
   const here = current();
@@ -67,7 +67,7 @@ function showLeft({ page, audio, chapters, current, now }: Player): void {
   if (place && left >= 0) place.textContent = inWords(left / 60);
 }
 
-/** Shows the book on the lock screen and among the system's media, and obeys the buttons there. */
+/** Shows the book on the lock screen and among the system's media, and handles the buttons there. */
 function showOnLockScreen({ page, audio, chapters, current, now, goTo, step, open }: Player, title: string): void {
   const session = "mediaSession" in navigator ? navigator.mediaSession : null;
   if (!session) return;
@@ -90,7 +90,7 @@ function showOnLockScreen({ page, audio, chapters, current, now, goTo, step, ope
     try {
       session.setActionHandler(act, handler);
     } catch {
-      // The browser doesn't know the button.
+      // The browser doesn't support this button.
     }
   let shown = "";
   const update = () => {

@@ -1,8 +1,8 @@
-/** The timer that stops what is heard, for players of sounds and for the browser's voices. */
+/** The sleep timer, which stops playback. It is used by audio players and by the browser's voices. */
 import { choice } from "./choice";
 
 const END_OF_CHAPTER = "chapter";
-/** A list, since an object would put its numeric keys first. */
+/** An array, because an object would put its numeric keys first. */
 const SLEEP = [
   ["", "Off"],
   ["15", "15 minutes"],

@@ -1,4 +1,4 @@
-/** The choice of speed, for players of sounds and for the browser's voices. */
+/** The choice of speed, for audio players and for the browser's voices. */
 import { choice, keepChoice, readChoice } from "./choice";
 
 const SPEEDS = ["0.5", "0.75", "1", "1.25", "1.5", "1.75", "2", "2.5", "3"];

@@ -118,7 +118,7 @@ export function startListening(): void {
     void audio.play().catch(() => {});
   });
 
-  /** Shows the chapter that the sound is in. */
+  /** Shows the chapter that is being played. */
   function follow(): void {
     const time = audio?.currentTime ?? 0;
     const here = chapters.findLast(({ sound, from }) => sound === current.sound && from <= time + 0.25);

@@ -1,8 +1,11 @@
-/** Sends an act on many ticked rows in parts, with its progress and a way to stop. What isn't done stays ticked. */
+/**
+ * Sends an action on many ticked rows in batches, and shows the progress and a way to stop. Rows that weren't processed stay
+ * ticked.
+ */
 import { makeDialog } from "./dialog";
 import { replaceMain } from "./lists";
 
-/** The rows of one part; a form with no more is sent as it is. */
+/** The number of rows in one batch. A form with no more rows than this is submitted as usual. */
 const AT_ONCE = 10;
 
 export function startBulk(): void {
@@ -61,12 +64,12 @@ async function sendInParts(
     box.checked = left.includes(box.value) || refused.has(box.value);
 }
 
-/** Sends one part as the form would, and returns the page that answers. Throws an Error for any other answer. */
+/** Sends one batch as the form would, and returns the page in the answer. Throws an Error for any other answer. */
 async function sendPart(form: HTMLFormElement, intent: string, numbers: readonly string[]): Promise<Document> {
   const body = new URLSearchParams([["intent", intent], ...numbers.map((number) => ["order", number])]);
   const response = await fetch(form.action, { method: "POST", body });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  // 409 has the list as well, with the orders that were refused.
+  // An answer with status 409 has the list as well, with the orders that were refused.
   if ((!response.ok && response.status !== 409) || !page.querySelector("main #ticked, main .office-pager"))
     throw new Error(`The answer was ${response.status}.`);
   return page;
@@ -86,7 +89,7 @@ interface BulkResult {
   failure: string;
 }
 
-/** Shows the result of all parts, in place of the last part's. */
+/** Shows the result of all batches in place of the last batch's own. */
 function showResult({ done, refused, left, failure }: BulkResult): void {
   const main = document.querySelector("main");
   main?.querySelector(".error-summary")?.remove();

@@ -1,4 +1,7 @@
-/** Asks before a form does what can't be undone: an element around it has the question in `data-confirm`. Without scripts a press does it at once. */
+/**
+ * Asks for confirmation before a form does something that can't be undone. An element around the form has the question in
+ * `data-confirm`. Without scripts, the form is submitted immediately.
+ */
 import { makeDialog } from "./dialog";
 
 const confirmed = new WeakSet<HTMLFormElement>();

@@ -1,14 +1,14 @@
-/** Makes dialogs, which only scripts open. */
+/** Creates dialogs, which can only be opened by a script. */
 
 export interface Dialog {
   element: HTMLDialogElement;
-  /** The place for what it says. */
+  /** The element that holds the dialog's content. */
   body: HTMLElement;
-  /** Adds a button that closes it; `isMain` gives it the focus and the colour. */
+  /** Adds a button that closes the dialog; `isMain` gives it the focus and the main colour. */
   addButton(text: string, press?: () => void, isMain?: boolean): void;
 }
 
-/** Makes a dialog with this heading, which Esc closes. */
+/** Creates a dialog with this heading. Pressing Esc closes it. */
 export function makeDialog(heading: string): Dialog {
   const element = document.createElement("dialog");
   const title = element.appendChild(document.createElement("h2"));

@@ -1,4 +1,4 @@
-/** Filters, sorts and turns the pages of a list without a reload: fetches the page that the form or link leads to, and takes its list from there. */
+/** Filters, sorts and pages a list without a reload: fetches the page that a form or link leads to, and shows its list. */
 
 const LINKS = ".office-pager a, .office-table thead a";
 
@@ -30,7 +30,7 @@ export function startLists(): void {
   });
 }
 
-/** Shows the list at this address in place of the present one. Without an answer that has one, the browser goes there. */
+/** Shows the list at this address in place of the present one, or opens the address if the answer has no list. */
 async function show(url: URL, isNew: boolean): Promise<void> {
   running?.abort();
   running = new AbortController();
@@ -51,7 +51,9 @@ function leave(url: URL, isNew: boolean): void {
   else location.reload();
 }
 
-/** Takes the main part of another page over, and keeps the focus where it is. Returns false if there is none. */
+/**
+ * Replaces the main part of this page with that of another, and keeps the focus where it is. Returns false if either has none.
+ */
 export function replaceMain(next: Document): boolean {
   const [here, there] = [document.querySelector("main"), next.querySelector("main")];
   if (!here || !there) return false;
@@ -59,13 +61,13 @@ export function replaceMain(next: Document): boolean {
   const place = focused && toPlace(focused);
   here.replaceWith(document.adoptNode(there));
   document.title = next.title;
-  // The message was about what came before.
+  // The message was about the previous content.
   document.getElementById("status")?.replaceChildren();
   if (place) focusAgain(place, there);
   return true;
 }
 
-/** The same control in another version of the page: by its id, or by its text among those of its kind. */
+/** Identifies a control, so that it can be found in another version of the page: by its id, or by its tag and text. */
 interface Place {
   id: string;
   tag: string;
@@ -84,7 +86,7 @@ function focusAgain({ id, tag, text }: Place, main: HTMLElement): void {
   target?.focus({ preventScroll: target.tagName !== "H1" });
 }
 
-/** Tells screen readers what changed, once they have said what the press did. */
+/** Announces to screen readers that the list has changed, after they have announced the press itself. */
 function announce(text: string): void {
   if (!region) {
     region = document.createElement("p");

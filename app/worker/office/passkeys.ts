@@ -1,4 +1,7 @@
-/** Makes the forms of passkeys work: a press asks the device, and what the device answers is sent as the form's field. */
+/**
+ * Makes the passkey forms work: pressing the button asks the device for a passkey, and the device's answer is sent in a field
+ * of the form.
+ */
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -9,7 +12,7 @@ import {
 
 const FAILED = "That didn't work. Try again, or use a one-time code.";
 
-/** Shows the forms of passkeys, which are hidden until a script can serve them. */
+/** Shows the passkey forms, which are hidden unless a script can handle them. */
 export function startPasskeys(): void {
   if (!browserSupportsWebAuthn()) return;
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-passkey]")) {
@@ -34,7 +37,7 @@ async function askDevice(form: HTMLFormElement): Promise<void> {
     field.value = JSON.stringify(answer);
     form.submit();
   } catch {
-    // The device refused, or the person closed its dialog; the same form can ask again.
+    // The device refused, or the person closed its dialog. The same form can be used to try again.
     if (status) status.textContent = FAILED;
   }
 }

@@ -1,7 +1,7 @@
-/** Keeps the place on a page with a list after an act of it, which loads the page again. */
+/** Keeps the scroll position of a page with a list when an action in the list loads the page again. */
 
 const KEY = "office place";
-/** Time in ms within which the same page counts as the one after the act. */
+/** Time in ms after an action within which opening the same page counts as its reload. */
 const SOON_MS = 30_000;
 
 interface Place {
@@ -20,7 +20,7 @@ export function startScrollPlace(): void {
   });
   const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  // A refusal shows where its form is, or at the top.
+  // A refused action is shown next to its form, or at the top of the page.
   if (stored === null || document.querySelector(".error-summary, .error")) return;
   const { path, top, at } = JSON.parse(stored) as Place;
   if (path === location.pathname && Date.now() - at < SOON_MS) scrollTo(0, top);

@@ -5,7 +5,10 @@ import type { WorkerRequest } from "../worker-types";
 import { findBook, keptPage } from "./kept-pages";
 import { forgetKnownPlaces, rememberPlace, sendPlaces } from "./places";
 
-/** Named by the runtime. Files of pages come from the kept copy if there is one; pages come from the network if it answers. */
+/**
+ * The runtime requires this name. Files of pages come from the kept copy if there is one; pages come from the network if it
+ * answers.
+ */
 export async function defaultFetchHandler({ request, context: { event } }: WorkerRequest): Promise<Response> {
   if (request.mode !== "navigate") return (await keptFile(request)) ?? fetch(request);
   try {
@@ -22,7 +25,7 @@ export async function defaultFetchHandler({ request, context: { event } }: Worke
 
 const isNotes = ({ method, url }: Request) => method === "GET" && new URL(url).pathname.endsWith("/notes");
 
-/** Keeps a list of notes as it is now, if its former state is kept. */
+/** Replaces the kept copy of a list of notes with the current page, if there is a kept copy. */
 async function renewNotes(address: string, page: Response): Promise<void> {
   const { pathname, search } = new URL(address);
   const code = findBook(address);
@@ -31,14 +34,17 @@ async function renewNotes(address: string, page: Response): Promise<void> {
   await (await caches.open(cacheName)).put(pathname, page);
 }
 
-/** Storage that fails counts as empty. */
+/** Storage that fails is treated as empty. */
 async function keptFile(request: Request): Promise<Response | undefined> {
   const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
   const range = request.headers.get("Range");
   return kept && range ? getPart(kept, range) : kept;
 }
 
-/** The part of a kept sound that a player asks for: browsers seek in parts only. (RFC 9110, 14.2) */
+/**
+ * Returns the part of a kept sound that a player requests, because browsers request only a part when they seek. (RFC 9110,
+ * 14.2)
+ */
 async function getPart(kept: Response, range: string): Promise<Response> {
   const [, from, until] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
   if (from === undefined) return kept;
@@ -63,7 +69,7 @@ async function learnFrom({ method, url }: Request, status: number): Promise<void
   const code = findBook(url);
   // The shop asks only anonymous visitors to sign in. They must not see the books that the last reader kept.
   if (pathname === "/reader/login" && method === "GET" && status === 200) return forgetReader();
-  // The book was refunded, or is another member's.
+  // The book was refunded, or it belongs to another member.
   if (code !== null && pathname === `/reader/read/${code}` && status === 404)
     await caches.delete(keptBook(decodeURIComponent(code)));
   const [chapter, part] = [query.get("c"), query.get("p")];
@@ -82,7 +88,7 @@ async function forgetReader(): Promise<void> {
   await Promise.all([...names.map((name) => caches.delete(name)), forgetKnownPlaces()]);
 }
 
-/** A page with the wording of the shop's offline page. It needs nothing that would have to be kept for it. */
+/** Returns a page with the wording of the shop's offline page. It is self-contained, so nothing has to be kept for it. */
 function notKept(): Response {
   const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <style>body{max-width:34rem;margin:2rem auto;padding:0 1rem;font:100%/1.5 system-ui,sans-serif}</style><title>You're offline</title></head><body><main><h1>You're offline</h1>

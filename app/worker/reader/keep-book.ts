@@ -1,4 +1,4 @@
-/** Keeps a book in the browser, and removes it. Runs in the library's page. */
+/** Keeps a book in the browser, and removes it. This code runs in the library's page. */
 import {
   isPageFile,
   KEPT_LIBRARY,
@@ -13,7 +13,7 @@ import {
 
 const ADDRESS = / (?:href|src)="([^"]{1,1000})"/g;
 const SCRIPT = "/reader/script.js";
-/** Matches what a stylesheet loads. */
+/** Matches the addresses of files that a stylesheet loads. */
 const NAMED = /url\(["']?([^"')\s]{1,1000})/g;
 const AT_ONCE = 4;
 
@@ -21,7 +21,7 @@ export async function isKept(code: string): Promise<boolean> {
   return (await caches.has(keptBook(code))) && (await caches.match(WHOLE, { cacheName: keptBook(code) })) !== undefined;
 }
 
-/** Keeps a whole book or nothing. Rejects without a connection and without room. */
+/** Keeps either the whole book or nothing. Rejects if there is no connection or not enough room. */
 export async function keepBook(
   { code, bytes, isAudio }: { code: string; bytes: number; isAudio: boolean },
   onProgress: (percent: number) => void,
@@ -53,7 +53,7 @@ export async function removeBook(code: string): Promise<void> {
   await caches.delete(keptBook(code));
 }
 
-/** Keeps the current pages of the library and of all notes, to show without a connection. */
+/** Keeps the current versions of the library page and the page of all notes, so that they can be shown without a connection. */
 export async function keepLibrary(): Promise<void> {
   const cache = await caches.open(KEPT_LIBRARY);
   for (const page of [READER_LIBRARY, NOTEBOOK]) await keepPage(cache, page, new Set());
@@ -67,7 +67,7 @@ async function keepPage(cache: Cache, address: string, kept: Set<string>): Promi
   const parts = [...html.matchAll(ADDRESS)].map(([, part = ""]) => part.replaceAll("&amp;", "&"));
   if (narration) parts.push(`${address.split("?")[0]}/narration/${narration}`);
   for (const part of parts) {
-    // A player's address has the stretch of its sound.
+    // The address in a player ends with the time range of its sound.
     const href = part.replace(/#t=[\d.,]*$/, "");
     if (!isPageFile(href) || kept.has(href)) continue;
     kept.add(href);
@@ -76,7 +76,7 @@ async function keepPage(cache: Cache, address: string, kept: Set<string>): Promi
   }
 }
 
-/** Keeps a sound, and tells how many bytes have come. */
+/** Keeps a sound, and reports the number of bytes as they arrive. */
 async function keepSound(cache: Cache, address: string, onBytes: (count: number) => void): Promise<void> {
   const sound = await get(address);
   const counting = new TransformStream<Uint8Array, Uint8Array>({
@@ -88,7 +88,7 @@ async function keepSound(cache: Cache, address: string, onBytes: (count: number)
   await cache.put(address, new Response(sound.body?.pipeThrough(counting) ?? null, { headers: sound.headers }));
 }
 
-/** Keeps a file, and with a stylesheet the fonts and pictures that it names. A book may refer to a file that it doesn't have. */
+/** Keeps a file and, for a stylesheet, the fonts and pictures that it names. A book may name a file that it doesn't contain. */
 async function keepFile(cache: Cache, address: string, kept: Set<string>): Promise<void> {
   const file = await fetch(address);
   if (!file.ok) return;
@@ -103,7 +103,7 @@ async function keepFile(cache: Cache, address: string, kept: Set<string>): Promi
   }
 }
 
-/** The path and query of an address in a stylesheet; null for one that is elsewhere or malformed. */
+/** Returns the path and query of an address in a stylesheet; null if it is malformed or on another host. */
 function findPath(named: string, sheet: string): string | null {
   try {
     const { origin, pathname, search } = new URL(named, new URL(sheet, location.href));

@@ -1,4 +1,7 @@
-/** Runs before the runtime, which would answer every request. Posts of scripts, and files that no page shows, go to the network. */
+/**
+ * Runs before the runtime, which would otherwise answer every request. Posts by scripts, and files that no page shows, go to
+ * the network.
+ */
 import { isPageFile } from "~/domain/offline/kept-book";
 import { worker } from "../worker-types";
 

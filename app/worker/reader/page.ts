@@ -13,7 +13,7 @@ const WORDS = {
   failed: "We couldn't save this book. Please check your connection and try again.",
 };
 
-/** Size of a book's pages compared with its packed file: pages with their markup take more room. */
+/** Estimated ratio of the size of a book's pages to that of its packed file. Pages take more room because of their markup. */
 const UNPACKED = 4;
 
 async function start(): Promise<void> {
@@ -60,7 +60,7 @@ async function addControl(book: HTMLElement): Promise<boolean> {
     }
     const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
     if (quota - usage < Number(bytes) * (isAudio ? 1 : UNPACKED)) return WORDS.full;
-    // The browser then asks before it deletes books.
+    // The browser then asks the reader before it deletes books.
     await navigator.storage.persist();
     await keepBook({ code, bytes: Number(bytes), isAudio }, (percent) => {
       status.textContent = `${percent}%`;

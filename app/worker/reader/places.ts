@@ -56,7 +56,7 @@ export async function sendPlaces(): Promise<boolean> {
     for (const place of await database.getAll("places")) {
       if (place.reader === "") continue;
       const answer = await send(place).catch(() => null);
-      // 409: another member is signed in, or the book's file is missing for now.
+      // 409 means that another member is signed in, or that the book's file is missing for now.
       if (answer?.status === 409) continue;
       const isRefused = answer && answer.status >= 400 && answer.status < 500 && ![401, 429].includes(answer.status);
       if (answer?.status !== 200 && !isRefused) return false;
@@ -70,7 +70,7 @@ export async function sendPlaces(): Promise<boolean> {
 }
 
 function send({ code, part: _, ...place }: KeptPlace): Promise<Response> {
-  // A place of an earlier version of the shop has a paragraph instead of a position.
+  // A place kept by an earlier version of the shop has a paragraph instead of a position.
   const fields = new URLSearchParams({ intent: "place", ...place, answer: "data" });
   return fetch(`/reader/read/${code}.data`, { method: "POST", body: fields });
 }

@@ -84,8 +84,8 @@ export async function sendWaitingNotes(onFull?: (answer: Response) => unknown): 
       const answer = await sendNote(note).catch(() => null);
       if (!answer || answer.status === 401 || answer.status === 429 || answer.status >= 500) return false;
       if (answer.status === 422) onFull?.(answer);
-      // 404: the reader no longer has the book. Other refused notes keep waiting, because the book may have room later, or
-      // the shop's fault be fixed.
+      // 404 means that the reader no longer has the book. Other refused notes keep waiting, because the book may have room
+      // later, or a fault of the shop may be fixed.
       if (answer.status === 200 || answer.status === 404) await database.delete("notes", note.id);
       if (answer.status === 200) await noteSent();
     }

@@ -1,4 +1,4 @@
-/** Opens pictures and wide tables in a window of their own, where they can be enlarged. */
+/** Opens pictures and wide tables in a dialog of their own, where they can be enlarged. */
 import { isTooLong } from "./leaf";
 
 const MIN_PICTURE_PX = 80;

@@ -1,4 +1,7 @@
-/** Fetches a page as a prefetch, which leaves the reader's position unchanged. Throws if it isn't there, or leads elsewhere. */
+/**
+ * Fetches a page as a prefetch, which leaves the reader's position unchanged. Throws if the page is missing or redirects
+ * elsewhere.
+ */
 export async function fetchPage(address: string): Promise<Document> {
   const response = await fetch(address, { headers: { Purpose: "prefetch" } });
   if (!response.ok || response.redirected) throw new Error(`${address}: ${response.status}`);

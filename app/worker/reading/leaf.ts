@@ -11,7 +11,10 @@ const isWholePage = (leaf: HTMLElement) => leaf.matches(".fixed") && leaf.client
 /** True if keys, taps and swipes turn pages here. */
 export const isTurned = (leaf: HTMLElement) => isInPages(leaf) || isWholePage(leaf);
 
-/** Measures the text in CSS pixels. Pages of vertical writing follow below each other, and those of right-to-left writing to the left. */
+/**
+ * Measures the text in CSS pixels. Pages of vertical text follow each other downwards, and pages of right-to-left text follow
+ * each other to the left.
+ */
 function measure(leaf: HTMLElement) {
   const style = getComputedStyle(leaf);
   const goesDown = isVertical(leaf);
@@ -42,7 +45,7 @@ export function directLeaf(leaf: HTMLElement): void {
   if (!text) return;
   const { writingMode } = getComputedStyle(text);
   leaf.style.writingMode = writingMode;
-  // Lines go down, also in a book whose pages go from right to left.
+  // Lines run downwards, even in a book whose pages go from right to left.
   if (isVertical(leaf)) leaf.style.direction = "ltr";
   letBoxesScroll(leaf);
 }
@@ -54,7 +57,7 @@ function letBoxesScroll(leaf: HTMLElement): void {
     else box.removeAttribute("tabindex");
 }
 
-/** Elements of a book that may scroll by themselves. */
+/** Elements of a book that may scroll separately from the page. */
 export const SCROLLING = "pre, table, math";
 
 export const isVertical = (box: HTMLElement) => /^(vertical|sideways)/.test(getComputedStyle(box).writingMode);
@@ -66,8 +69,8 @@ export function isTooLong(box: HTMLElement): boolean {
 }
 
 /**
- * Lets boxes that are as one letter to the browser, such as an inline block, go on over pages where they are taller than one. Only the browser knows
- * which: a letter that begins a chapter may be such a box, too.
+ * Lets boxes that the browser treats like a single letter, such as inline blocks, continue over several pages if they are
+ * taller than one. Only the browser knows which boxes these are: a decorated first letter of a chapter may be one, too.
  */
 function partTallBoxes(leaf: HTMLElement): void {
   const goesDown = isVertical(leaf);
@@ -77,10 +80,10 @@ function partTallBoxes(leaf: HTMLElement): void {
     if (isTall(box) && getComputedStyle(box).display.startsWith("inline-")) box.style.display = "block";
 }
 
-/** The least width of a table's column on a page, in ems: a word. */
+/** The minimum width of a table's column on a page, in ems: enough for a word. */
 const MIN_COLUMN_EM = 3.5;
 
-/** Lets tables scroll whose columns would be too narrow for words on a page. */
+/** Lets a table scroll if its columns would be too narrow for words on a page. */
 function markWideTables(leaf: HTMLElement, column: number): void {
   const along = isVertical(leaf) ? "offsetHeight" : "offsetWidth";
   leaf.style.setProperty("--page", `${isVertical(leaf) ? leaf.clientWidth : leaf.clientHeight}px`);

@@ -14,7 +14,7 @@ interface LookCallbacks {
 export function listenForLook({ onLook, onLayout }: LookCallbacks): void {
   const page = document.querySelector<HTMLFormElement>("form#settings");
   if (page) {
-    // On the settings page itself the sample shows what is chosen.
+    // On the settings page itself, the sample text shows the chosen look.
     page.addEventListener("change", () => applyLook(page));
     return;
   }

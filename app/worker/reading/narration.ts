@@ -10,7 +10,7 @@ const FARTHEST = 5;
 interface NarrationCallbacks {
   /** Shows the next part, and returns false if there is none. */
   turnOn(): Promise<boolean>;
-  /** Called after the narration has moved the text. */
+  /** Called after the narration has changed the page or the place that is shown. */
   onMove(): void;
 }
 
@@ -50,7 +50,7 @@ export function showNarration(): void {
   markSpoken();
 }
 
-/** True if this part of the book, or the one that is heard, has a narration of its own. */
+/** True if this part of the book, or the part that is being played, has a narration of its own. */
 export const hasNarration = () => bar !== null && !bar.hidden;
 
 /** Continues the narration from the page that the reader turned to. */
@@ -183,7 +183,7 @@ function follow(): void {
   const time = audio.currentTime;
   if (time >= now.from - 0.3 && time < (now.until ?? Number.POSITIVE_INFINITY)) return;
   const isNext = now.until !== null && time >= now.until && time < now.until + 1;
-  // The skips of half a minute jump elsewhere in the sound.
+  // The half-minute skip buttons can jump to anywhere else in the sound.
   const there = isNext
     ? at + 1
     : stretches.findLastIndex(({ sound, from }) => sound === now.sound && from <= time + 0.3);

@@ -4,7 +4,7 @@ import { fetchPage } from "./fetch-page";
 const ahead = new Map<string, Promise<Document>>();
 const MAX_WAIT_MS = 2_000;
 
-/** Returns the link to the next or previous part. A page of a spread has two of each, and the stylesheet shows one. */
+/** Returns the link to the next or previous part. A two-page spread has two of each, and the stylesheet shows one. */
 export function linkTo(side: "next" | "prev"): HTMLAnchorElement | null {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`.turn a[rel=${side}]`)];
   return links.find((link) => link.getClientRects().length > 0) ?? null;

@@ -1,7 +1,7 @@
 /** Shows a book's footnote over its place in the text. Without this, its link leads to the note, and the browser's Back returns. */
 import { fetchPage } from "./fetch-page";
 
-/** Marks that a note has: a number, a letter or a sign, perhaps in brackets. */
+/** Matches the marks of notes: a number, a letter or a symbol, perhaps in brackets. */
 const MARK = /^[[(]?\s*(\d{1,4}|[a-z]|[ivxlc]{1,6}|[*†‡§¶#]{1,4})\s*[\])]?[.:]?$/i;
 const MAX_NOTE_CHARACTERS = 6_000;
 const BLOCK = "aside, li, dd, section, div, p, td, blockquote";
@@ -25,7 +25,7 @@ export function listenForNotes(): void {
   );
 }
 
-/** Tells whether a link leads to a note: it says so, or is a mark that leads to an element. A link back from a note is within one. */
+/** Tells whether a link leads to a note: its type or role says so, or its text is a mark. Links back don't count. */
 function isNoteLink(link: HTMLAnchorElement): boolean {
   const { origin, hash } = new URL(link.href);
   if (origin !== location.origin || hash === "" || link.closest(".book-note, .note-link")) return false;
@@ -41,14 +41,17 @@ function isFirstInBlock(link: HTMLAnchorElement): boolean {
   return text.startsWith(link.textContent?.trim() ?? "");
 }
 
-/** Finds the note on this page or on its own. Null for a target that is no note, such as a chapter. Rejects without a connection. */
+/**
+ * Finds the note on this page or on the page that the link leads to. Returns null if the target isn't a note, such as a
+ * chapter. Rejects without a connection.
+ */
 async function findNote(link: HTMLAnchorElement): Promise<HTMLElement | null> {
   const id = decodeURIComponent(new URL(link.href).hash.slice(1));
   const here = new URL(location.href).searchParams.get("c");
   const isHere = new URL(link.href).searchParams.get("c") === here;
   const target = (isHere && document.getElementById(id)) || (await fetchPage(link.href)).getElementById(id);
   const found = target?.matches(BLOCK) ? target : target?.closest<HTMLElement>(BLOCK);
-  // A heading's or a whole chapter's element is no note.
+  // An element that holds a heading or a whole chapter isn't a note.
   if (!found || found.matches(".book, .leaf") || found.querySelector("h2, h3")) return null;
   if ((found.textContent?.length ?? 0) > MAX_NOTE_CHARACTERS || found.contains(link)) return null;
   const note = document.importNode(found, true);

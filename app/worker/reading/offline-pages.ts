@@ -13,7 +13,10 @@ export function completeOfflinePage(): void {
   if (page === "notes") void showWaiting(code).catch(() => {});
 }
 
-/** The shop's own page has the words in its field. The kept one was made without words. */
+/**
+ * Searches the kept book if the page is the kept one, which was made without words. The shop's own page has the words in its
+ * field.
+ */
 async function search(code: string): Promise<void> {
   const words = new URLSearchParams(location.search).get("w") ?? "";
   const field = document.querySelector<HTMLInputElement>(".search-book [name=w]");

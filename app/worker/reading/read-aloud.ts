@@ -1,10 +1,10 @@
-/** Offers to read the text aloud, in a browser that has voices, where the book itself has none. */
+/** Offers to read the text aloud in a browser that has voices, if the book has no narration of its own. */
 import type { ReadingCallbacks, Speaker, SpeechPart } from "../speaking/speaker";
 import { loadPart } from "./load-part";
 import { hasNarration } from "./narration";
 import { linkTo } from "./next-parts";
 
-/** A loudspeaker on a phone, and the words where there is room for them. */
+/** The button's content: on a phone a loudspeaker, and words where there is room for them. */
 const ICON = `<svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M4 9v6h4l5 5V4L8 9zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11"/></svg><span>Read aloud</span>`;
 const FAILED = "We couldn't start reading aloud. Please check your connection and try again.";
 
@@ -17,7 +17,7 @@ export function listenForReadAloud(given: ReadingCallbacks): void {
   callbacks = given;
   const showOnceIdle = () => setTimeout(showReadAloud);
   speechSynthesis.addEventListener?.("voiceschanged", showReadAloud);
-  // The text comes first.
+  // The book's text loads first.
   if (document.readyState === "complete") showOnceIdle();
   else addEventListener("load", showOnceIdle, { once: true });
   document.addEventListener("keydown", (event) => {

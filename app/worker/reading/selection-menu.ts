@@ -98,7 +98,7 @@ async function save(
   if (!waits && isAside) await dropWaitingNote(note.id).catch(() => {});
   if (!waits && answer.status !== 200) return (await readRefusal(answer)) ?? FAILED;
   if (!waits) await showAgain().catch(() => {});
-  // The note is saved even if the browser allows no storage to find others in.
+  // The note is saved even if the browser allows no storage in which other waiting notes could be found.
   await showWaitingMarks(answer?.status === 401 ? SIGNED_OUT : null).catch(() => {});
   return null;
 }

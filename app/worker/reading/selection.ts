@@ -1,4 +1,4 @@
-/** Finds the reader's selection in characters of the chapter's text. */
+/** Finds the reader's selection, counted in characters of the chapter's text. */
 import { findLeaf, listParagraphs, toPosition } from "./leaf";
 import { lengthUntil } from "./text-count";
 

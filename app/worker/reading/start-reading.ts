@@ -1,4 +1,4 @@
-/** Enhances a page of a book with page turns and with a position saved to the paragraph. */
+/** Enhances a page of a book with page turns, and saves the reader's position to the paragraph. */
 import { listenForEnlarging, prepareEnlarging } from "./enlarge";
 import {
   directLeaf,
@@ -104,7 +104,7 @@ export function startReading(): void {
   addEventListener("pagehide", () => void keepPlace());
 }
 
-/** Prepares a part that is new on the page. */
+/** Prepares a part of the book that has just been put on the page. */
 function openPart(): void {
   const leaf = findLeaf();
   if (!leaf) return;
@@ -119,7 +119,10 @@ function openPart(): void {
   else addEventListener("load", fetchNeighbours, { once: true });
 }
 
-/** Adds buttons where there is no part before or after this one, because it still has pages to turn. */
+/**
+ * Adds buttons at the beginning and the end of the book, where there is no link to another part: the part itself may still have
+ * pages to turn.
+ */
 function addButtons(): void {
   for (const [side, way] of [
     ["first", "Previous"],

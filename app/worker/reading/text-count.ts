@@ -1,8 +1,11 @@
-/** Counts a paragraph's text as the server does (chapter-lines.server.ts): on one line, with a space for a break, and without readings over it. */
+/**
+ * Counts a paragraph's text as the server does (chapter-lines.server.ts): as one line, with a space for each break, and without
+ * the readings above its characters.
+ */
 
 const LEFT_OUT = "rt, rp, .note-link, .mark-here";
 
-/** Calls `visit` with each text of a paragraph, and with null for a break, until it returns true. */
+/** Calls `visit` with each text node of a paragraph, and with null for a line break, until it returns true. */
 export function visitText(paragraph: Node, visit: (text: Text | null) => boolean): void {
   const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
     node instanceof Element && node.matches(LEFT_OUT) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,

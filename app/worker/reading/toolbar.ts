@@ -1,4 +1,7 @@
-/** Keeps the bar at the top of a scrolling text in reach: it leaves as the reader scrolls on, and returns on a scroll up or a tap on the text. */
+/**
+ * Keeps the toolbar within reach at the top of a scrolling text: it hides as the reader scrolls down, and returns on a scroll
+ * up or a tap on the text.
+ */
 import { findLeaf, isInPages } from "./leaf";
 
 const MIN_MOVE_PX = 8;

@@ -9,16 +9,16 @@ const MIN_SWIPE_PX = 40;
 const CONTROLS = "a, button, summary, input, select, textarea, audio, video, dialog, aside, [contenteditable]";
 
 interface TurnCallbacks {
-  /** Called when a page within this part was turned to. */
+  /** Called after turning to a page within this part. */
   onPage(): void;
   /** Called to continue the book in another part. */
   onPart(way: TurnDirection): void | Promise<void>;
 }
 
-/** Share of the box by which vertical text moves at once. */
+/** Share of the box by which one step moves vertical text. */
 const MOVE = 0.85;
 
-/** Scrolls vertical text in the direction of reading, which is a box that scrolls sideways. Returns false at its end. */
+/** Scrolls vertical text, whose box scrolls sideways, in the direction of reading. Returns false at the end of the box. */
 function scrollOn(leaf: HTMLElement, by: number): boolean {
   const before = leaf.scrollLeft;
   leaf.scrollBy({ left: getComputedStyle(leaf).writingMode.endsWith("rl") ? -by : by, behavior: "instant" });
@@ -65,7 +65,7 @@ export function listenForTurns(turning: TurnCallbacks): void {
     const { target } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     if (target instanceof Element && target.closest("input, select, textarea, audio, video, dialog")) return;
-    // A table that scrolls by itself does so by its own keys.
+    // A table that scrolls separately uses the same keys for that.
     if (target instanceof Element && target.matches(`:is(${SCROLLING})[tabindex]`)) return;
     const way = findWay(event);
     if (way === null || (event.shiftKey && event.key !== " ")) return;
@@ -89,14 +89,14 @@ export function listenForTurns(turning: TurnCallbacks): void {
       const leaf = findLeaf();
       const isOnText = leaf && event.target instanceof Node && leaf.contains(event.target);
       if (!isOnText || event.ctrlKey || event.deltaX !== 0 || isInPages(leaf) || !isVertical(leaf)) return;
-      // A wheel moves up and down alone.
+      // A wheel scrolls only up and down, but vertical text scrolls sideways.
       if (scrollOn(leaf, event.deltaY)) event.preventDefault();
     },
     { passive: false },
   );
 }
 
-/** Returns the direction of a tap at the sides of the text, unless it hit something that can be pressed itself. */
+/** Returns the direction of a tap at the sides of the text, unless it hit something that responds to taps itself. */
 function wayOfTap({ clientX, clientY }: MouseEvent, target: Element | null): TurnDirection | null {
   const leaf = findLeaf();
   if (!leaf || !isTurned(leaf) || !target || target.closest(CONTROLS) || !getSelection()?.isCollapsed) return null;

@@ -1,6 +1,6 @@
 /** The result of a search in a kept book. */
 export interface KeptFinds {
-  /** Looks like the list of the search's page. */
+  /** A list that looks like the one on the search page. */
   list: HTMLOListElement;
   /** The number of results in words. */
   count: string;

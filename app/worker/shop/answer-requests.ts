@@ -10,7 +10,10 @@ import { writeAnswer } from "./read-answer";
 import { forgetNews } from "./tell-pages";
 import { forgetWaitingAdds, putAside, sendWaitingAdds } from "./waiting-adds";
 
-/** Named by the runtime. The network gets each request unchanged, because a copy would lose its redirect mode and its origin. */
+/**
+ * The runtime requires this name. The network gets each request unchanged, because a copy would lose its redirect mode and its
+ * origin.
+ */
 export async function defaultFetchHandler({ request, context: { event } }: WorkerRequest): Promise<Response> {
   if (isAdd(request)) return add(request);
   if (request.mode !== "navigate") return leave(request);
@@ -39,7 +42,7 @@ async function forgetVisitor(): Promise<void> {
   await Promise.allSettled([caches.delete(LAST_BASKET), forgetWaitingAdds(), forgetNews(), stopNotifications()]);
 }
 
-/** Forwards an add, and puts it aside if there is no connection. Sending consumes the body, so a copy is made first. */
+/** Sends an add, and stores it for later if there is no connection. Sending consumes the body, so a copy is made first. */
 async function add(request: Request): Promise<Response> {
   const copy = request.clone();
   try {

@@ -5,7 +5,7 @@ import { readAnswer } from "./read-answer";
 import { tellPages } from "./tell-pages";
 
 interface WaitingAdd {
-  /** The add's key, for which the shop adds only once. */
+  /** The key of the add. The shop carries out an add only once for each key. */
   key: string;
   /** The form as it was sent. */
   body: string;

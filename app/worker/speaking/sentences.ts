@@ -1,4 +1,4 @@
-/** Cuts a paragraph into the sentences that a voice speaks, each with its range in the page. */
+/** Splits a paragraph into the sentences that a voice speaks, each with its range in the page. */
 import { visitText } from "../reading/text-count";
 
 export interface Sentence {
@@ -8,7 +8,7 @@ export interface Sentence {
 
 /** Maximum number of characters spoken at once: some browsers stop a voice after a quarter of a minute. */
 const MAX_SPOKEN = 240;
-/** Ends that a full stop does not end: titles and initials. */
+/** Matches text whose full stop does not end a sentence: titles and initials. */
 const GOES_ON = /(?:^|[\s(“"‘'])(?:Mrs?|Ms|Dr|Prof|St|Capt|Col|Gen|Lt|Rev|Sgt|Mt|vs|[A-Z])\.\s*$/;
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 
@@ -45,7 +45,7 @@ function cut(words: string, language: string | undefined): Stretch[] {
   for (const { from, until } of segment(words, language)) {
     const last = joined.at(-1);
     const end = last ? words.slice(Math.max(last.from, last.until - 12), last.until) : "";
-    // “Go!” he said: a small letter begins no sentence.
+    // “Go!” he said: a sentence doesn't begin with a lower-case letter.
     if (last && (GOES_ON.test(end) || /^\p{Ll}/u.test(words.slice(from, until)))) last.until = until;
     else joined.push({ from, until });
   }
@@ -67,12 +67,12 @@ function segmenterFor(language: string | undefined): Intl.Segmenter | null {
   try {
     return new Intl.Segmenter(language, { granularity: "sentence" });
   } catch {
-    // A book may name a language that is none.
+    // A book may name a language that doesn't exist.
     return new Intl.Segmenter(undefined, { granularity: "sentence" });
   }
 }
 
-/** Cuts a long sentence after its signs, or else between words. */
+/** Splits a long sentence after a punctuation mark, or else between words. */
 function shorten(words: string, { from, until }: Stretch): Stretch[] {
   const parts: Stretch[] = [];
   let start = from;

@@ -3,7 +3,7 @@
 export interface ReadingCallbacks {
   /** Shows the next part, and returns false if there is none. */
   turnOn(): Promise<boolean>;
-  /** Called after the text has moved to what is spoken. */
+  /** Called after the text has moved to the passage being spoken. */
   onMove(): void;
   /** Called when the controls take room from the text or free it. */
   onRoom(): void;

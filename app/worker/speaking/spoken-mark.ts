@@ -1,4 +1,4 @@
-/** Marks the sentence that is spoken, and shows it. */
+/** Marks the sentence that is being spoken, and brings it into view. */
 import { findLeaf, isInPages, showElement } from "../reading/leaf";
 
 const MARK = "spoken";
@@ -41,7 +41,7 @@ export function bringIntoView(range: Range): boolean {
   return true;
 }
 
-/** The part of the window's height that no bar covers. */
+/** Returns the part of the window's height that no bar covers. */
 function clearHeight(): { from: number; until: number } {
   const from = document.querySelector(".reader-bar")?.getBoundingClientRect().bottom ?? 0;
   const until = document.querySelector(".speaking")?.getBoundingClientRect().top ?? innerHeight;

@@ -20,7 +20,7 @@ let voice: VoiceChoice;
 let timer: SleepTimer;
 let rate = 1;
 
-/** The paragraphs of the page, the one that is spoken, and its sentences. */
+/** The paragraphs on the page, followed by the one that is being spoken, and its sentences. */
 let paragraphs: HTMLElement[] = [];
 let paragraph = 0;
 let sentences: Sentence[] = [];
@@ -191,7 +191,7 @@ function step(by: 1 | -1): void {
   speak();
 }
 
-/** Says the sentence again, after another voice or speed was chosen. */
+/** Speaks the sentence again after another voice or speed was chosen. */
 function respeak(): void {
   if (!isSpeaking) return;
   renew();

@@ -13,7 +13,7 @@ export interface VoiceChoice {
   list(): void;
 }
 
-/** `language` tells the language of the text. `onVoice` is called once another voice has been chosen. */
+/** `language` returns the language of the text. `onVoice` is called once another voice has been chosen. */
 export function makeVoiceChoice(language: () => string, onVoice: () => void): VoiceChoice {
   const { label, select } = choice("Voice", []);
   let listed = "";

@@ -33,7 +33,7 @@ export function weighted(weights: readonly number[]): Draw {
   };
 }
 
-/** Returns weights after Zipf and Mandelbrot: the thing of rank n (from 1) weighs 1 / (n + flat) ^ steep. */
+/** Returns weights according to Zipf and Mandelbrot: the thing of rank n (from 1) weighs 1 / (n + flat) ^ steep. */
 export function zipf(count: number, { flat, steep }: { flat: number; steep: number }): number[] {
   return Array.from({ length: count }, (_, index) => 1 / (index + 1 + flat) ** steep);
 }

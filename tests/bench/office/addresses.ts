@@ -1,4 +1,4 @@
-/** The address of every page of the office in the filled shop, and further ones of pages that search or filter. */
+/** Lists the address of every page of the office in the filled shop, and further addresses of pages that search or filter. */
 import { OFFICE_PAGES, type OfficePage } from "../../../app/domain/office/office-pages";
 import { DRAFT } from "./everyday";
 import type { FilledShop } from "./filled-shop";
@@ -8,16 +8,18 @@ import { toId } from "./put-rows";
 
 export interface MeasuredAddress {
   path: string;
-  /** True where someone searches. */
+  /** True if the address is a search. */
   isSearch: boolean;
   /** True for a file, such as an export, which is sent in pieces and has no limit. */
   isFile: boolean;
 }
 
-/** Pages that only have a form, and nothing from the database. */
+/** Pages that have only a form, and show nothing from the database. */
 const LEFT_OUT: readonly OfficePage[] = ["/office/sign-out"];
 
-/** Lists all addresses, each page's own first. Throws for a page with a parameter that is not known here. */
+/**
+ * Lists all addresses, beginning with each page's own. Throws if a page has a parameter for which this function knows no value.
+ */
 export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "staffId">): MeasuredAddress[] {
   const bestseller = wares.shipped[0]?.code ?? "";
   const school = toId("member", 1);

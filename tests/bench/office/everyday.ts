@@ -1,4 +1,7 @@
-/** The other belongings of a shop of that size after two years: stock and its history, messages, reviews, the log, jobs and screens. */
+/**
+ * The rest of the data of a shop of that size after two years: stock and its history, messages, reviews, the log, jobs and
+ * screens.
+ */
 import { MOVEMENT_WORDS } from "../../../app/domain/stock/movement";
 import { diceFor, itemAt } from "../catalogue/dice";
 import { ORDERS, toNumber, type Wares } from "./orders";
@@ -12,13 +15,13 @@ const DEEDS = 200_000;
 const PARKED = 500;
 const STOCKTAKES = 60;
 const TRANSFERS = 60;
-/** Products of a stocktake, and lines of a transfer. */
+/** Number of products in a stocktake, and of lines in a transfer. */
 const COUNTED = 2000;
 const SENT = 200;
 const KINDS = Object.keys(MOVEMENT_WORDS);
 const many = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
 
-/** Stores the copies in stores, and all that happened to copies. Stocktakes and transfers get ids from 1. */
+/** Stores the stock of the stores and the history of all copies, with stocktakes and transfers, whose ids begin at 1. */
 export async function putStock({ shipped, stores }: Wares, staffId: string): Promise<void> {
   for (const storeSlug of stores)
     await putRows(
@@ -61,7 +64,7 @@ export async function putStock({ shipped, stores }: Wares, staffId: string): Pro
   );
 }
 
-/** Stores messages with two texts each, a hundred of which wait, and the templates of answers. */
+/** Stores messages with two texts each, a hundred of which are waiting for an answer, and the templates for answers. */
 export async function putMessages(staffId: string): Promise<void> {
   const enquiries = many(ENQUIRIES, (at) => {
     const { memberId, email, firstName, surname } = personAt(at * 3);
@@ -97,7 +100,7 @@ export async function putMessages(staffId: string): Promise<void> {
   );
 }
 
-/** Stores reviews, a hundred of which wait. */
+/** Stores reviews, a hundred of which are waiting to be checked. */
 export async function putReviews({ shipped }: Wares): Promise<void> {
   await putRows(
     "reviews",
@@ -115,10 +118,10 @@ export async function putReviews({ shipped }: Wares): Promise<void> {
   );
 }
 
-/** The id of an order that is being written down. */
+/** The id of an order that staff have begun to enter. */
 export const DRAFT = toId("draft", 1);
 
-/** Stores the log of staff, jobs that wait for a person, screens, and an order that is being written down. */
+/** Stores the staff log, jobs that wait for a person, screens, and an order that staff have begun to enter. */
 export async function putLog({ shipped, stores }: Wares, staffId: string): Promise<void> {
   await putRows(
     "staff_deeds",

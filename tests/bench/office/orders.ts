@@ -1,4 +1,4 @@
-/** A hundred thousand orders of two years, with lines, history, payments, parcels and the words that staff search. */
+/** A hundred thousand orders from two years, with lines, history, payments, parcels and the words that staff search for. */
 import { phoneKey, searchedWords } from "../../../app/domain/orders/order-search";
 import { type Dice, diceFor, itemAt } from "../catalogue/dice";
 import { ADDRESS, CUSTOMERS, personAt } from "./people";
@@ -6,11 +6,11 @@ import { minutesAgo, putRows, toId } from "./put-rows";
 
 export const ORDERS = 100_000;
 const MINUTES_OF_TWO_YEARS = 1_051_200;
-/** Orders that are written at a time, so that not all of them are in memory. */
+/** Number of orders that are written at a time, so that not all of them are in memory. */
 const AT_ONCE = 5000;
 /** One order in ten has the bestseller. */
 const BESTSELLER_SHARE = 0.1;
-/** The orders of one member, such as a school, and of the business on account. */
+/** Number of orders of one frequent member, such as a school, and of the business with an account. */
 const OFTEN = 2000;
 
 interface Ware {
@@ -47,7 +47,7 @@ export function toNumber(at: number): string {
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }
 
-/** The place of the buyer in the list of people: the business, a member who orders often, or anyone. */
+/** Returns the buyer's index in the list of people: the business, a member who orders often, or anyone else. */
 function toBuyer(at: number, dice: Dice): number {
   if (at % (ORDERS / OFTEN) === 1) return 0;
   if (at % (ORDERS / OFTEN) === 2) return 1;
@@ -140,7 +140,7 @@ function toOrder(at: number, wares: Wares) {
   return { order, lines };
 }
 
-/** Stores all orders. `say` reports how many are written. */
+/** Stores all orders. `say` gets the number of orders written so far. */
 export async function putOrders(wares: Wares, say: (done: number) => void): Promise<void> {
   for (let from = 0; from < ORDERS; from += AT_ONCE) {
     const made = Array.from({ length: AT_ONCE }, (_, index) => toOrder(from + index, wares));
@@ -186,7 +186,7 @@ function toPayment({ id, totalCents, refundedCents, paidAt, paymentMethod, place
   ];
 }
 
-/** The invoice of an order on account, and for one in eighteen a transfer that pays several. */
+/** Returns the invoice of an order on account and, for one order in eighteen, a transfer that pays several. */
 function toMovement({ id, memberId, totalCents, paymentMethod, placedAt, paidAt }: OrderRow) {
   if (paymentMethod !== "onAccount" || paidAt === null) return [];
   const ofBoth = { memberId, paymentId: null, at: placedAt };

@@ -23,7 +23,7 @@ export interface Person {
   phoneNumber: string;
 }
 
-/** Returns the person of that place in the list. */
+/** Returns the person at this index in the list. */
 export function personAt(at: number): Person {
   const dice = diceFor(`person ${at}`);
   const surname = dice.pick(SURNAMES) + dice.pick(ENDINGS);
@@ -38,7 +38,7 @@ export function personAt(at: number): Person {
   };
 }
 
-/** Stores all people with their accounts and as customers. */
+/** Stores all people, both as members with accounts and as customers. */
 export async function putPeople(): Promise<void> {
   const people = Array.from({ length: CUSTOMERS }, (_, at) => personAt(at));
   const members = people.slice(0, MEMBERS).map((person, at) => {

@@ -14,7 +14,7 @@ export async function putRows(table: keyof Tables, rows: readonly Row[]): Promis
     await inTransaction(() => insertRows(table, fields, rows.slice(at, at + AT_ONCE)));
 }
 
-/** An id that is the same every time. */
+/** Returns an id that is the same in every run. */
 export function toId(kind: string, at: number): string {
   return `${kind}-${at.toString(36).padStart(8, "0")}`;
 }

@@ -35,8 +35,8 @@ export interface SoakWorld {
 }
 
 /**
- * Writes as many buyers into `database()` as that many purchases need. One buyer in twenty finds the book sold out. In twenty buyers, two share a
- * voucher, one pays everything by another voucher, and five have an account.
+ * Writes enough buyers for this many purchases into `database()`. One buyer in twenty finds the book sold out. In twenty
+ * buyers, two share a voucher, one pays everything by another voucher, and five have an account.
  */
 export async function aSoakWorld(purchases: number): Promise<SoakWorld> {
   const count = Math.ceil(purchases / COPIES_OF_EACH) * BUYERS_OF_EACH;
@@ -104,7 +104,10 @@ export async function buyAt(origin: string, shop: MortalShop, tally: Tally, buye
   }
 }
 
-/** Pays at the bank. Some buyers pay slowly and some never come back: the shop learns of their payments by itself. */
+/**
+ * Pays at the bank. Some payments settle slowly and some buyers never return from the bank's page, so the shop has to learn of
+ * these payments without them.
+ */
 async function pay(visitor: HttpVisitor, bank: string, at: number): Promise<void> {
   const choice = at % 5 === 0 ? "notify twice" : at % 5 === 1 ? "settle slowly" : "approve";
   const back = await visitor.send(bank, { choice });
@@ -118,8 +121,8 @@ async function payFromReceipt(visitor: HttpVisitor, receipt: string): Promise<st
 }
 
 /**
- * Redeems a voucher. A refusal is accepted, because the answer to an earlier try may have been lost or another buyer has spent the voucher; the
- * card then pays.
+ * Redeems a voucher. A refusal is accepted, because the answer to an earlier try may have been lost, or another buyer may have
+ * spent the voucher; the buyer then pays by card.
  */
 async function giveVoucher(visitor: HttpVisitor, voucherCode: string): Promise<void> {
   try {

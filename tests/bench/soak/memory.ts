@@ -1,4 +1,4 @@
-/** Memory that a process holds over its life. */
+/** Watches the memory that a process holds during its lifetime. */
 import { median } from "../figures";
 import type { Figure } from "../part";
 import { findMemory } from "../processes";

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type BenchShop, openBenchShop } from "../bench-shop";
 import type { Tally } from "./tally";
 
-/** Limits of a process's life after it has opened, in ms. */
+/** Limits in ms for how long a process lives after it has opened. */
 const LIFE_MS = { least: 2000, most: 15_000 };
 /** Maximum time in ms that a visitor waits for an answer. */
 export const PATIENCE_MS = 30_000;
@@ -36,7 +36,10 @@ export class MortalShop {
     }
   }
 
-  /** Sends the request when the shop is open, and again whenever a kill took the answer away. Throws if it fails for another reason. */
+  /**
+   * Sends the request when the shop is open, and again whenever the process was killed before it answered. Throws if the
+   * request fails for another reason.
+   */
   async reach<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       await this.#shop;

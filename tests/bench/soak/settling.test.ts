@@ -1,4 +1,4 @@
-/** A soak ends when nothing is left to do, and reports what was left undone. */
+/** Tests that a soak ends when nothing is left to do, and that it reports any work left undone. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { enqueue, MAX_ATTEMPTS } from "~/domain/jobs/jobs.server";

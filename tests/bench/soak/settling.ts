@@ -48,7 +48,10 @@ async function isSettled(): Promise<boolean> {
   return order === undefined && job === undefined;
 }
 
-/** Reports in sentences the payment, as the bank has it, of each order that still awaits payment, and the jobs that failed. */
+/**
+ * Returns sentences about each order that still awaits payment, with the state of its payment at the bank, and about the jobs
+ * that failed.
+ */
 export async function leftUndone(): Promise<string[]> {
   const orders = await database()
     .selectFrom("orders")

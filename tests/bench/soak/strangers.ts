@@ -1,4 +1,4 @@
-/** Visitors who send anything at all, mostly to the process that keeps running, and some to the one that is killed. */
+/** Visitors who send random requests, mostly to the process that keeps running, and some to the one that is killed. */
 import { setTimeout as wait } from "node:timers/promises";
 import { hashPassword } from "../../../app/domain/accounts/password.server";
 import { aMember } from "../../factories/members";
@@ -9,7 +9,9 @@ import { type MortalShop, PATIENCE_MS } from "./mortal-shop";
 import { type KnownThings, type RandomRequest, randomRequests } from "./random-requests";
 import type { Tally } from "./tally";
 
-/** Requests at once. Each process has its own number, because those of the killed one wait while it restarts. */
+/**
+ * Number of concurrent requests. Each process has a separate number, because requests to the killed one wait while it restarts.
+ */
 const AT_ONCE = { lasting: 12, mortal: 2 };
 const PASSWORD = "a password for strangers";
 

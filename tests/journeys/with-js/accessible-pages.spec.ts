@@ -2,7 +2,7 @@
 import { expectBothAccessible } from "../../setup/audit";
 import { expect, test } from "../../steps/shopper";
 
-// During a fade no colour has its final contrast.
+// Colours have their final contrast only after a fade.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Codes of products in the sample shop, named after their special features. */

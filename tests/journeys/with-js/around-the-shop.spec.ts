@@ -1,6 +1,6 @@
 /**
- * Additions by scripts around the shop: the newsletter offer, cookies of the visit, and the notice of a new version. (spec 4,
- * 7, 9)
+ * Additions by scripts around the shop: the newsletter sign-up offer, cookies that record the visit, and the notice of a new
+ * version. (spec 4, 7, 9)
  */
 import type { Page } from "playwright/test";
 import { openAndWait, openNext, openWithStoppedClock } from "../../setup/after-page";
@@ -50,7 +50,7 @@ test("the newsletters are offered nowhere but where people look around", async (
   await expect(banner(page)).toHaveCount(0);
   expect(await isOffered(page, "/basket")).toBe(false);
   await isOffered(page, "/c/books");
-  // Its stylesheet loads first, which on a busy machine may be after the clock has run.
+  // The banner's stylesheet loads first, which may happen only after the clock has run if the machine is busy.
   await expect(banner(page)).toBeVisible();
   // Navigate by scripts, where the banner could stay.
   await page.getByRole("contentinfo").getByRole("link", { name: "Become a Member" }).click();
@@ -137,7 +137,7 @@ test("a member who goes on while their preferences are asked for is not offered 
       .toBe(times);
   await openAndWait(page, "/c/books");
   await askedTimes(1);
-  // Navigate by scripts, so that the pending request stays pending.
+  // Navigate by scripts, so that the running request isn't cancelled.
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();
   await expect(page).toHaveURL(/\/contact-us$/);
   const answered = page.waitForResponse("**/api/preferences");
@@ -249,7 +249,7 @@ test("menus that editors have changed are not loaded while something is typed", 
   await footer.getByRole("link", { name: "Site map" }).click();
   await expect(heading).toHaveText("Site map");
   expect(loaded.filter((path) => path === "/contact-us.data")).toHaveLength(1);
-  // The next page asked again, now that nothing is typed.
+  // The next page sent the request again, now that nothing is typed.
   await expect.poll(() => loaded.filter((path) => path === "/site-map.data").length).toBeGreaterThan(1);
 });
 

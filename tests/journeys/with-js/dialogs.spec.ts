@@ -1,6 +1,6 @@
 /**
- * Every dialog over a page: busy from the press until its code has loaded, and closed when the shopper goes Back. Back leads to the page below if
- * the dialog is a page within it, else to the previous page. (spec 4, Overlay)
+ * Every dialog over a page: it shows that it is busy from the press until its code has loaded, and closes when the shopper goes
+ * Back. Back leads to the page below if the dialog is a page within it, and otherwise to the previous page. (spec 4, Overlay)
  */
 import type { Page } from "playwright/test";
 import { wares } from "../../setup/journey-shop";
@@ -10,7 +10,7 @@ interface OpenedDialog {
   name: string | RegExp;
   address: string;
   press: (page: Page, shopper: Shopper) => Promise<void>;
-  /** Matches the dialog's code, if that loads at the press. */
+  /** Matches the file of the dialog's code, if the file loads only when the button is pressed. */
   late?: RegExp;
   /** True if its address is below that of the page. */
   isWithin?: boolean;

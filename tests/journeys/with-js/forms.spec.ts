@@ -173,7 +173,7 @@ test("typed text stays when the summary's link is followed while the page wakes"
   expectNoise(/status of 422/);
   const { opened, open } = gate();
   await line.holdsScripts(opened);
-  // Acts between Remix's first look at the page and the form's hydration.
+  // Clicks a link between Remix's first reading of the page and the form's hydration.
   await page.addInitScript(() => {
     let router: unknown;
     Object.defineProperty(window, "__remixRouter", {

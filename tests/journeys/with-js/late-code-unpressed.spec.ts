@@ -42,7 +42,7 @@ test("books on a missing page: without their code those that the page brought st
 });
 
 test("menus that editors have changed: without its code the old ones stand", async ({ page, shopper }) => {
-  // The code is requested some time after the page, when a worker would already request it in the page's place.
+  // The code is requested some time after the page. By then, a service worker would send the request instead of the page.
   const shop = await aRealShop({ goods: false, settings: { SERVICE_WORKERS: "off" } });
   try {
     await page.setViewportSize({ width: 1200, height: 800 });

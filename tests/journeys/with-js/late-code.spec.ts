@@ -123,7 +123,7 @@ const SIDEBAR = ["basket", "sidebar"];
 const SUGGESTIONS = "suggestions";
 const POPUP = "added-popup";
 const OVERLAYS = "content";
-/** Find in store loads this late as well, but the product page has it from the start. */
+/** The Find in store dialog also loads this chunk late, but the product page has it from the start. */
 const OF_PAGE = "product-parts";
 const OTHERS = [SUGGESTIONS, POPUP, OVERLAYS, OF_PAGE, ...COME_UNPRESSED];
 test("every file that comes late is blocked here", () => {
@@ -259,7 +259,8 @@ test("the popup: blocked for good, adding goes on; unblocked, the next one shows
   await failed;
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.unrouteAll();
-  // The dialog may show first, and hides the page behind it from roles.
+  // Click without waiting for the page to change: the dialog may show first, and hides the page behind it from locators by
+  // role.
   await basket.addButton(browse.card(map.title)).click();
   await expect(page.getByRole("dialog", { name: "Added to your basket" })).toContainText(map.title);
 });

@@ -8,7 +8,10 @@ const { lamp, map, voucher } = wares;
 const noteOn = (page: Page) => page.getByRole("complementary", { name: "Basket" });
 const basketLinkOn = (page: Page) => page.getByRole("banner").locator(".basket-link");
 
-/** Makes this tab's pages note when they have announced their basket to other tabs, because from then on they listen, too. */
+/**
+ * Makes this tab's pages record when they have announced their basket to other tabs, because from then on they receive
+ * announcements, too.
+ */
 async function noteListening(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new BroadcastChannel("basket").onmessage = () => Object.assign(window, { isListening: true });

@@ -1,4 +1,7 @@
-/** Support chat, experiments and events from the browser: only after consent, after everything else, and harmless when they fail. (spec 7, 9) */
+/**
+ * Support chat, experiments and analytics events from the browser: they run only after consent and after everything else, and
+ * do no harm when they fail. (spec 7, 9)
+ */
 import type { Page } from "playwright/test";
 import { openAndWait, openWithStoppedClock } from "../../setup/after-page";
 import { expectAccessible } from "../../setup/audit";
@@ -25,7 +28,7 @@ test.afterAll(() => Promise.all([shop.close(), ownChat.close()]));
 
 type Answer = "script" | "nothing" | "failure";
 
-/** Plays the hosts of the scripts, and lists the requests to them. */
+/** Acts as the hosts of the outside scripts, and returns the requests that they receive. */
 async function outsideHosts(page: Page, answer: Answer): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/\.example\//, async (route) => {
@@ -158,10 +161,10 @@ test("a visit's first page is told two seconds after it is there, not later", as
   await openWithStoppedClock(page, `${shop.origin}/at-school`);
   expect(told).toEqual([]);
   await page.clock.runFor(2000);
-  // The code arrives over the network, and only then is its first timer due.
+  // The code arrives over the network, and only then does its first timer start.
   const tell = async () => {
     await page.clock.runFor(10);
-    // Visible promotions are reported as well, on a quick machine before the first look.
+    // Promotions that come into view are reported as well. On a quick machine, that happens before the first check.
     return told.map((each) => JSON.parse(each)).filter(({ kind }) => kind === "page");
   };
   await expect.poll(tell).toEqual([{ kind: "page", path: "/at-school" }]);

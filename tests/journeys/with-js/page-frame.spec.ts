@@ -51,7 +51,7 @@ test("the same address again loads nothing and scrolls to the top", async ({ pag
   });
   await pressInPlace(page, bannerOn(page).getByRole("link", { name: "Lectern" }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // Any requests by the click would come before this one.
+  // If the click sent any requests, they would come before this one.
   await browse.search("psalms");
   expect(requests.map((address) => new URL(address).pathname)).toEqual(["/search/results.data"]);
 });

@@ -126,7 +126,7 @@ async function press(worker: Worker): Promise<void> {
 interface WatchedWorker extends ServiceWorkerGlobalScope {
   shown: { title: string; body: string; data: unknown }[];
   opened: string[];
-  /** Number of pages that have said that they listen. */
+  /** Number of pages that have reported that they are listening. */
   pagesOpen: number;
   /** True if the browser takes no more notifications. */
   hasEnded: boolean;

@@ -28,7 +28,7 @@ test("selected text is highlighted across paragraphs, copied, and given a note t
   await menu.getByRole("button", { name: "Highlight: Blue" }).click();
   await expect(menu).toBeHidden();
   await expect(reader.marks).toHaveText(["paragraph", ".", "1", "Wayfaring words"]);
-  // Forced colours of the operating system.
+  // Test the operating system's forced colours.
   const background = () => reader.marks.last().evaluate((mark) => getComputedStyle(mark).backgroundColor);
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   expect(await background()).toBe(await reader.systemColour("Mark"));

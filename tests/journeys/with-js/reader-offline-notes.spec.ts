@@ -94,7 +94,7 @@ test("a note that is sent while a page of its book loads is marked there", async
   const address = `/reader/read/${book.code}?c=1&p=1`;
   await reader.open(address);
   const loading = await context.newPage();
-  // Its scripts reach the notes only after these have been sent, and get no message about it.
+  // This page's scripts can read the notes only after all of them have been sent, and get no message about it.
   await loading.addInitScript(() => {
     const request = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>;
     const held = new Promise((resolve) => addEventListener("notes are sent", resolve));
@@ -131,7 +131,7 @@ test("a note that the shop doesn't take is told as that, and goes on waiting", a
   await expect(waiting).toHaveText("Not saved yet. We'll keep trying.");
   await fillWithNotes(memberId, book.code);
   await context.unroute("**/reader/signed-in");
-  // The page tries again by itself.
+  // The page tries again automatically.
   await expect(waiting).toHaveText("You can keep 2000 notes in a book. Please delete some first.");
   await expect.poll(() => reader.waitingMarks()).toEqual(["paragraph.1Wayfaring words"]);
 });

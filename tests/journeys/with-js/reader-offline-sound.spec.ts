@@ -36,7 +36,7 @@ test("an audio book and a narration are heard with the network off, and the plac
   const bar = page.getByRole("region", { name: "Listen to this book" });
   await bar.getByLabel("Speed").selectOption("3");
   await bar.getByRole("button", { name: "Listen" }).click();
-  // The narration goes through both chapters, each in its stretch of the sound.
+  // The narration plays through both chapters, each in its part of the sound.
   await expect(page).toHaveURL(/c=2/);
   await expect(bar.getByRole("button", { name: "Listen" })).toBeVisible();
   await expect(bar.getByRole("status")).toBeEmpty();
@@ -51,7 +51,7 @@ test("an audio book and a narration are heard with the network off, and the plac
   const time = () => audio.evaluate((each: HTMLAudioElement) => each.currentTime);
   await expect.poll(time).toBeGreaterThan(60);
   await audio.evaluate((each: HTMLAudioElement) => each.pause());
-  // The shop is still not reachable when the player opens again.
+  // The shop still can't be reached when the player is opened again.
   await page.reload();
   await expect(title).toHaveText("The City");
   await expect.poll(time).toBeGreaterThanOrEqual(60);

@@ -68,7 +68,7 @@ test("a copy that an earlier version of the shop made is read as before", async 
   await bought(await signedIn(context), book);
   await reader.openFromLibrary(book.title);
   await reader.keepOffline(book.title);
-  // It has no pages of search and notes, and its paragraphs have numbers.
+  // A copy kept by an earlier version of the shop has no search and notes pages, and its paragraphs have numbers.
   await page.evaluate(async (code) => {
     const cache = await caches.open(`book ${code}`);
     for (const request of await cache.keys()) {

@@ -201,7 +201,7 @@ interface Point {
   y: number;
 }
 
-/** Uses the browser's own protocol, because Playwright only has taps. */
+/** Uses Chromium's DevTools protocol, because Playwright can only tap. */
 async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
@@ -249,7 +249,7 @@ test("search opens beside the text, shows each find in place, and Back leads to 
     const find = finds.nth(at + 1);
     await find.click();
     await expect(find).toHaveAttribute("aria-current", "true");
-    // The reader lays out its pages once it has noticed the new size.
+    // The reader lays out its pages only after it has noticed the new size of the window.
     const isBeside = async () => {
       const [mark, box] = [await reader.marks.first().boundingBox(), await panel.boundingBox()];
       return mark && box && (mark.x + mark.width <= box.x || mark.y + mark.height <= box.y);

@@ -23,7 +23,7 @@ interface Spoken {
   marked: string;
 }
 
-/** Gives the page two voices, which keep a list of what they say, each sentence for as long as the test lets it last. */
+/** Gives the page two voices. They record the sentences that they speak, and each sentence lasts until the test ends it. */
 const withVoices = (page: Page) =>
   page.addInitScript(() => {
     const voices = [

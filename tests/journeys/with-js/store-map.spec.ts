@@ -44,7 +44,7 @@ test("a press shows the store on a map, and another one the drawn map again", as
   await show(page).focus();
   await page.keyboard.press("Enter");
   await expect(toMap(page)).toBeVisible();
-  // The worker requests the vectors, under a policy of its own.
+  // The map library's worker requests the vector tiles, under a content security policy of its own.
   expect(host.asked.some((each) => each.endsWith(".mvt"))).toBe(true);
   expect(host.asked.some((each) => each.endsWith(".png"))).toBe(true);
   await expect(page.getByText("Made for a test")).toBeVisible();

@@ -1,4 +1,4 @@
-/** Requests for suggestions, and the page's reaction to odd answers. (spec 2, 3, 6, 8, 9) */
+/** Requests for suggestions, and the page's handling of unexpected answers. (spec 2, 3, 6, 8, 9) */
 import { wares, wareWord } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 import { SUGGESTIONS, suggestionData, suggestionsIn } from "../../steps/suggestion-steps";

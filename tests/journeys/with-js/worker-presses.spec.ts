@@ -1,4 +1,6 @@
-/** A press that the page's scripts don't handle while the service worker controls the page: it goes to the address in its form. */
+/**
+ * A press that the page's scripts don't handle while the service worker controls the page: the form is sent to its own address.
+ */
 import type { Page } from "playwright/test";
 import { wares } from "../../setup/journey-shop";
 import { gate } from "../../steps/line-steps";

@@ -1,4 +1,4 @@
-/** An unused screen, without scripts: the page leaves by itself, and the server has ended the visit. */
+/** An unused screen without scripts: the page leaves automatically, and the server has ended the visit. */
 import { database } from "~/database/engine/connection.server";
 import { wares } from "../../setup/journey-shop";
 import { anAccount } from "../../setup/journey-staff";

@@ -1,4 +1,4 @@
-/** The tasks of a shop's month, and the presses that each takes. */
+/** The tasks in a shop's month, and the number of presses that each takes. */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";

@@ -44,7 +44,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     .addCheckConstraint("products_stock", sql`stock is null or stock >= 0`)
     .execute();
   await schema.createIndex("products_work").on("products").column("work_key").execute();
-  // Few products are reduced, and their list must not read all the others.
+  // Only a few products have a reduced price, and listing them must not read all the others.
   await sql`create index products_reduced on products(popularity, code) where strike_price_cents is not null`.execute(
     db,
   );

@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     .addColumn("availability", "text", (c) => c.notNull())
     .addColumn("popularity", "integer", (c) => c.notNull())
     .execute();
-  // Every import does this again, so a running shop need not wait for one.
+  // Every import replaces these rows, but a running shop should not have to wait for one.
   await sql`insert into popular_products
       (place, code, title, authors, other, shown_title, shown_authors, work_key, availability, popularity)
     select row_number() over (order by listing.popularity desc, listing.code desc), words.code, words.title,

@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
 
-/** People who have begun to sign up but not followed the emailed link: an address and nothing else. */
+/**
+ * Creates the table of unfinished sign-ups: people who have not followed the emailed link yet. Only their email address is
+ * stored.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("joinings")

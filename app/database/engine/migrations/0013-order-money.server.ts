@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Records everything that the shop needs to return exactly what an order took. */
+/**
+ * Stores what a refund needs to give back exactly what an order took: the source of its copies, the amounts of vouchers, and
+ * where the money goes.
+ */
 const statements = [
   "alter table order_lines add column stock_from text not null default ''",
   "alter table refunds add column onto text not null default 'card'",

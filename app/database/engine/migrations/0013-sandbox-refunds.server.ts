@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The sandbox gateway's refunds, by request: a repeated request makes one refund. */
+/** The sandbox gateway's refunds, stored by request, so that a repeated request makes only one refund. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(

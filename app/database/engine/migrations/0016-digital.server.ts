@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Numbers a line's vouchers, so that fulfilling a line twice makes them once. Both databases run the same statements. */
+/**
+ * Numbers the vouchers of a line, so that fulfilling the line twice creates them only once. Both databases run the same
+ * statements.
+ */
 const statements = [
   "alter table vouchers add column position integer",
   "create unique index vouchers_piece on vouchers(order_line_id, position)",

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Keys of adds that a browser may send again after a lost response. */
+/** Keys of requests to add to a basket, which a browser may send again if a response was lost. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("basket_add_keys")

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Number of working days that a parcel is in transit, for the dates of arrival. Staff may change it; null means that no dates are shown. */
+/**
+ * Number of working days that a parcel is in transit, from which arrival dates are calculated. Staff may change it; null means
+ * that no dates are shown.
+ */
 const statements = [
   "alter table shipping_methods add column least_days integer",
   "alter table shipping_methods add column most_days integer",

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Positions in audio books: seconds into the sound that the position's chapter names. */
+/** Positions in audio books: seconds into the recording that the position's chapter names. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw("alter table reading_places add column seconds integer not null default 0").execute(db);
 }

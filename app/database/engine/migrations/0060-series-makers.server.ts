@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { slugify } from "~/domain/catalogue/slug";
 
-/** Separates series of the same title by two publishers: the key becomes title and publisher, as an import writes it. */
+/** Separates series of two publishers that have the same title: the key becomes title and publisher, as imports write it. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table product_series add column title_key text not null default ''`.execute(db);
   await sql`update product_series set title_key = series_key`.execute(db);

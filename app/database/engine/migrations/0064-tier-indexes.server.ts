@@ -1,13 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
-/** The tiers from each of these up to the next. `database/search/tiers.postgres.server.ts` queries by the same ones. */
+/**
+ * The lowest tier of each band, which extends to the next number. `database/search/tiers.postgres.server.ts` queries by the
+ * same bands.
+ */
 const BANDS = [0, 52, 62, 80, 99, 100];
 
 /**
- * Creates a text index for each band of tiers. PostgreSQL's text index knows nothing of tiers: for a frequent word it either found all
- * products, or passed tens of thousands in the order of tiers that don't have the word. With these indexes the first thousand hits are
- * found by reading few others, and no row is in two of them.
+ * Creates a text index for each band of tiers. A single text index doesn't contain the tiers: for a frequent word PostgreSQL
+ * either read all matching products, or read products in the order of their tiers and passed tens of thousands without the
+ * word. With these indexes it finds the first thousand hits by reading few other rows, and no row is in two indexes.
  */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   if (dialect !== "postgres") return;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Indexes pre-orders. No one has rated them yet, so they are at the very end of a category's popularity, and finding a page of them passed
- * every other product.
+ * Indexes pre-orders. Nobody has rated them yet, so they come last in a category by popularity, and finding a page of them
+ * meant reading past every other product.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index listings_preorder on listings

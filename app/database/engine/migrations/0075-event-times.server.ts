@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { toEventTime } from "~/domain/catalogue/event-time";
 
 /**
- * Stores the start of a ticket's event, in its own zone, and the time until which it is sold. Lists leave out the codes whose sale is
- * over: the index holds only products with such a time.
+ * Stores the start of a ticket's event, in the event's time zone, and the time until which it is sold. Lists leave out products
+ * that are no longer sold, which they find by an index of only the products with such a time.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table products add column event_start text`.execute(db);

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Payments that staff book against an account: their way, reference and day, which together are booked only once. */
+/**
+ * Payments that staff book against an account. A payment is identified by its method, reference and day, and can be booked only
+ * once.
+ */
 const statements = [
   "alter table account_movements add column way text not null default ''",
   "alter table account_movements add column reference text not null default ''",

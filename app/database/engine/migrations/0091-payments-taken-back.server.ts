@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Booked payments that were taken back, which may then be booked again. */
+/** Marks booked payments that were reversed, so that they may be booked again. */
 const statements = [
   "alter table account_movements add column taken_back integer not null default 0",
   "drop index account_movements_booked",

@@ -17,8 +17,8 @@ const INITIAL =
   "Australia AUS standard Standard 3 to 7 working days by Australia Post, with tracking 795 9900 3 7|Australia AUS express Express 1 to 3 working days by Australia Post, with tracking 1495 - 1 3|New Zealand NZ new-zealand International to New Zealand 6 to 12 working days, with tracking 1995 - 6 12|the world * world International 10 to 25 working days, with tracking where there is any 3995 - 10 25";
 
 /**
- * Carries the prices and methods of delivery that staff changed in their tables over to the settings. The tables stay as they are for older
- * versions of the shop, which don't see later changes of the settings.
+ * Copies delivery prices and methods that staff changed in the old tables to the settings. The tables stay as they are for
+ * older versions of the shop, which don't see later changes to the settings.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<Row>`
@@ -79,7 +79,7 @@ function toMethod(row: Row) {
   const { id, name, description, price_cents, free_over_cents, least_days, most_days } = row;
   return {
     ...{ id, name, description },
-    // Everything is above a limit of nothing.
+    // Every order exceeds a limit of zero, so this method was always free.
     priceCents: free_over_cents !== null && free_over_cents <= 0 ? 0 : price_cents,
     canBeFree: free_over_cents !== null,
     days: least_days === null || most_days === null ? null : [least_days, most_days],

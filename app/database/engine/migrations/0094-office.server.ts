@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Sessions and second factors of the office, the stores that staff are limited to, what a deed changed, and a role for each kind of work. */
+/**
+ * Creates office sessions, second factors and the stores that staff are limited to; adds the values before and after each
+ * logged staff action; and replaces the role `staff` with `service`, because each kind of work now has a role.
+ */
 const statements = [
   `create table office_sessions (
     id_hash text primary key, member_id text not null, created_at text not null, seen_at text not null,
@@ -21,5 +24,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Older versions don't know the new roles, and would let none of these people serve customers. */
+/** Older versions don't know the new roles, so nobody who has one could serve customers. */
 export const olderCode = "stops";

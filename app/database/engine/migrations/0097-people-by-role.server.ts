@@ -11,8 +11,8 @@ const ROLES: Record<string, readonly string[]> = {
 };
 
 /**
- * Roles next to people's keys in the rows of searches, in the index of people, and counts of editors, translators, illustrators and narrators
- * by category. The counts of authors have these people, too, until the next import counts again.
+ * Adds the roles of people to the rows of searches and to the index of people, and counts editors, translators, illustrators
+ * and narrators by category. The counts of authors still include these people until the next import counts again.
  */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const codes = sql.join(Object.values(ROLES).flat().map(sql.lit));
@@ -39,5 +39,5 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     ) as ranked where place <= ${sql.lit(FACET_SIZE)}`.execute(db);
 }
 
-/** Older versions show these people in a search with a link that finds nothing, and otherwise as before. */
+/** Older versions show these people in search results with a link that finds nothing; everything else works as before. */
 export const olderCode = "runs";

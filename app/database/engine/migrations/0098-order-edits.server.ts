@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** An event of an order that keeps its state says what else changed. */
+/** The part of an order that an event changed, if the event left the order's state as it was. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw("alter table order_history add column changed text not null default ''").execute(db);
 }
 
-/** Older versions call a changed address a refund in the order's history, and change none. */
+/** Older versions show a change of address as a refund in the order's history, and can't change an address themselves. */
 export const olderCode = "runs";

@@ -5,5 +5,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const column of ["refusal", "reply"]) await sql.raw(`alter table reviews add column ${column} text`).execute(db);
 }
 
-/** Older versions show reviews without them. */
+/** Older versions show reviews without refusals and replies. */
 export const olderCode = "runs";

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Indexes for the office's lists of events and their eTickets, which read no other products and no orders to count. */
+/**
+ * Indexes for the office's lists of events and their eTickets. With them, these lists read no other products, and counting
+ * tickets reads no orders.
+ */
 const statements = [
   "create index products_events on products(sold_until, code) where product_type = 'eTicket'",
   "create index tickets_event on tickets(code, cancelled_at, checked_in_at)",

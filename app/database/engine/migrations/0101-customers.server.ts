@@ -9,7 +9,7 @@ const MEMBERS = `select id, account_type as "accountType", company_number as "co
   mobile_phone_number as mobile, home_phone_number as home, work_phone_number as work, ${FIELDS}
   from members where closed_at is null and email_key > $after order by email_key limit ${AT_A_TIME}`;
 
-/** The newest order of each address without an account. */
+/** The newest order of each email address, among orders that belong to no account. */
 const GUESTS = `select id, phone_number as mobile, placed_at as since, ${FIELDS} from orders
   where member_id is null and email_key > $after and not exists (select 1 from orders newer
     where newer.email_key = orders.email_key and newer.member_id is null
@@ -23,8 +23,8 @@ interface Found extends KnownCustomer {
 }
 
 /**
- * Customers as the office lists and searches them, members and guests in one narrow table, which is read from end to end; and staff's notes
- * about them.
+ * Creates the table of customers that the office lists and searches, with members and guests in one narrow table that is fast
+ * to read from end to end, and the table of staff notes about customers.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
@@ -55,5 +55,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   }
 }
 
-/** Older versions change customers without these rows, which then follow with the customer's next change. */
+/**
+ * Older versions don't update these rows when they change a customer. A row is then out of date until the next change by a
+ * newer version.
+ */
 export const olderCode = "runs";

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from "kysely";
 
-/** Positions in books as characters of a chapter's text. Those stored before are paragraphs, and get theirs when the book is next opened. */
+/**
+ * Positions in books, counted in characters of a chapter's text. Earlier positions are counted in paragraphs, and are converted
+ * when the book is next opened.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw("alter table reading_places add column position integer").execute(db);
   await sql.raw("alter table reading_notes add column position integer").execute(db);
   await sql.raw("alter table reading_notes add column until_position integer").execute(db);
 }
 
-/** Older versions find a position by its quote, or by its paragraph, which is stored along. */
+/** Older versions find a position by its quote, or by its paragraph, which is still stored as well. */
 export const olderCode = "runs";

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
-/** Products that run out soon, by place, as they were counted last. */
+/** Products that will soon run out, by place, with the figures of the last count. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const statements = [
     `create table low_stock (

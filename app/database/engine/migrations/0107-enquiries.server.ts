@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Messages of customers with the answers of staff, and the texts that staff answer from. */
+/** Customers' messages with the replies of staff, and the templates that staff start replies from. */
 const statements = [
   `create table enquiries (
     id text primary key, token text not null unique, email text not null, email_key text not null, name text not null,
@@ -26,5 +26,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Older versions only email what customers write. */
+/** Older versions only forward customers' messages by email. */
 export const olderCode = "runs";

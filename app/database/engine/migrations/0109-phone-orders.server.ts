@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Drafts of orders that staff place for customers; who placed an order, as a customer's limits don't count orders by staff; and payments at a
- * counter, whose refunds are handed out there.
+ * Creates the drafts of orders that staff place for customers, and records who placed an order, because orders placed by staff
+ * don't count towards a customer's limits. Orders may now also be paid at a counter, and then their refunds are handed out
+ * there.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
@@ -14,5 +15,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   await run("alter table orders add column placed_by text not null default 'customer'");
 }
 
-/** Older versions show these orders as any other, and hold their copies for as long as the row says. */
+/** Older versions show these orders like any others, and hold their copies for as long as the row says. */
 export const olderCode = "runs";

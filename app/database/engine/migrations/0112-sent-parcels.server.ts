@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** The parcels of orders with their copies. A line counts the copies that were sent, and those of them that were refunded. */
+/**
+ * The parcels of orders, with the copies in them. Each order line counts the copies sent, and the sent copies that were
+ * refunded.
+ */
 const tables = [
   `create table parcels (
     id text primary key,
@@ -29,7 +32,7 @@ const sender = (column: string) =>
   `(select ${column} from staff_deeds where substr(subject, 1, 14) = orders.number and deed = 'sent an order'
     order by done_at limit 1)`;
 
-/** Orders sent before keep their one parcel, with all copies that weren't refunded. */
+/** Creates the one parcel of each order that was sent before this migration, with all copies that weren't refunded. */
 const rows = [
   `insert into parcels (id, order_id, carrier, tracking_number, sent_at, staff_id, done_by)
     select event.id, event.order_id, ${newest("carrier")}, ${newest("tracking_number")}, event.at,

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Indexes with all that the copies of one product are counted by, so that a bestseller's orders and lines themselves aren't read. */
+/**
+ * Indexes that contain every column by which the copies of a product are counted, so that counting those of a bestseller reads
+ * none of its orders and lines.
+ */
 const statements = [
   "drop index order_lines_code",
   `create index order_lines_code on order_lines(

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Items that are added to an order, which are an order of their own until they are paid, and exchanges, whose new order is paid by what comes
- * back of another. A number that became part of another order still finds it. A draft names the order that it is for, and what comes back.
+ * Adds two kinds of orders: items to be added to an earlier order, which are an order of their own until they are paid; and
+ * exchanges, which are paid for by copies returned from an earlier order. The number of an order that became part of another
+ * still finds that other order. A draft refers to the earlier order, and lists the copies returned from it.
  */
 const statements = [
   "alter table orders add column adds_to text references orders(id)",
@@ -20,5 +21,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Older versions would leave paid items in an order of their own, and refund an exchange nowhere. */
+/** Older versions would leave paid items in an order of their own, and could not refund an exchange at all. */
 export const olderCode = "stops";

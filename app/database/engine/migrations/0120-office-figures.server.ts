@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Indexes for the office's lists in a shop of 100,000 orders: what sorts and filters a list is in one index, so that only the rows of its page
- * are read. Feeds write most movements and nobody searches theirs by kind alone, so the index by kind leaves them out.
+ * Indexes for the office's lists in a shop of 100,000 orders. Each index contains every column by which a list is sorted and
+ * filtered, so that only the rows of one page are read. Feeds write most stock movements, and nobody searches for those by kind
+ * alone, so the index by kind leaves them out.
  */
 const statements = [
   "create index orders_total on orders(total_cents)",

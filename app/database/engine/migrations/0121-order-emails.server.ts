@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** The emails about an order, as staff read them on its page. Jobs keep none: what was sent has links that open accounts. */
+/**
+ * The emails about an order, for staff to read on its page. Finished jobs don't keep the emails, because the sent versions
+ * contain links that open accounts.
+ */
 const statements = [
   `create table order_emails (
     email_key text primary key,

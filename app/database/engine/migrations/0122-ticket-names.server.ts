@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-/** Names on eTickets, by which their list is sorted. Those sold before are sorted by their buyer. */
+/**
+ * Names on eTickets, by which lists of tickets are sorted. Tickets sold before this migration are sorted by their buyer's name.
+ */
 const statements = [
   "alter table products add column names_wanted text",
   "alter table checkouts add column ticket_names text not null default '{}'",

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { FACET_SIZE } from "~/domain/catalogue/facets";
 
-/** The traits that formats' names say, at the time of this migration. */
+/** The traits that the names of formats imply, at the time of this migration. */
 const OF_FORMATS = {
   "Imitation Leather": "^binding=Imitation leather^",
   "Bonded Leather": "^binding=Bonded leather^",
@@ -14,8 +14,9 @@ const DETAILS = "age_from integer, age_to integer, translation text, cover_mater
 const COUNTED = "traits, format, availability, price_cents, rating_hundredths, work_key";
 
 /**
- * Ages, translation, binding, colour and print size of products, the traits that lists are narrowed by, and the counts of those that the
- * formats say. The next import reads the others. The index of popularity has the traits, as it has all that is counted.
+ * Adds products' ages, translation, binding, colour and print size, the traits by which lists are filtered, and counts of those
+ * traits that format names imply. The next import adds all others. The index of popularity gets the traits because it contains
+ * everything that is counted.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const column of DETAILS.split(", "))
@@ -43,5 +44,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   }
 }
 
-/** Older versions list and search as before, and write products without traits, which the next import of this version adds. */
+/** Older versions list and search as before, and store products without traits, which the next import by this version adds. */
 export const olderCode = "runs";

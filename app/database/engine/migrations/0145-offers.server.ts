@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 
-/** Offers with rules and limits, several codes each, and the orders that use them. Each code of before becomes an offer of its own. */
+/**
+ * Offers with rules and limits, each with any number of codes, and the orders that use them. Each existing code becomes an
+ * offer of its own.
+ */
 const statements = [
   `create table offers (
     id text primary key, name text not null, description text not null, kind text not null, value integer not null,
@@ -46,5 +49,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   }
 }
 
-/** Older versions go on with the table `offer_codes` as it is, and know no offer that is made here. */
+/**
+ * Older versions keep using the table `offer_codes`, which stays as it is, and don't see offers that are created in the new
+ * tables.
+ */
 export const olderCode = "runs";

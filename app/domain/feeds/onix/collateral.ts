@@ -4,8 +4,9 @@ import { all, first, type OnixElement, textAt, textsAt } from "./element";
 import { toHtml } from "./marked-up-text";
 
 /**
- * ONIX list 153: the description, then the short one, the cover's, the headline and features, and what others said. List 33 of 2.1: the
- * main one, then the long, the short one, those of flap and back cover, for readers and shops, the headline and features, and quotes.
+ * ONIX list 153: the description, the short description, the cover's text, the headline and features, then quotes. List 33 of
+ * 2.1: the main description, the long and the short one, the texts of the flap and the back cover, those for readers and for
+ * shops, the headline and features, then quotes.
  */
 const DESCRIPTION = {
   TextType: ["03", "02", "05", "10", "11", "18", "13", "06", "09", "07", "08", "17", "01"],

@@ -40,7 +40,7 @@ export function textsAt(element: OnixElement | undefined, ...path: (CompositeNam
     .filter((text) => text !== "");
 }
 
-/** Returns the title in a composite of titles, its prefix before it. */
+/** Returns the title in a composite of titles, with its prefix. */
 export function titleText(element: OnixElement | undefined): string {
   const parts = [textAt(element, "TitlePrefix"), textAt(element, "TitleWithoutPrefix")];
   return parts[1] === "" ? textAt(element, "TitleText") : parts.filter((part) => part !== "").join(" ");

@@ -51,8 +51,8 @@ function findContent(descriptive: OnixElement): string | null {
 }
 
 /**
- * Returns a product's categories: books by their subjects, eBooks and eAudio Books also in their own; a DVD about history is a DVD. Empty if
- * the format decides.
+ * Returns a product's categories. Books are categorised by their subjects; eBooks and eAudio Books also get a category of their
+ * own. Empty if the format decides alone: a DVD about history is a DVD.
  */
 export function categoriesFor(format: string, subjects: readonly string[]): string[] {
   const home = categoryPathForFormat(format);

@@ -66,7 +66,10 @@ function listBlocks(product: OnixElement, notification: string, isVersion3: bool
   return blocks;
 }
 
-/** Leaves out stock, since the distributor's is not the shop's, unless the distributor owes copies. */
+/**
+ * Returns the fields that a record states. Leaves out stock, since the distributor's is not the shop's, unless the distributor
+ * owes copies.
+ */
 function saidFields(blocks: readonly OnixBlock[], stock: number | null): FieldName[] {
   return FIELD_NAMES.filter((name) => {
     const block = PRODUCT_FIELDS[name].onix;
@@ -133,7 +136,7 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, te
       ...(extras && { extras }),
       ...(series && { series }),
       ...(defaults.supplier && { supplier: defaults.supplier }),
-      // An update tells a part by its own word, even in a feed that is the whole truth.
+      // An update declares that it states only a part, even in a feed whose records are otherwise complete.
       ...((!defaults.replaces || blocks !== ONIX_BLOCKS) && { says: said }),
     },
   };

@@ -110,7 +110,7 @@ function readAges(descriptive: OnixElement): Pick<Traits, "ageFrom" | "ageTo"> {
   return { ageFrom: years.length > 0 ? Math.min(...years) : null, ageTo: null };
 }
 
-/** 2.1 has the Bible's version in the same composites. */
+/** Reads the Bible translation. 2.1 has the Bible's version in the same composites. */
 function readTranslation(descriptive: OnixElement): string | null {
   const code =
     textAt(descriptive, "ReligiousText", "Bible", "BibleVersion") || textAt(descriptive, "Bible", "BibleVersion");

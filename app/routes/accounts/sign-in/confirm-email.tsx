@@ -19,7 +19,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Confirm email");
 
-/** The link from an email to a new address, on any device. Opening it changes nothing. */
+/** Handles the link in the email to a member's new address, which may be opened on any device. Opening it changes nothing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const email = await findNewEmail(params.token ?? "");
   return data({ email }, { status: email ? 200 : 410, headers: cacheHeaders(request, "private") });

@@ -39,7 +39,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ to, attributes: toAttributes(joinSchema, "email") }, { headers: cacheHeaders(request, "public") });
 }
 
-/** Starts with the email address. Only the email sent to it tells whether it is already a member's. */
+/**
+ * Starts joining with an email address. The page is the same for every address; only the email sent to it says whether the
+ * address already belongs to a member.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, joinSchema);
   if (form.error) return invalid(form);

@@ -69,7 +69,7 @@ export default function LoginPage() {
         <TextField name="email" label="Email" />
         <TextField name="password" label="Password" />
       </ShopForm>
-      {/* A new account is created on the customer's own device. */}
+      {/* Customers create accounts on their own devices, so a store's screen doesn't offer it. */}
       {!isKiosk && (
         <>
           <h2>New customer?</h2>
@@ -82,7 +82,7 @@ export default function LoginPage() {
   );
 }
 
-/** Returns the target posted by the box in the account menu, which is therefore in no address. */
+/** Returns the target from a refused form of the box in the account menu, because the page's address doesn't contain it. */
 function typedTo(answered: unknown): string | undefined {
   const to = readAnswer(answered)?.submittedData?.to;
   return typeof to === "string" ? to : undefined;
