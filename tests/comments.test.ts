@@ -23,6 +23,8 @@ const BANNED: readonly [word: RegExp, instead: string][] = [
   [/\b(?:signs of|signs that)\b/i, "characters"],
   [/\b(?:what|which|who) is no\b/i, "what isn't a"],
   [/\bbeside\b/i, "next to, during, alongside"],
+  [/\bin no order\b/i, "in no particular order"],
+  [/\bso many (?:ms|milliseconds|days|copies|points|pieces)\b/i, "this many"],
 ];
 
 /** Files with strings that look like comments, each with the reason. */
