@@ -140,7 +140,7 @@ export function catalogueMaker(): CatalogueMaker {
   };
 }
 
-/** Returns a unique ISBN: 979-8 with the number scattered over eight digits, because a feed's codes are in no order. */
+/** Returns a unique ISBN: 979-8 with the number scattered over eight digits, because a feed's codes are in no particular order. */
 export function toIsbn(number: number): string {
   const scattered = Number((BigInt(number + 1) * 48_271_939n) % 99_999_989n);
   const twelve = `9798${String(scattered).padStart(8, "0")}`;
