@@ -1,4 +1,4 @@
-import { escapeUTF8 } from "entities";
+import { escapeAttribute, escapeText } from "entities";
 import type { Request, Response } from "express";
 
 /** An answer from the edge itself, instead of from the shop. */
@@ -59,7 +59,7 @@ function drain(req: Request): void {
 /** Renders a page without styles or scripts, because it must work when everything else doesn't. */
 export function refusalPage({ title, message, home = "/", links }: Refusal): string {
   const ways = (links ?? [{ title: "Home", href: home }]).map(
-    (link) => `<p><a href="${escapeUTF8(link.href)}">${escapeUTF8(link.title)}</a></p>`,
+    (link) => `<p><a href="${escapeAttribute(link.href)}">${escapeText(link.title)}</a></p>`,
   );
   return `<!doctype html>
 <html lang="en-AU">
@@ -67,12 +67,12 @@ export function refusalPage({ title, message, home = "/", links }: Refusal): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeUTF8(title)}</title>
+<title>${escapeText(title)}</title>
 </head>
 <body>
 <main>
-<h1>${escapeUTF8(title)}</h1>
-<p>${escapeUTF8(message)}</p>
+<h1>${escapeText(title)}</h1>
+<p>${escapeText(message)}</p>
 ${ways.join("\n")}
 </main>
 </body>
