@@ -11,7 +11,7 @@ import { type Build, toAddress } from "./routes-by-segment.server";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
 
-/** Refuses methods by the build's addresses; in development by those of the current build. */
+/** Refuses methods that the build's route at an address doesn't allow. In development, each request uses the current build. */
 export function routeMethods(build: Build): RequestHandler {
   if (typeof build !== "function") return toRouter(build);
   return (req, res, next) => {

@@ -20,7 +20,7 @@ import { type FileSizes, sizedPage } from "./page-size.server";
 const secret = randomBytes(16).toString("hex");
 const TAG = `part-${secret}`;
 const VISITOR_MARK: JsonText<VisitorData> = `visitor-${secret}`;
-/** Start and end of a page's marks: those of a part contain its number, and the other one is for the visitor's data. */
+/** Start and end of each kind of placeholder: for a part, with the part's number in between, and for the visitor's data. */
 const MARKS = [
   [`<${TAG}>`, `</${TAG}>`],
   [VISITOR_MARK, ""],

@@ -1,7 +1,7 @@
 /**
- * Defines the one spelling of each address: the site map's. The router ignores case, decodes, and overlooks trailing slashes,
- * so an address has many spellings, and a gate, limit or log that compares texts would miss most of them. `readAddress` gives
- * the spelling to compare, and the edge redirects every other one to it before anything else looks at it.
+ * Defines the canonical spelling of each address: the site map's. The router ignores case, decodes, and overlooks trailing
+ * slashes, so an address has many spellings, and a gate, limit or log that compares texts would miss most of them.
+ * `readAddress` returns the canonical spelling, and the edge redirects all others to it before other handlers see them.
  */
 
 import type { ServerBuild } from "@remix-run/node";
@@ -18,8 +18,8 @@ export interface Address {
 }
 
 /**
- * Returns the one spelling of a request's target, or null if no address has this form, because it leads out of its folder or
- * hides a slash.
+ * Returns the canonical spelling of a request's target, or null if it can't be an address, because it leads out of its folder
+ * or hides a slash.
  */
 export type ReadAddress = (target: string) => Address | null;
 
@@ -68,7 +68,7 @@ export function readAddresses(build: Build): RequestHandler {
   };
 }
 
-/** Routes of files whose address ends in a page's path, so that this path has one spelling, too. */
+/** Matches routes of files whose address ends in a page's path. That path gets its canonical spelling, too. */
 const ENDS_IN_PAGE = /^\/?(images\/share|feeds\/new-releases)\/\*$/;
 
 /** Returns the function that reads a build's addresses. */
@@ -146,7 +146,10 @@ function toPath(page: string, isData: boolean): string {
   return page === "/" ? `/_root${DATA}` : page + DATA;
 }
 
-/** Returns the segments from `at` on in their one spelling, or null if they lead nowhere. Prefers what the router prefers. */
+/**
+ * Returns the segments from `at` on in their canonical spelling, or null if no address has them. Prefers the same routes as the
+ * router.
+ */
 function follow(step: Step, parts: readonly string[], at: number): string[] | null {
   const begin = parts.findIndex((part, index) => index >= at && part !== "");
   const part = parts[begin];

@@ -30,7 +30,7 @@ export function campaignCookies(request: Request): string[] {
   return [...cookies.values()];
 }
 
-/** True if the visitor refuses tracking by the browser's setting (Global Privacy Control) or by their choice here. */
+/** True if the visitor refuses tracking, through a browser setting (Global Privacy Control) or by a choice made in the shop. */
 function refusesTracking({ headers }: Request): boolean {
   return headers.get("Sec-GPC") === "1" || parseCookie(headers.get("Cookie") ?? "")[CONSENT_COOKIE] === "no";
 }

@@ -46,9 +46,9 @@ export function pastCookieCheck(request: Request, to: string): string {
 }
 
 /**
- * Leads a visitor on from the page that checks the cookie; that page's loader calls it. Throws the redirect to continue if the
- * browser kept the previous form's cookie; otherwise returns data for the page that explains why nothing was saved. Without a
- * safe `to` it leads to `home`.
+ * Decides, in the loader of the page that checks the cookie, how the visitor continues. Throws a redirect to `to` if the
+ * browser kept the previous form's cookie; otherwise returns data for the page that explains why nothing was saved. Uses `home`
+ * in place of an unsafe or missing `to`.
  */
 export function leadOnWithCookie(request: Request, home: string) {
   const to = safeRedirect(new URL(request.url).searchParams.get("to"), home, ourOrigin(request));

@@ -31,7 +31,7 @@ export interface FormAnswer {
   ifRefused?: string;
 }
 
-/** The cookie from which scripts see that the browser keeps an answer's cookies. */
+/** Name of the cookie that tells scripts that the browser accepts cookies. */
 export const COOKIE_KEPT = "cookie-kept";
 
 /** The result of the guarded client action if no usable answer arrived. */

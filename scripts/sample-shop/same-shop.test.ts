@@ -13,7 +13,7 @@ import { aDatabase } from "../../tests/setup/test-database";
 import { addSampleEBooks } from "./sample-ebooks";
 import { seedShop } from "./seed-shop";
 
-// Set before anything reads the environment, because the eBooks go there.
+// Sets DATA_DIR, where the eBooks are stored, before any module reads the environment.
 const { folder } = await vi.hoisted(async () => {
   const { mkdtempSync } = await import("node:fs");
   const { join } = await import("node:path");

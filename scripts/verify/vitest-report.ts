@@ -7,7 +7,7 @@ import path from "node:path";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 import { type Report, VITEST_REPORT } from "./reports";
 
-/** Vitest loads this class by its file's name on the command line. */
+/** Vitest loads this class because the command line names its file as a reporter. */
 export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], outside: readonly SerializedError[]): void {
     const report: Report = { passed: 0, failed: 0, skipped: 0, failures: outside.map(toWords), flaky: [] };

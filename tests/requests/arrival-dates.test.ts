@@ -1,4 +1,4 @@
-/** Arrival dates on a product's page: by the member's own postcode, and without a query. */
+/** Arrival dates on a product's page: they depend on the visitor's postcode, and cost no query. */
 import { describe, expect, it } from "vitest";
 import { putAddress } from "~/database/accounts/address-records.server";
 import { database } from "~/database/engine/connection.server";

@@ -24,7 +24,7 @@ async function xmlAt(address: string, type: string): Promise<XmlElement> {
   return readXml(body);
 }
 
-/** Returns the `link` elements of a page's head with that relation. */
+/** Returns the `href` of each `link` element of a page that has this `rel`. */
 async function listLinks(page: string, rel: string): Promise<string[]> {
   const { body } = await shop.ask(page);
   return [...body.matchAll(/<link [^>]*>/g)]

@@ -141,7 +141,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     expect(right.data?.fieldErrors).toEqual({
       form: expect.stringMatching(/^Too many attempts\. Please try again in 1[45] minutes\.$/),
     });
-    // It does not lock another account.
+    // The limit does not lock other accounts.
     const other = await aKnown();
     expect((await post("login", { email: other.email, password: PASSWORD })).status).toBe(303);
     // The limit expires.

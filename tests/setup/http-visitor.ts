@@ -40,7 +40,7 @@ export class HttpVisitor {
     return to.pathname === "/cookies-needed" ? (to.searchParams.get("to") ?? "/") : to.pathname + to.search;
   }
 
-  /** Follows a redirect that isn't a form's answer. */
+  /** Requests a path and returns the path to which it redirects. Not for the answer to a form: see `send`. */
   async follow(path: string): Promise<string> {
     const answer = await this.#fetch(this.shop.origin + path, { headers: { Cookie: this.cookie }, redirect: "manual" });
     this.#keep(answer);

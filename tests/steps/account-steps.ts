@@ -89,7 +89,7 @@ export class AccountSteps {
     await this.isSignedOut();
   }
 
-  /** Sets a password by the email's link. Ends signed out, on the sign-in page. */
+  /** Sets a new password through the link in an email. Ends signed out, on the sign-in page. */
   async resetPassword(email: string, password: string): Promise<void> {
     await this.page.goto("/login-assistance");
     const main = this.page.getByRole("main");

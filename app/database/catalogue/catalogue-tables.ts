@@ -134,9 +134,9 @@ interface CategoriesTable {
   title: string;
   description: string | null;
   position: number;
-  /** Number of products in it and below. */
+  /** Number of products in the category and in those below it. */
   product_count: Generated<number>;
-  /** Number of works among them: editions of one book count once. */
+  /** Number of works among these products: all editions of a book count as one. */
   work_count: Generated<number>;
 }
 

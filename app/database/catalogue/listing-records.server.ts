@@ -180,8 +180,9 @@ async function selectWorks(places: (limit: number) => Places, { offset, size }: 
 const EDITIONS_ALIKE: readonly ListingOrder[] = ["popularity", "titleAsc"];
 
 /**
- * The cards of the works in the order of their keys, each in the edition that is shown: in stock if there is one, or else one to pre-order. Of
- * several it is the first in the list's order, or where editions are alike in that order, the cheapest that isn't digital.
+ * Returns a card for each work, in the order of the given keys. It shows an edition that is in stock, or else one to pre-order.
+ * Of several such editions it shows the first in the list's order. If that order doesn't tell editions apart, shipped editions
+ * come before others, and cheaper ones before dearer ones.
  */
 async function selectWorkCards(
   where: ListingWhere & { works: readonly string[] },
@@ -205,8 +206,8 @@ async function selectWorkCards(
 }
 
 /**
- * Returns the work keys of the listings that the query selects, in its order. They are read as one string, which takes a
- * quarter of the time of reading 2,000 rows from PostgreSQL.
+ * Returns the work keys of the listings that the query selects, in the same order. Reading them as one string from PostgreSQL
+ * takes a quarter of the time that 2,000 rows would.
  */
 async function selectEditions(places: Places): Promise<string[]> {
   const { text } = await database()

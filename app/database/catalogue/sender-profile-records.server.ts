@@ -11,7 +11,7 @@ interface Profile {
   priceType?: string;
 }
 
-/** Profiles by the sender's name. */
+/** Returns the profile of each sender, by the sender's name. */
 export async function selectSenderProfiles(): Promise<Record<string, Profile>> {
   return JSON.parse((await selectFact(PROFILES)) ?? "{}");
 }

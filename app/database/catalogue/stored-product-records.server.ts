@@ -26,7 +26,7 @@ interface StoredPerson {
 
 export interface StoredRows {
   products: StoredRow[];
-  /** The contributors, in each product's order. */
+  /** The contributors of each product, in display order. */
   people: StoredPerson[];
   categories: { code: string; path: string }[];
 }

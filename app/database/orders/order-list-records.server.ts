@@ -24,7 +24,7 @@ export interface OrderList {
   /** Only orders with a payment of a wrong amount, or a refund made before this moment that no gateway has accepted. */
   openMoneyBefore?: string;
   words?: OrderWords;
-  /** Only those of a member, or of the guest with this address. */
+  /** Only orders of this member, or of the guest with this address. */
   customer?: { memberId: string | null; emailKey: string };
 }
 

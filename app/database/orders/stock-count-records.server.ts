@@ -19,7 +19,7 @@ export interface CountedProduct {
   stock: number | null;
 }
 
-/** Finds a product, also one that was withdrawn. */
+/** Finds a product, even if it was withdrawn. */
 export async function selectCounted(code: string): Promise<CountedProduct | null> {
   const row = await database()
     .selectFrom("products")

@@ -58,7 +58,10 @@ export async function askForEmailOf(account: Profile, email: string, actor: Acto
 /** One of a member's addresses: the address of a kind, or a saved one from the address book. */
 export type WhichAddress = { kind: AddressKind } | { savedId: string | undefined };
 
-/** The address with its name; null if there is none. */
+/**
+ * Finds a member's address and its name. `address` is null if the member has none of this kind, or if `savedId` is
+ * undefined. Returns null if the saved address no longer exists.
+ */
 export async function findAddressOf(
   memberId: string,
   which: WhichAddress,

@@ -105,8 +105,8 @@ export async function findNewEmail(token: string): Promise<string | null> {
 }
 
 /**
- * Changes the account's address and emails the old one. Voids links sent to the old address. Throws {@link
- * LinkNotUsable}, also when another member now has the address.
+ * Changes the account's email address and notifies the old one. Voids links sent to the old address. Throws {@link
+ * LinkNotUsable}, including when another member now has the new address.
  */
 export async function confirmNewEmail(token: string): Promise<void> {
   try {

@@ -2,7 +2,7 @@
 
 type State = "NSW" | "VIC" | "QLD" | "WA" | "SA" | "NT" | "TAS" | "ACT";
 
-/** Ranges with both ends included, also those of large-volume receivers, such as 8000 to 8999. */
+/** Postcode ranges, both ends included. They include those of large-volume receivers, such as 8000 to 8999. */
 const RANGES: Record<State, readonly (readonly [from: number, to: number])[]> = {
   NSW: [
     [1000, 2599],

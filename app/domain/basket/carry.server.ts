@@ -17,8 +17,8 @@ export async function offerBasket(ownerId: string): Promise<string> {
 }
 
 /**
- * Counts the items that a code would bring; null for a used, expired or unknown code. Doesn't use up the code. Throws
- * TooManyTries.
+ * Counts the items in the basket that a code would move; null for a used, expired or unknown code. Doesn't use up the code.
+ * Throws TooManyTries.
  */
 export async function countCarried(code: string, clientAddress: string | undefined): Promise<number | null> {
   if (clientAddress) await countTries(carriesFrom(clientAddress));

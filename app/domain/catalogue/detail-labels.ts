@@ -9,7 +9,7 @@ export interface DetailLabels {
   maker: string;
   /** The label for its release date, such as Released. */
   release: string;
-  /** The return period in words; null if it can't be returned. */
+  /** The right of return, as a phrase; null for an eVoucher. */
   returns: string | null;
 }
 
@@ -42,7 +42,7 @@ function toMaker({ format, productType, isbn13, pages }: Product): string {
   return productType === "shipped" && !isbn13 && !pages ? "Brand" : "Publisher";
 }
 
-/** Returns the return period, worded as in the terms and on the returns page, which its first word links to. */
+/** Describes the right of return, as worded in the terms and on the returns page. The first word links to that page. */
 function findReturns(type: ProductType): string | null {
   if (type === "eVoucher") return null;
   if (type === "shipped") return "Returns within 30 days if you change your mind";

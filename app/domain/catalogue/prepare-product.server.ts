@@ -1,6 +1,6 @@
 /**
- * Converts a feed's product to database rows as far as that needs no database. This is most of an import's computation, and
- * another thread can do it while this one writes.
+ * Does the part of converting a feed's product to database rows that needs no database. This is most of an import's
+ * computation, so another thread can do it while the import writes to the database.
  */
 import { hash } from "node:crypto";
 import { cleanDescription } from "./clean-description.server";

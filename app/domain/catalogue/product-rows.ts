@@ -173,8 +173,8 @@ function caretText(texts: readonly string[]): string {
 }
 
 /**
- * Builds the row of `product_series`. Series with one title differ by identifier, or else by publisher. Slugs have no
- * underscore.
+ * Builds the row of `product_series`. Series with the same title are told apart by their identifier, or else by publisher.
+ * Slugs contain no underscore, so it can separate the two in the key.
  */
 export function seriesRow(
   { code, publisher }: Pick<FeedProduct, "code" | "publisher">,

@@ -20,7 +20,7 @@ export interface PageExtras extends Pick<BookExtras, "contents" | "extract" | "a
   series: SeriesOfProduct | null;
 }
 
-/** The texts among them, and the series. */
+/** The texts and the series from {@link PageExtras}. */
 export type PageTexts = Pick<PageExtras, "contents" | "extract" | "aboutAuthors" | "biographies" | "series">;
 
 const MAX_BIOGRAPHIES = 3;

@@ -94,7 +94,7 @@ export async function compareProducts(
 /** A product's code and the hashes of its content and its record; the latter is absent if the record is read every time. */
 export type ProductVersion = readonly [code: string, contentHash: string, recordHash?: string];
 
-/** Returns a flag for each version, in their order: true if the catalogue shows exactly this one. */
+/** Returns a flag for each version, in the same order: true if the catalogue shows exactly that version. */
 export async function areStored(versions: readonly ProductVersion[]): Promise<boolean[]> {
   const stored = await listStoredVersions(versions.map(([code]) => code));
   return versions.map(([code, hash]) => {

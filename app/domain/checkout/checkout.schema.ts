@@ -93,7 +93,7 @@ interface TypedExtras {
   offerCode?: string;
 }
 
-/** Tells whether the button submits the step, with no typed code to apply first. */
+/** Tells whether the form only submits the step, without an additional action or a typed code to apply first. */
 export function isPlain({ intent, voucherCode, offerCode }: TypedExtras): boolean {
   return findExtra(intent) === null && !voucherCode && !offerCode;
 }

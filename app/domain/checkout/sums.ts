@@ -11,7 +11,7 @@ import type { Fulfilment } from "~/domain/orders/order";
 
 export interface PricedLine {
   productType: ProductType;
-  /** The whole line with GST; a multiple of the quantity unless the pieces have their own values. */
+  /** The price of the whole line with GST; divisible by the quantity, unless copies have values of their own. */
   lineCents: number;
   /** Unit price with GST. */
   unitPriceCents: number;

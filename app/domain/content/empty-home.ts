@@ -1,4 +1,4 @@
-/** The home page of a shop without products, for whoever sets the shop up. Editors' home page replaces it. */
+/** The home page of a shop without products, for the person who sets it up. A home page written by editors replaces it. */
 export const EMPTY_HOME: readonly unknown[] = [
   { kind: "text", tag: "h1", text: "This shop has no products yet" },
   {

@@ -64,7 +64,7 @@ function bookTags({ isbn13, authors, publishedOn }: Product, origin: string): Sh
   return [
     ...(isbn13 === null ? [] : ([["book:isbn", isbn13]] as const)),
     ...authors.map((name) => ["book:author", origin + authorPath(name)] as const),
-    // The protocol accepts whole dates only.
+    // Open Graph accepts only full dates, with year, month and day.
     ...(publishedOn?.length === 10 ? ([["book:release_date", publishedOn]] as const) : []),
   ];
 }

@@ -33,7 +33,7 @@ export async function loadEnquiryPage(id: string, staff: OfficeStaff): Promise<E
     assigneeId: enquiry.assigneeId ?? "",
     department: toDepartment(enquiry),
     customer: customer && { id: customer.id, name: customer.name || customer.email },
-    // Anyone can type an address, so staff should know whether it was proved.
+    // Anyone can type an email address, so staff should know whether this one is verified.
     isSignedIn: enquiry.memberId !== null,
     order: order && {
       number: order.number,

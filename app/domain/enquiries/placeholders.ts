@@ -23,7 +23,7 @@ export function placeholderIn(text: string): string | null {
   return [...text.matchAll(MARK)].find(([, name]) => PLACEHOLDERS.some((known) => known.name === name))?.[0] ?? null;
 }
 
-/** Returns the first word in braces that is no placeholder; null for none. */
+/** Returns the first word in braces that isn't a placeholder; null if there is none. */
 export function unknownPlaceholderIn(text: string): string | null {
   return [...text.matchAll(MARK)].find(([, name]) => !PLACEHOLDERS.some((known) => known.name === name))?.[0] ?? null;
 }

@@ -10,7 +10,7 @@ import { withoutEntities } from "./feed-texts";
 /** Products read at a time. */
 const AT_ONCE = 500;
 
-/** Checks that the shop has this category and this supplier. Throws an Error, in a sentence, if not. */
+/** Checks that the shop has this category and this supplier. If not, throws an Error with a sentence for the user. */
 export async function checkFilter({ category, supplier }: ExportFilter): Promise<void> {
   const paths = category === undefined ? [] : (await listCategoryPlaces()).map(({ path }) => path);
   if (category !== undefined && !paths.includes(category)) throw new Error(`The shop has no category "${category}".`);

@@ -6,7 +6,7 @@ export type ComparedItem<Product extends { code: string } = { code: string }> =
   | FeedItem<Product>
   | { kind: "unchanged"; count: number };
 
-/** Meaning of a sender's prices if its messages don't say. */
+/** The currency and type of a sender's prices, for messages that don't state them. */
 export interface PriceProfile {
   /** ISO 4217. */
   currency?: string;

@@ -1,4 +1,4 @@
-/** Notes on data that a feed's reader left out of a record that it accepts, or corrected in it. */
+/** Collects remarks about accepted records from which the feed's reader left out data, or in which it corrected data. */
 import { shown } from "./refusal";
 
 interface RemarkDetail {

@@ -16,8 +16,8 @@ let trying: Promise<void> | null = null;
 let tryNext = 0;
 
 /**
- * Returns the reason why the database accepts no writes, or null. A write that only waits, such as during an import, is no fault: then the
- * last result counts.
+ * Returns the reason why the database accepts no writes, or null. A write that only has to wait, such as during an import,
+ * isn't a fault: the previous result is returned instead.
  */
 export async function writeFault(withinMs: number): Promise<string | null> {
   if (!trying && performance.now() >= tryNext) {

@@ -11,7 +11,7 @@ import { DELIVERED_STATES } from "./fulfil.server";
 
 /** In points: about 8 cm, readable from a creased printout or a phone at arm's length. */
 const CODE_WIDTH = 220;
-/** The quiet border: four modules and a little more. */
+/** The space above and below a QR code, in points, as its quiet zone: a little more than four modules. */
 const QUIET = 32;
 
 /** Prints all valid tickets of the order; null when there are none. `origin` completes the address in their codes. */
@@ -69,7 +69,7 @@ function page(sheet: Sheet, { title, name, event, position, quantity, number, hr
   sheet.text(`${env.TRADING_NAME}, ${env.TAX_NUMBER}, ${env.CUSTOMER_SERVICE_PHONE}`, { size: 9, isQuiet: true });
 }
 
-/** Draws a code dark on white; the margins serve as the quiet border. */
+/** Draws a QR code in black on white. The empty space around it serves as its quiet zone. */
 function drawCode(sheet: Sheet, text: string): void {
   const { size, bars } = qrCode(text);
   const square = CODE_WIDTH / size;

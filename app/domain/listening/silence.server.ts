@@ -33,7 +33,7 @@ export async function isSilentMp3({ bytes }: Pick<ReadableSound, "bytes">, from:
   return frames > 0 && sounding / frames < MIN_SHARE;
 }
 
-/** Kilobits a second by the header's index. (ISO 11172-3, 2.4.2.3; ISO 13818-3, 2.4.2.3) */
+/** Bit rates in kbit/s, by the index in a frame's header. (ISO 11172-3, 2.4.2.3; ISO 13818-3, 2.4.2.3) */
 const RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const RATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const HERTZ = [44_100, 48_000, 32_000];

@@ -1,6 +1,6 @@
 /** Recognises silent frames of AAC, including frames that are padded to a constant length. (ISO/IEC 14496-3, 4.4.2) */
 
-/** Kinds of the elements of a frame. */
+/** The ids of the element types that a frame can contain. */
 const [SINGLE, PAIR, LOW, DATA, FILL, END] = [0, 1, 3, 4, 6, 7];
 const SHORT_WINDOWS = 2;
 

@@ -31,7 +31,7 @@ export async function countAskedEmails(
   await countTries(...limits.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
 }
 
-/** Tells whether it is a member's confirmed address, or an order sent to it was paid for with money. */
+/** Tells whether a member has confirmed the address, or an order that was emailed to it was paid for with money. */
 export async function isProved(email: string): Promise<boolean> {
   return selectIsProved(emailKey(email));
 }

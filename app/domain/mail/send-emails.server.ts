@@ -21,7 +21,7 @@ const LOGO_ID = "logo";
 /** The room for the shop's logo above an email, in pixels. */
 const LOGO_BOX = { width: 240, height: 60 };
 
-/** Time for which an email is retried when the mail server fails. ms. */
+/** Time in ms for which an email is retried when the mail server fails. */
 const TRY_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Sends by SMTP_URL, or else writes to DATA_DIR/outbox. */

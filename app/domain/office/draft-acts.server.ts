@@ -200,7 +200,7 @@ export async function addDetails(
 
 const PAID_BY = { link: "pay link", account: "on account", counter: "at a counter" } as const;
 
-/** Adds the items that the page showed to the draft's order, and arranges the payment. */
+/** Adds the draft's items, as the page showed them, to the order that it extends, and arranges the payment. */
 async function add(draft: Draft, way: keyof typeof PAID_BY, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
   const { key = "", digest = "", orderSeen = "", reference = "" } = form;
   if (way === "counter" && !form.way) throw new FieldRefused("way", ORDER_PROMPTS.way);

@@ -161,7 +161,7 @@ export async function removePasskey({ staffId }: OfficeStaff, id: string): Promi
   });
 }
 
-/** Loads the library on demand, because it brings parsers of certificates that nothing else in the shop needs. */
+/** Loads the library on demand, because it includes certificate parsers that nothing else in the shop needs. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 const listTransports = (stored: string) => stored.split(",").filter((each) => each !== "") as AuthenticatorTransport[];

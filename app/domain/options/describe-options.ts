@@ -15,7 +15,7 @@ export const OPTION_NAMES: Record<OptionSet["kind"], readonly string[]> = {
   ],
 };
 
-/** The details under the spec's names, in its order. */
+/** Returns the details by the names that the spec gives them, in the same order as the spec. */
 export function namedOptions(set: OptionSet): Record<string, string> {
   switch (set.kind) {
     case "voucher":

@@ -56,9 +56,7 @@ export function wantedOptions(productType: ProductType, gift: boolean): OptionSe
 /** Maximum number of sets of details in one entry: each is a form to check and an email to send. */
 export const MAX_OPTION_SETS = 50;
 
-/**
- * Returns the email address of a gift eBook's recipient, in a form that is equal for the same person; null for other details.
- */
+/** Returns the normalised email address of a gift eBook's recipient, for comparison; null for other details. */
 export function findRecipient(options: OptionSet): string | null {
   return options.kind === "gift eBook" ? options.email.trim().toLowerCase() : null;
 }

@@ -72,8 +72,8 @@ export async function bookPayment(
 
 /**
  * Takes back a booking that was a mistake, or a cheque that was dishonoured: the amount is owed again, its points are removed,
- * and the business gets an email with the reason. The payment may then be booked again. Without a day, the way and the
- * reference must match exactly one payment. Returns the amount and the account afterwards. Throws {@link StaffRefused}.
+ * and the business gets an email with the reason. The payment may then be booked again. If no day is given, only one payment
+ * may match the method and the reference. Returns the amount and the account afterwards. Throws {@link StaffRefused}.
  */
 export async function takePaymentBack(
   email: string,

@@ -60,8 +60,8 @@ export interface TakenOff {
 
 /**
  * Takes copies off an order before they are packed: they return to stock, their price is refunded to its source, and a single
- * email says so. The price of delivery stays. Throws {@link StaffRefused}, also when nothing would be left to pack,
- * LineRefundTooLarge and {@link RefundTooLarge}.
+ * email says so. The price of delivery stays the same. Throws {@link StaffRefused}, including when nothing would be left to
+ * pack, LineRefundTooLarge and {@link RefundTooLarge}.
  */
 export async function takeOff(
   orderId: string,

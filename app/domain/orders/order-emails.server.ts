@@ -62,7 +62,7 @@ function keysOfAdded({ id, history }: Pick<Order, "id" | "history">): string[] {
   return added.map((_event, at) => `order ${id} added items ${at + 1}`);
 }
 
-/** Tells whether to email about a cancellation. Before payment the address must be proved, because it may be someone else's. */
+/** Tells whether to email about a cancellation. For an unpaid order the address must be verified: it may be someone else's. */
 async function mayHearOfEnd({ email, paidAt }: Order): Promise<boolean> {
   return paidAt !== null || (await isProved(email));
 }

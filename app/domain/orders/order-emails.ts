@@ -164,7 +164,7 @@ export function refundedEmail(order: Order, { origin, phone }: EmailFacts, targe
 
 export interface PartRefund {
   cents: number;
-  /** The refunded goods; '' for an amount alone. */
+  /** The refunded goods; '' if the refund is an amount without goods. */
   goods: string;
   /** True when they were taken off the order before it was packed. */
   isOff?: boolean;

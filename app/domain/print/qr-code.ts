@@ -2,7 +2,7 @@
 import { encode } from "uqr";
 
 interface QrCode {
-  /** Modules per side, not counting the quiet border of four that must surround it. */
+  /** Modules per side, without the quiet zone of four modules that must surround the code. */
   size: number;
   /** Dark bars of each row, left to right. */
   bars: { x: number; y: number; width: number }[];

@@ -1,6 +1,6 @@
 /**
- * The shop's serif for PDFs, in the scripts of its files: Latin with accents, Cyrillic, Greek, Vietnamese. Text is split into runs of one
- * file each; a letter that no file has (Arabic, Chinese) prints as a question mark, so that its absence shows.
+ * The shop's serif typeface for PDFs. Its font files cover Latin with accents, Cyrillic, Greek and Vietnamese. Text is split
+ * into runs, each in a single font file; a letter that no file has (Arabic, Chinese) prints as a question mark.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -99,7 +99,7 @@ const NO_COLOUR = /^(inherit|initial|unset|revert|revert-layer|currentcolor)$|\b
 
 /**
  * Keeps the hue of a text's colour, such as the red of the words of Jesus, and takes the lightness from the reader's theme, so that it
- * contrasts with the page. Black, white and greys become the theme's ink. Returns false for a value that is no colour.
+ * contrasts with the page. Black, white and greys become the theme's ink. Returns false for a value that isn't a colour.
  */
 export function followTheme(declaration: css.Declaration, colour: string): boolean {
   if (colour === "" || NO_COLOUR.test(colour)) return false;

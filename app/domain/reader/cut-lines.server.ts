@@ -25,7 +25,7 @@ export async function toLines(values: readonly unknown[]): Promise<Buffer> {
   return Buffer.concat(packed);
 }
 
-/** Reads what {@link toLines} returned, a value at a time. `change` gets each line of JSON before it is parsed. */
+/** Yields the values that {@link toLines} packed, one at a time. `change` edits each line of JSON before it is parsed. */
 export async function* fromLines(bytes: Buffer, change = (line: string) => line): AsyncGenerator<unknown> {
   const unpacked = createBrotliDecompress({ chunkSize: CHUNK_BYTES });
   unpacked.end(bytes);

@@ -19,7 +19,10 @@ const spot = {
    */
   position: count,
   untilPosition: count,
-  /** The same as pages of earlier versions send it: a paragraph's number, from 1, and the selection in characters of its first and last paragraph. */
+  /**
+   * The same position as pages from earlier versions of the shop send it: the number of the first paragraph, from 1, and of the
+   * last, and the selection in characters of the first and the last paragraph.
+   */
   paragraph: count,
   from: count,
   lastParagraph: count,

@@ -98,8 +98,8 @@ function giveId(element: Element, id: string): void {
 }
 
 /**
- * Finds the paragraphs of earlier versions: elements of a few kinds that contain text and no other such element. Returns
- * whether there are any.
+ * Finds the paragraphs as earlier versions of the shop counted them: elements of a few kinds that contain text and no other
+ * element of these kinds. Returns true if there are any.
  */
 function findFormer(nodes: Tree, positions: Positions, former: FormerParagraph[]): boolean {
   let hasSome = false;

@@ -52,7 +52,7 @@ export const FINE_SETTINGS: readonly SettingName[] = [
   "words",
 ];
 
-/** Makes the rule for a setting. The first choice is the default. */
+/** Returns the schema of a setting with these choices. The first one is the default. */
 function oneOf<Choices extends Record<string, string>>(choices: Choices) {
   type Choice = keyof Choices & string;
   const names = Object.keys(choices) as [Choice, ...Choice[]];

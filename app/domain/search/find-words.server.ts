@@ -139,7 +139,7 @@ function inCategory(candidates: readonly SearchCandidate[], id: number) {
 async function meantBy(words: readonly string[], { places, isBegun }: FindingContext) {
   const digits = words.join("").replace(/[^\p{N}]/gu, "");
   const guess = digits.length >= 8 ? null : await correctWords(words, productSearch(), { elsewhere: places, isBegun });
-  // The singular of a plural is no correction: it was searched for anyway.
+  // The singular of a plural doesn't count as a correction, because the search covers both.
   const isNumber = guess?.words.every((word, at) => word === words[at] || otherNumber(words[at] ?? "").includes(word));
   return guess && !isNumber ? guess : null;
 }

@@ -15,8 +15,8 @@ const NAMED = 1.25;
 const MOST = 2;
 
 /**
- * Returns the pages about the words, best first; a word weighs more the fewer pages have it. `isAlone` is true if hardly any
- * product has them.
+ * Returns the pages about the words, the best match first. The fewer pages contain a word, the more it counts. `isAlone` is
+ * true if hardly any product contains the words.
  */
 export function placesAbout(
   typed: readonly string[],

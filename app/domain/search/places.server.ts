@@ -7,7 +7,7 @@ import type { SitePage } from "./site-pages";
 import type { Synonym } from "./synonyms";
 import { listSynonyms } from "./synonyms.server";
 
-/** Time for which each process caches the places. ms. */
+/** Time in ms for which each process caches the places. */
 const KEPT_MS = 5_000;
 
 let kept: { index: PlaceIndex; synonyms: readonly Synonym[]; pages: readonly SitePage[]; until: number } | undefined;

@@ -23,7 +23,7 @@ import type { SitePage } from "./site-pages";
 export type { Correction } from "./find-words.server";
 
 interface SearchPage extends ListingPage {
-  /** The product whose code or ISBN the text is exactly: the page redirects there. */
+  /** The product to which the page redirects, because the whole text is its code or ISBN. */
   exact: ProductSummary | null;
   /** The text searched for: trimmed, and at most 200 characters. Pages show it, and addresses carry it as `w`. */
   searchedText: string;
@@ -39,8 +39,8 @@ interface SearchPage extends ListingPage {
 const EMPTY: ListingPage = { products: [], total: 0, works: 0, isBounded: false, page: 1, pages: 1, facets: [] };
 
 /**
- * Searches and returns one page of results; empty for an empty search. Accepts any text and never throws because of it. `pages` are those that a
- * search may mean.
+ * Searches and returns one page of results; empty for an empty search. Accepts any text without throwing. `pages` are the
+ * content pages that a search may refer to.
  */
 export async function searchProducts(
   text: string,

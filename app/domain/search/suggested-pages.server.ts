@@ -5,7 +5,7 @@ import type { PageText } from "./page-text";
 import { textsOfPages } from "./page-texts.server";
 import { SITE_PAGES, type SitePage } from "./site-pages";
 
-/** Time for which each process caches the pages, because suggestions are requested with every letter. ms. */
+/** Time in ms for which each process caches the pages, because suggestions are requested with every letter. */
 const KEPT_MS = 5_000;
 /** Maximum number of pages to search. Shoppers read only a few, and each one has to be matched. */
 const MAX_PAGES = 2000;

@@ -7,7 +7,7 @@ import type { Suggestion } from "./suggestions";
 
 /** Maximum number of suggestions shown per kind. */
 const MOST = 3;
-/** Time for which each process caches the categories. ms. */
+/** Time in ms for which each process caches the categories. */
 const KEPT_MS = 5_000;
 
 let kept: { categories: SuggestedCategory[]; until: number } | undefined;

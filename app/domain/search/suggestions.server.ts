@@ -34,7 +34,7 @@ const MAX_WORDS = 8;
 /** The number of popular products that are searched before the whole catalogue. */
 const POPULAR = 20_000;
 
-/** Time for which each process caches suggestions, which are the same for everyone. ms. */
+/** Time in ms for which each process caches suggestions, which are the same for everyone. */
 const KEPT_MS = 5_000;
 const cache = new LRUCache<string, SuggestionFindings>({ max: 500, ttl: KEPT_MS });
 
@@ -46,7 +46,7 @@ interface SuggestionPlace {
 }
 
 /**
- * Suggests for a typed text; nothing for an empty one. Accepts any text and never throws because of it. (spec 5,
+ * Returns suggestions for the typed text; none if it is empty. Accepts any text without throwing. (spec 5,
  * Search)
  */
 export async function suggest(text: string, { pages, imageBase }: SuggestionPlace): Promise<Suggestions> {

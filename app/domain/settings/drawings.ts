@@ -12,7 +12,7 @@ export const DRAWINGS = [
   "page-missing",
 ] as const;
 
-/** The shop's mark, for tabs. Its default is `/favicon.svg`. */
+/** The shop's icon in browser tabs, in the owner's accent colour. With the default colour, `/favicon.svg` is used instead. */
 export const ICON = "icon";
 
 type Drawing = (typeof DRAWINGS)[number] | typeof ICON;

@@ -4,12 +4,12 @@ import { loadSharp } from "~/domain/images/encode.server";
 import { cleanSvg, UncleanDrawing } from "./clean-svg.server";
 import { type Logo, MAX_LOGO_BYTES } from "./logo-setting";
 
-/** A file that is no logo; the message is a sentence. */
+/** Thrown for a file that can't be used as a logo; the message is a sentence. */
 export class WrongLogo extends Error {
   override name = "WrongLogo";
 }
 
-/** Maximum size in pixels of a stored picture: three times its largest size anywhere, which is in emails. */
+/** Maximum size of a stored logo in pixels: three times the size at which emails show it, which is the largest. */
 const BOX = { width: 720, height: 180 };
 const MAX_PIXELS = 20_000_000;
 /** Maximum ratio of width to height, and of height to width. Beyond these, a logo in a page's head would look like a line. */

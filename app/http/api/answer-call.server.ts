@@ -26,7 +26,7 @@ interface CallRequest<N extends CallName> {
 interface CallResult<N extends CallName> {
   data: DataOf<N>;
   message?: string;
-  /** The answer's status: 200 by default, others if nothing was done. */
+  /** The HTTP status of the answer: 200 by default, another one if the call did nothing. */
   status?: number;
   /** False if part of the call was refused; true by default. */
   success?: boolean;

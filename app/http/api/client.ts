@@ -41,8 +41,8 @@ interface AnswerBody {
 }
 
 /**
- * Makes calls with cookies and the token, which it renews. A call never throws because of an answer; it rejects if the caller's
- * signal aborts.
+ * Makes calls with cookies and the token, which it renews. A call that fails resolves with `success: false`; it rejects only if
+ * the caller's signal aborts.
  */
 export class ApiClient {
   #token: string;

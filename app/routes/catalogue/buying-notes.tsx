@@ -7,7 +7,7 @@ interface BuyingNotesProps {
   product: Pick<Product, "productType">;
   /** The ways to pay, in words; empty for free products. */
   payBy: string;
-  /** The last day for returns, in words; null if the product can't be returned. */
+  /** The right of return, as a phrase such as "Returns within 30 days …"; null for an eVoucher. */
   returns: string | null;
 }
 

@@ -45,7 +45,7 @@ export function BuyingPanel({
   voucher: OptionsQuestion | null;
   /** The ways to pay, in words. */
   payBy: string;
-  /** The last day for returns, in words; null if the product can't be returned. */
+  /** The right of return, as a phrase such as "Returns within 30 days …"; null for an eVoucher. */
   returns: string | null;
   /** A sentence about what a buyer gets and when. */
   promise: string;

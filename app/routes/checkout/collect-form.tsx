@@ -80,7 +80,7 @@ function NowhereToCollect({ found }: { found: CollectingStores }) {
   );
 }
 
-/** Sorts the stores by distance. It is a GET form, so that its answer has an address. */
+/** A form that sorts the stores by distance. It uses GET, so that the sorted page has its own address. */
 function NearForm({ found }: { found: CollectingStores }) {
   return (
     <>

@@ -91,7 +91,7 @@ export default function SearchResults() {
   );
 }
 
-/** Returns the text that belongs to the shown results, as used in addresses. */
+/** Returns the text whose results are shown, for use in addresses: the correction if it replaced the typed text. */
 function shownText({ searchedText, correction }: { searchedText: string; correction: Correction | null }): string {
   return correction?.isShown ? correction.text : searchedText;
 }

@@ -7,8 +7,8 @@ const DECIMALS = 2;
 const PATIENCE_MS = 10_000;
 
 /**
- * Sorts the stores by the browser's position when the visitor presses the button. It needs scripts and appears with them, in a
- * space reserved for it.
+ * A button that sorts the stores by their distance from the visitor's location. It needs scripts and appears once they run, in
+ * a space reserved for it.
  */
 export function NearMe() {
   const navigate = useNavigate();

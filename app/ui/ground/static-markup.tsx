@@ -48,6 +48,6 @@ export function StaticMarkup({ version, state = "", children, as: Tag, ...attrib
       {children}
     </Tag>
   );
-  // The markup must not contain a boundary, because the browser would find none in the markup that it leaves as it came.
+  // The server renders versioned markup without a Suspense boundary, as the browser does when it keeps that markup.
   return import.meta.env.SSR && version ? drawn : <Suspense fallback={asKept}>{drawn}</Suspense>;
 }

@@ -9,7 +9,7 @@ interface KioskBoxProps {
   hasFocus: boolean;
 }
 
-/** A screen's only input box, which takes words and codes. It is in the header, or next to its answer. */
+/** A screen's only input box, for words and codes. It is in the header, except on the scan page, which contains it itself. */
 export function KioskBox({ typed, refused, hasFocus }: KioskBoxProps) {
   return (
     <search className="kiosk-box">

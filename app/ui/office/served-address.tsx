@@ -8,7 +8,7 @@ interface ServedAddressPage {
   name: string;
   /** The address; null if there is none yet. */
   address: Address | null;
-  /** True for an address of the address book. */
+  /** True for an address from the customer's address book. */
   isSaved: boolean;
   /** True if the billing address is the delivery address. */
   followsDelivery: boolean;

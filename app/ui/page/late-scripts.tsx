@@ -19,7 +19,7 @@ interface RemixInternals {
   renderMeta?: { didRenderScripts?: boolean };
 }
 
-/** The layout whose module is part of the root's module, in its `handle`. */
+/** The layout whose module the root's module includes, as `handle.shop`. */
 const IN_ROOT = "routes/shop";
 
 /** Lists modules in the order in which they run: imported ones first, and the entry, which starts React, last. */

@@ -9,7 +9,10 @@ export interface WaitingNote {
   code: string;
   /** The chapter as in the page's address, from 1. */
   chapter: string;
-  /** Characters of the chapter's text before the note, and up to its end. Notes of earlier versions of the shop name paragraphs instead. */
+  /**
+   * The numbers of characters in the chapter before the start and before the end of the note's passage. Notes stored by earlier
+   * versions of the shop identify paragraphs instead.
+   */
   position?: number;
   untilPosition?: number;
   colour: string;

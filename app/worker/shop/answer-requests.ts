@@ -35,8 +35,8 @@ async function leave(request: Request): Promise<Response> {
 }
 
 /**
- * Deletes everything kept for the visitor, because the next person at a shared computer must not see it. Failing storage is no
- * reason to withhold the shop's answer.
+ * Deletes everything kept for the visitor, because the next person at a shared computer must not see it. Ignores failures, so
+ * that the shop's answer is never withheld because of them.
  */
 async function forgetVisitor(): Promise<void> {
   await Promise.allSettled([caches.delete(LAST_BASKET), forgetWaitingAdds(), forgetNews(), stopNotifications()]);

@@ -1,4 +1,7 @@
-/** Reads a book aloud by the browser's voices, sentence by sentence, through its pages and chapters. The script loads when a reader first needs it. */
+/**
+ * Reads a book aloud with the browser's voices, sentence by sentence, through its pages and chapters. The script loads when a
+ * reader first needs it.
+ */
 import { controlButton } from "../listening/choice";
 import { makeSleepTimer, type SleepTimer } from "../listening/sleep-timer";
 import { addSpeeds } from "../listening/speeds";
@@ -20,7 +23,7 @@ let voice: VoiceChoice;
 let timer: SleepTimer;
 let rate = 1;
 
-/** The paragraphs on the page, followed by the one that is being spoken, and its sentences. */
+/** The paragraphs on the page, the index of the current one, its sentences, and the index of the current sentence. */
 let paragraphs: HTMLElement[] = [];
 let paragraph = 0;
 let sentences: Sentence[] = [];

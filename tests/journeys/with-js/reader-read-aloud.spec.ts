@@ -1,4 +1,4 @@
-/** Reading aloud by the browser's voices, which speak for the test without a sound. */
+/** Reading aloud with the browser's voices, which the test replaces with silent ones. */
 import type { Page } from "playwright/test";
 import { anEpub } from "../../factories/epubs";
 import { expectAccessible } from "../../setup/audit";

@@ -1,4 +1,4 @@
-/** The nearest store by the browser's position, which only scripts can request. */
+/** Finding the nearest store by geolocation, which only scripts can request. */
 import { expect, test } from "../../steps/shopper";
 
 test.describe("a visitor who allows it", () => {

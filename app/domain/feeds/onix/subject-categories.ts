@@ -3,7 +3,7 @@
  * character; the most specific key wins. To shelve differently, change this table and import the feed again.
  */
 
-/** ONIX list 27 or 26: the schemes that the shop reads, preferred first. */
+/** ONIX codes (lists 26 and 27) of the subject schemes that the shop reads, in order of preference. */
 export const SUBJECT_SCHEMES = { thema: "93", bisac: "10", bic: "12" } as const;
 
 export type SubjectScheme = keyof typeof SUBJECT_SCHEMES;
