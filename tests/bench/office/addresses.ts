@@ -40,6 +40,8 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
     "/office/customers/:id/statement.pdf": [business],
     "/office/customers/:id/data.json": [school],
     "/office/jobs/:id": [toId("job", 3)],
+    "/office/offers/:id": ["bench7"],
+    "/office/offers/:id/codes.csv": ["bench7"],
     "/office/staff/:staffId": [staffId],
   };
   const others: Record<string, string> = { ":id": toId("member", 777), ":which": "delivery" };

@@ -6,6 +6,7 @@ import { selectStores } from "../../../app/database/stores/store-records.server"
 import { TICKET } from "../../../app/domain/catalogue/product";
 import { countSalesDays } from "../../../app/domain/office/sales-days.server";
 import { countLowStock } from "../../../app/domain/stock/count-low-stock.server";
+import { anOffer } from "../../factories/baskets";
 import { anOfficeStaff } from "../../factories/office-staff";
 import { aProduct } from "../../factories/products";
 import { type Catalogue, type DatabaseName, emptyCatalogue, importInto } from "../catalogues";
@@ -16,6 +17,7 @@ import { putOrders, type Wares } from "./orders";
 import { putPeople } from "./people";
 
 const PRODUCTS = 10_000;
+const OFFERS = 200;
 const STORES = path.join(root, "scripts/sample-shop/stores.json");
 
 export interface FilledShop {
@@ -47,6 +49,7 @@ export async function fillShop(bench: Bench, databaseName: DatabaseName): Promis
     await putMessages(staffId);
     await putReviews(wares);
     await putLog(wares, staffId);
+    for (let at = 0; at < OFFERS; at += 1) await anOffer({ code: `BENCH${at}` });
     if (url) await sql`analyze`.execute(database());
     bench.say("counting sales and low stock");
     await countSalesDays();
