@@ -65,10 +65,7 @@ export async function presentReview(visit: CheckoutVisit) {
   };
 }
 
-/**
- * Handles the review's form. If a code is still to be applied, the prices change, so the page is shown again before the order
- * is placed.
- */
+/** Handles the review's form. A code that is still to be applied changes prices, so the page is then shown again first. */
 export async function actOnReview(request: Request, clientAddress: string | undefined) {
   const form = await readForm(request, reviewSchema);
   if (form.error) return invalid(form);
@@ -97,8 +94,7 @@ async function placeFromReview(
     return await onFrom(form, await placeOrder(ownerId, member, form.data, clientAddress));
   } catch (error) {
     if (!(error instanceof OrderRefused)) throw error;
-    // The refusal undid the form's changes, so they are saved again. A form whose key was used before belongs to an earlier
-    // order, so it is not saved.
+    // The refusal undid the form's changes, so they are saved again, except those of a form that belongs to an earlier order.
     if (!(error instanceof KeyReused)) await savePayment(ownerId, form.data);
     const quote = await quoteFor(ownerId, member);
     // If the review is no longer available, the next page gives the reason.
