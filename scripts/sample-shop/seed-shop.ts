@@ -64,12 +64,10 @@ export async function seedShop({ files, force }: SeedOptions): Promise<SeedCount
   });
 }
 
-/** Copies covers and portraits. Among the shop's files, a portrait has its author's name, without a file extension. */
+/** Copies covers and portraits. A portrait's file is named by the address of its author's page, and kept without an ending. */
 async function copyPictures(files: FileStore): Promise<void> {
-  for (const folder of ["covers", "authors"])
-    for (const name of await readdir(path.join(PICTURES, folder)))
-      await files.copyIn(
-        `${folder}/${folder === "authors" ? path.parse(name).name.normalize("NFC") : name}`,
-        path.join(PICTURES, folder, name),
-      );
+  for (const name of await readdir(path.join(PICTURES, "covers")))
+    await files.copyIn(`covers/${name}`, path.join(PICTURES, "covers", name));
+  for (const name of await readdir(path.join(PICTURES, "authors")))
+    await files.copyIn(`authors/${decodeURIComponent(path.parse(name).name)}`, path.join(PICTURES, "authors", name));
 }

@@ -14,8 +14,8 @@ import type { Bench, Figure, Part } from "../part";
 import { aSoakWorld, type Buyer, buyAt } from "./buyers";
 import { keptInMind, watchMemory } from "./memory";
 import { MortalShop } from "./mortal-shop";
+import { askAnything, findKnownThings } from "./random-visitors";
 import { leftUndone, settle } from "./settling";
-import { askAnything, findKnownThings } from "./strangers";
 import { Tally } from "./tally";
 
 const A_MINUTE = { requests: 10_000, purchases: 50 };
