@@ -23,13 +23,13 @@ import {
   officeSecurityPolicy,
   readerSecurityPolicy,
 } from "~/http/content-security-policy.server";
+import { addCoverPreviews } from "~/http/cover-previews.server";
 import { keptMarkup } from "~/http/kept-markup.server";
 import { readKiosk } from "~/http/kiosk.server";
 import { readLite } from "~/http/lite.server";
 import { officeScriptVersion } from "~/http/office-script.server";
 import { isOfficePage, mainSite, ourOrigin } from "~/http/our-origin.server";
 import { pagePart } from "~/http/page-part.server";
-import { previewRule } from "~/http/preview-rule.server";
 import { readerScriptVersion } from "~/http/reader-script.server";
 import { readSettings } from "~/http/reader-settings.server";
 import { strangersData } from "~/http/visitor-data.server";
@@ -44,7 +44,6 @@ import {
   OtherPage,
   PartHolder,
   PopularBooks,
-  PreviewRule,
 } from "~/ui/ground/page-context";
 import { KioskHead } from "~/ui/kiosk/kiosk-frame";
 import { CrawlerHead } from "~/ui/page/crawler-elements";
@@ -148,20 +147,17 @@ async function render(
   await settingsToShow();
   const books = await booksInstead(request, context);
   const other = await otherPage(request);
-  const preview = lite ? "" : await previewRule(context.staticHandlerContext.loaderData);
   const page = (
     <Lite.Provider value={lite}>
       <InlineNonce.Provider value={mark}>
         <MarkupKeeper.Provider value={keptMarkup}>
           <PartHolder.Provider value={sharing?.hold ?? null}>
             <PopularBooks.Provider value={books}>
-              <PreviewRule.Provider value={preview}>
-                <CrawlerHead.Provider value={lite || other ? NO_CRAWLER_HEAD : crawlerHead(context)}>
-                  <OtherPage.Provider value={other}>
-                    <RemixServer context={context} url={request.url} nonce={mark} />
-                  </OtherPage.Provider>
-                </CrawlerHead.Provider>
-              </PreviewRule.Provider>
+              <CrawlerHead.Provider value={lite || other ? NO_CRAWLER_HEAD : crawlerHead(context)}>
+                <OtherPage.Provider value={other}>
+                  <RemixServer context={context} url={request.url} nonce={mark} />
+                </OtherPage.Provider>
+              </CrawlerHead.Provider>
             </PopularBooks.Provider>
           </PartHolder.Provider>
         </MarkupKeeper.Provider>
@@ -177,7 +173,7 @@ async function render(
       recordError(error, new URL(request.url).pathname);
     },
   });
-  return { html: lite ? withoutScripts(html) : html, failed };
+  return { html: lite ? withoutScripts(html) : await addCoverPreviews(html), failed };
 }
 
 /**

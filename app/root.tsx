@@ -22,7 +22,7 @@ import { TrailOfAddress } from "~/ui/catalogue/trail-of-address";
 import { toJsonText } from "~/ui/ground/json-text";
 import { OwnerIcon } from "~/ui/ground/owner-icon";
 import { ownerRules } from "~/ui/ground/owner-rules";
-import { InlineNonce, Lite, OtherPage, PreviewRule } from "~/ui/ground/page-context";
+import { InlineNonce, Lite, OtherPage } from "~/ui/ground/page-context";
 import { type RootLoaderData, usePageMenus, useRootData } from "~/ui/ground/root-data";
 import { otherShopName } from "~/ui/ground/shop-name";
 import { visitorPart } from "~/ui/ground/visitor-part";
@@ -108,9 +108,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const lite = import.meta.env.SSR && isLite;
   const other = import.meta.env.SSR ? otherPage : null;
   const firstView = other?.firstView ?? views.at(-1) ?? "plain";
-  const previewRule = useContext(PreviewRule);
   const blockRules = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
-  const ofServer = import.meta.env.SSR ? blockRules + previewRule : "";
+  const ofServer = import.meta.env.SSR ? blockRules : "";
   const style = firstViewStyle(firstView, ofServer + ownerRules(firstView));
   const hydrates = !lite && !other;
   const ofOverlays = usePageMenus().navigation.top?.some((item) => item.overlay.length > 0)

@@ -31,7 +31,7 @@ it("keeps a small preview of a cover's colours, in the cover's shape", async () 
   expect(await previews.read(CODE)).toBeNull();
   await previews.keep(CODE, "first", await aPicture("#b02030", 400));
   const preview = await previews.read(CODE);
-  expect(preview).toContain("width='112' height='112'");
+  expect(preview).toContain("width='400' height='400' viewBox='0 0 400 400'");
   expect(preview?.length).toBeLessThan(600);
   const { dominant } = await sharp(within(preview)).stats();
   expect(dominant.r).toBeGreaterThan(140);

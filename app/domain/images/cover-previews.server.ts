@@ -1,19 +1,20 @@
 /**
- * Soft previews of covers, small enough to embed in a page until the picture loads. A preview is made from the picture that
- * phones show on a product's page, when that is requested, and cached on this machine by the product's code. Pages only read
- * existing previews.
+ * Soft previews of covers, small enough to embed in a page until the picture loads. A preview is made from a picture that phones
+ * show, when that is requested, and cached on this machine by the product's code. Pages only read existing previews.
  */
 import type { FileStore } from "~/outside/files";
 import { cacheKey, type PictureLog, pictureCache } from "./picture-cache.server";
 import { VARIANT_HEIGHTS } from "./variants";
 
 /** Increase it with every change of a preview's look. */
-const DRAWING = 1;
-/** The pixels of the cover's box on a phone. A smaller preview would not count as the page's largest picture there. */
-const BOX = { width: 112, height: 168 };
+const DRAWING = 2;
+/** Pixels of a preview's box. More detail would weigh more, and is lost in the blur. */
+const PREVIEW = { width: 20, height: 30 };
+/** Pixels of a drawing that no cover's box on a phone is higher than. A smaller one would not count as the page's largest picture. */
+const MIN_HEIGHT = VARIANT_HEIGHTS.c;
 
-/** The height in pixels of the list's picture at double density. */
-export const PREVIEWED_HEIGHT = 2 * VARIANT_HEIGHTS.b;
+/** The height in pixels of the smallest picture that previews are made from. */
+export const MIN_PREVIEWED_HEIGHT = 2 * VARIANT_HEIGHTS.a;
 
 export interface CoverPreviews {
   /** Returns the preview as a data URL; null when there is none. Never calls another machine. */
@@ -40,7 +41,7 @@ export function coverPreviews(own: FileStore, log: PictureLog): CoverPreviews {
 }
 
 /**
- * Draws about 120 bytes of WebP, which an SVG spreads to the box's size, as a data URL for a stylesheet; "" for a transparent picture, since
+ * Draws about 90 bytes of WebP, which an SVG spreads over the cover's place in its box, as a data URL for a stylesheet; "" for a transparent picture, since
  * the preview would show through.
  */
 async function drawPreview(picture: Buffer): Promise<string> {
@@ -49,13 +50,14 @@ async function drawPreview(picture: Buffer): Promise<string> {
   const { isOpaque } = await sharp(picture).stats();
   if (!isOpaque) return "";
   const { width, height } = await sharp(picture).metadata();
-  const scale = Math.min(BOX.width / width, BOX.height / height);
-  const [boxWidth, boxHeight] = [Math.round(width * scale), Math.round(height * scale)];
+  const scale = Math.ceil(MIN_HEIGHT / height);
+  const size = `width='${width * scale}' height='${height * scale}'`;
   const small = await sharp(picture)
-    .resize({ width: BOX.width / 4, height: BOX.height / 4, fit: "inside" })
+    .resize({ ...PREVIEW, fit: "inside" })
     .blur(0.8)
     .webp({ quality: 1, effort: 6 })
     .toBuffer();
-  const image = `%3Cimage width='${boxWidth}' height='${boxHeight}' preserveAspectRatio='none' href='data:image/webp;base64,${small.toString("base64")}'/%3E`;
-  return `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${boxWidth}' height='${boxHeight}'%3E${image}%3C/svg%3E`;
+  const image = `%3Cimage ${size} preserveAspectRatio='none' href='data:image/webp;base64,${small.toString("base64")}'/%3E`;
+  const within = `viewBox='0 0 ${width * scale} ${height * scale}' preserveAspectRatio='xMidYMax'`;
+  return `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' ${size} ${within}%3E${image}%3C/svg%3E`;
 }

@@ -7,7 +7,7 @@ import { settingsToShow } from "~/domain/settings/settings.server";
 import type { FileStore } from "~/outside/files";
 import { folderFiles } from "~/outside/files-folder.server";
 import type { CoverUnreachable, RemoteCovers } from "~/outside/remote-cover.server";
-import { coverPreviews, PREVIEWED_HEIGHT } from "./cover-previews.server";
+import { coverPreviews, MIN_PREVIEWED_HEIGHT } from "./cover-previews.server";
 import { type CoverSource, findCoverSource, findFileSource } from "./cover-source.server";
 import { drawGenericPlaceholder, drawPlaceholder } from "./draw-placeholder";
 import { ENCODING, encode, fitBox } from "./encode.server";
@@ -128,11 +128,11 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
   }
 
   /** Makes the preview after the response. A JPEG has lost its transparency. */
-  function withPreview(code: string, found: FoundPicture): FoundPicture {
+  function withPreview(code: string, identity: string, found: FoundPicture): FoundPicture {
     async function render(): Promise<RenderedPicture> {
       const rendered = await found.render();
       if (rendered.settled)
-        limit(() => previews.keep(code, found.tag, rendered.bytes)).catch((error: unknown) =>
+        limit(() => previews.keep(code, identity, rendered.bytes)).catch((error: unknown) =>
           log.warn({ code, err: error }, "a cover's preview could not be made"),
         );
       return rendered;
@@ -170,7 +170,8 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
       const source = await findCoverSource(name.code, files);
       const height = pictureHeight(name);
       const found = source && present(name.code, source, height, format);
-      return found && height === PREVIEWED_HEIGHT && format === "avif" ? withPreview(name.code, found) : found;
+      const isPreviewed = height >= MIN_PREVIEWED_HEIGHT && format === "avif";
+      return found && isPreviewed ? withPreview(name.code, cacheKey([ENCODING, source.identity]), found) : found;
     },
     async findFile(file, height, format) {
       const source = await findFileSource(file, files);

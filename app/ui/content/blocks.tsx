@@ -222,8 +222,8 @@ function HeroBanner({ title, tag: Title, text, href, label, picture, products, f
           {products.map((product, at) => (
             <li key={product.code}>
               <a href={productHref(product)}>
-                {/* Narrow screens hide some covers, which are then not loaded. */}
-                <Cover product={product} size="c" priority={first && at === 0} />
+                {/* Narrow screens hide the covers after the third, which are then not loaded. */}
+                <Cover product={product} size="c" priority={first && at === 0} lazy={!first || at > 2} />
                 <span className="hidden">{product.title}</span>
               </a>
             </li>

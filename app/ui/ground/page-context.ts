@@ -64,6 +64,3 @@ export const MarkupKeeper = createContext<((key: string, draw: () => ReactNode) 
 
 /** On the server, the books that the page for a missing address offers. */
 export const PopularBooks = createContext<readonly ProductSummary[]>([]);
-
-/** On the server, the rule that shows a preview of the page's large cover until the picture loads; "" for none. */
-export const PreviewRule = createContext("");
