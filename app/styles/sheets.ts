@@ -6,6 +6,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import addressSheet from "./address-entry.css?url";
 import belowProductSheet from "./below-product.css?url";
+import belowTextSheet from "./below-text.css?url";
 import bookLinksSheet from "./book-links.css?url";
 import account from "./first-view/account.css?inline";
 import checkout from "./first-view/checkout.css?inline";
@@ -18,6 +19,7 @@ import orders from "./first-view/orders.css?inline";
 import plain from "./first-view/plain.css?inline";
 import product from "./first-view/product.css?inline";
 import reader from "./first-view/reader.css?inline";
+import readerText from "./first-view/reader-text.css?inline";
 import stores from "./first-view/stores.css?inline";
 import wishlists from "./first-view/wishlists.css?inline";
 import within from "./first-view/within.css?inline";
@@ -38,11 +40,20 @@ import storeSheet from "./stores.css?url";
 
 /**
  * `addressSheet`: for parts with addresses that open over pages whose room has none. `belowProductSheet`: linked at the end of
- * a product page's first view, so that the page does not contain its rules. `bookLinksSheet` and `shelfSheet`: linked above
+ * a product page's first view, so that the page does not contain its rules; `belowTextSheet`: at the end of a book's text. `bookLinksSheet` and `shelfSheet`: linked above
  * books on pages without books in their first view. `storeSheet`: linked above a store that an editor shows on a page of
  * another room.
  */
-export { addressSheet, belowProductSheet, bookLinksSheet, liteSheet, restSheet, shelfSheet, storeSheet };
+export {
+  addressSheet,
+  belowProductSheet,
+  belowTextSheet,
+  bookLinksSheet,
+  liteSheet,
+  restSheet,
+  shelfSheet,
+  storeSheet,
+};
 
 const rooms = {
   listing: listingRoom,
@@ -60,7 +71,7 @@ type Room = keyof typeof rooms;
  * The names of the first views. "plain" pages need only what the linked stylesheet has, and so do a product's subpages
  * ("within"). "kioskHome" has only the rules that a screen's home page uses.
  */
-export type FirstView = "plain" | "within" | "reader" | "office" | "kioskHome" | Room;
+export type FirstView = "plain" | "within" | "reader" | "readerText" | "office" | "kioskHome" | Room;
 
 const STYLE_ID = "first-view";
 
@@ -91,6 +102,7 @@ export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; ro
           wishlists,
           checkout,
           reader,
+          readerText,
           office,
           kioskHome,
         }[page] + ofBlocks,

@@ -67,6 +67,8 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   try {
     await addCookies(context, url, cookie);
     const page = await context.newPage();
+    // Shoppers come from another site. From a blank page, the time would include the start of a process for the answer's policies.
+    await page.goto("data:text/html,<title>Another site</title>");
     if (scripts) await page.addInitScript({ content: `{${WATCH_PAINTS}}` });
     const session = await context.newCDPSession(page);
     const wire = await watchWire(session);

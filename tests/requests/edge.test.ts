@@ -57,6 +57,7 @@ describe("security headers", () => {
       expect(headers).toMatchObject(ofPages);
     }
     expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers).not.toHaveProperty("origin-agent-cluster");
     expect(headers).not.toHaveProperty("strict-transport-security");
     if (kind.endsWith("asset")) expect(headers).not.toHaveProperty("x-request-id");
     else expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);

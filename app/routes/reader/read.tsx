@@ -11,10 +11,12 @@ import { isPrefetch } from "~/http/prefetch.server";
 import { readForm } from "~/http/read-form.server";
 import { bookPage, openOwnRequestedBook, openRequestedBook, requireWriterOf } from "~/http/reading.server";
 import { refuseForm } from "~/http/refusals.server";
+import { belowTextSheet } from "~/styles/sheets";
 import { unlisted } from "~/ui/ground/site-map";
 import { ChapterText } from "./chapter-text";
 import { ParagraphPanel } from "./paragraph-panel";
 
+export const handle = { firstView: "readerText" };
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlisted(data ? `${data.chapterTitle} – ${data.book.title}` : "Reader");
@@ -59,6 +61,7 @@ export default function Read() {
     <>
       {page.at && <ParagraphPanel at={page.at} back={page.here} attributes={page.attributes} />}
       <ChapterText page={page} />
+      <link rel="stylesheet" href={belowTextSheet} />
     </>
   );
 }

@@ -14,7 +14,7 @@ const LOGO = ".brand img{width:auto;max-width:min(15rem,30vw);height:auto;max-he
  */
 export function ownerRules(firstView: FirstView): string {
   // The browser keeps the server's style.
-  if (!import.meta.env.SSR || firstView === "reader") return "";
+  if (!import.meta.env.SSR || firstView === "reader" || firstView === "readerText") return "";
   const { colours, logo } = currentSettings();
   const isDefault = Object.entries(DEFAULT_COLOURS).every(([name, colour]) => colours[name as "accent"] === colour);
   return (isDefault ? "" : coloursRule(colours)) + (logo ? LOGO : "");

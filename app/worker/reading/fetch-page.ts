@@ -1,3 +1,5 @@
+import { parsePage } from "./parse-page";
+
 /**
  * Fetches a page as a prefetch, which leaves the reader's position unchanged. Throws if the page is missing or redirects
  * elsewhere.
@@ -5,5 +7,5 @@
 export async function fetchPage(address: string): Promise<Document> {
   const response = await fetch(address, { headers: { Purpose: "prefetch" } });
   if (!response.ok || response.redirected) throw new Error(`${address}: ${response.status}`);
-  return new DOMParser().parseFromString(await response.text(), "text/html");
+  return parsePage(await response.text());
 }

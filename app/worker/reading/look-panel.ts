@@ -1,5 +1,7 @@
 /** Shows the reading settings next to the text, which changes at once. The form is the settings page's own, so both have the same choices. */
+
 import { renewNeighbours } from "./next-parts";
+import { parsePage } from "./parse-page";
 
 const SETTINGS_LINK = '.reader-bar a[href^="/reader/settings"]';
 const FAILED = "We couldn't save this. Please check your connection and try again.";
@@ -62,7 +64,7 @@ export function listenForLook({ onLook, onLayout }: LookCallbacks): void {
 async function fetchForm(address: string): Promise<HTMLFormElement | null> {
   const response = await fetch(address);
   if (!response.ok || response.redirected) return null;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const page = parsePage(await response.text());
   const form = page.querySelector<HTMLFormElement>("form#settings");
   return form && document.adoptNode(form);
 }

@@ -1,6 +1,7 @@
 /** Searches in the book next to its text. The results come from the search page, and each is shown in place. */
 import type { KeptFinds, SearchPart } from "../searching/kept-finds";
 import { loadPart } from "./load-part";
+import { parsePage } from "./parse-page";
 
 const FAILED = "We couldn't search this book. Please check your connection and try again.";
 const SEARCH_LINK = '.reader-bar a[href$="/search"]';
@@ -90,5 +91,5 @@ async function searchKept(address: string, words: string): Promise<KeptFinds | n
 async function fetchPage(address: string): Promise<Document> {
   const response = await fetch(address);
   if (!response.ok || response.redirected) throw new Error(`${address}: ${response.status}`);
-  return new DOMParser().parseFromString(await response.text(), "text/html");
+  return parsePage(await response.text());
 }

@@ -2,6 +2,7 @@
 import { keptBook } from "~/domain/offline/kept-book";
 import { MAX_FINDS, positionIn, rangeIn, tidied, toExcerpt } from "~/domain/reader/find-words";
 import { foldText } from "~/domain/reader/fold-text";
+import { parsePage } from "../reading/parse-page";
 import type { KeptFinds } from "./kept-finds";
 
 /** Matches ids of paragraphs: by their positions, or by their numbers in a copy that an earlier version of the shop made. */
@@ -48,7 +49,7 @@ function countOf(count: number): string {
 }
 
 function findIn(html: string, { wanted, address, words }: { wanted: string; address: string; words: string }): Find[] {
-  const page = new DOMParser().parseFromString(html, "text/html");
+  const page = parsePage(html);
   for (const each of page.querySelectorAll(LEFT_OUT)) each.remove();
   for (const each of page.querySelectorAll("br")) each.replaceWith(" ");
   const title = page.querySelector(".turn .chapter")?.textContent ?? "";
