@@ -15,6 +15,7 @@ import { attackBooks } from "./attack-books";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
 import { bibleSearch } from "./bible-search";
 import { openBrowser, visit } from "./browser";
+import { farBooks } from "./far-books";
 import { median, quantile } from "./figures";
 import { signedIn } from "./member";
 import { turnPages } from "./page-turns";
@@ -73,6 +74,8 @@ export const reader: Part = {
     } finally {
       await shop.close();
     }
+    bench.say("adding a book of 50 MB to a store of files");
+    yield* farBooks(bench.folder, [codes[0] ?? "", codes[1] ?? ""]);
   },
 };
 

@@ -24,7 +24,8 @@ export interface Bucket {
   close(): Promise<void>;
 }
 
-export async function aBucket(name = "shop"): Promise<Bucket> {
+/** Opens a store for the bucket of this name, whose answers take `delay` ms. */
+export async function aBucket(name = "shop", delay = 0): Promise<Bucket> {
   const files = new Map<string, Buffer>();
   const requests: string[] = [];
   let isHanging = false;
@@ -34,7 +35,7 @@ export async function aBucket(name = "shop"): Promise<Bucket> {
     isHanging = false;
     if (server?.listening) return;
     server = createServer((req, res) => {
-      if (!isHanging) void answer(req, res, { name, files, requests });
+      if (!isHanging) setTimeout(() => void answer(req, res, { name, files, requests }), delay);
     });
     await new Promise<void>((resolve) => server?.listen(port, "127.0.0.1", resolve));
     port = (server.address() as AddressInfo).port;
