@@ -229,8 +229,10 @@ describe("what pages are styled with", () => {
       const styles = [...page.body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((style) => style[1]).join("");
       const sheets = [...page.body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((link) => link[1] ?? "");
       // The sandbox bank's page isn't one of the shop's, and contains all its styles. Styles for content below the first view of a product's page,
-      // a basket's or a missing page are linked separately.
-      const apart = sheets.filter((href) => /\/(?:below-product|shelf-of-cards|book-links)-/.test(href)).length;
+      // a basket's, a book's text or a missing page are linked separately.
+      const apart = sheets.filter((href) =>
+        /\/(?:below-product|below-text|shelf-of-cards|book-links)-/.test(href),
+      ).length;
       const count = path === "/sandbox-payment/:reference" ? 0 : 1;
       expect([path, styles.length > 0, sheets.length - apart]).toEqual([path, true, count]);
       expect([path, apart]).toEqual([path, path === "/product/:product" ? 1 : Math.min(apart, 1)]);
@@ -253,7 +255,7 @@ describe("what pages are styled with", () => {
       const text = readFileSync(path.join(root, name), "utf8");
       const room = text.match(/firstView: "(\w+)"/)?.[1];
       // The pages of the reader, the office and screens in stores never hydrate: each is a new document. Pages within a product use its stylesheet.
-      return room && !["plain", "within", "reader", "office", "kioskHome"].includes(room)
+      return room && !["plain", "within", "reader", "readerText", "office", "kioskHome"].includes(room)
         ? [[name, text.includes(`export const links = roomLinks("${room}"`)]]
         : [];
     });
