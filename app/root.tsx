@@ -107,7 +107,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const otherPage = useContext(OtherPage);
   const lite = import.meta.env.SSR && isLite;
   const other = import.meta.env.SSR ? otherPage : null;
-  const firstView = views.at(-1) ?? other?.firstView ?? "plain";
+  const ofRoute = views.at(-1) ?? "plain";
+  // A missing page of the reader's host may match a route of the shop.
+  const firstView = ofRoute === "readerText" ? ofRoute : (other?.firstView ?? ofRoute);
   const blockRules = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
   const ofServer = import.meta.env.SSR ? blockRules : "";
   const style = firstViewStyle(firstView, ofServer + ownerRules(firstView));

@@ -23,6 +23,7 @@ import readerText from "./first-view/reader-text.css?inline";
 import stores from "./first-view/stores.css?inline";
 import wishlists from "./first-view/wishlists.css?inline";
 import within from "./first-view/within.css?inline";
+import fixedPagesSheet from "./fixed-pages.css?url";
 import literata from "./fonts/literata-600.woff2?url";
 import kiosk from "./kiosk.css?inline";
 import liteSheet from "./rest.css?url";
@@ -40,15 +41,16 @@ import storeSheet from "./stores.css?url";
 
 /**
  * `addressSheet`: for parts with addresses that open over pages whose room has none. `belowProductSheet`: linked at the end of
- * a product page's first view, so that the page does not contain its rules; `belowTextSheet`: at the end of a book's text. `bookLinksSheet` and `shelfSheet`: linked above
- * books on pages without books in their first view. `storeSheet`: linked above a store that an editor shows on a page of
- * another room.
+ * a product page's first view, so that the page does not contain its rules; `belowTextSheet`: at the end of a book's text, and
+ * `fixedPagesSheet` above the text of a fixed layout. `bookLinksSheet` and `shelfSheet`: linked above books on pages without
+ * books in their first view. `storeSheet`: linked above a store that an editor shows on a page of another room.
  */
 export {
   addressSheet,
   belowProductSheet,
   belowTextSheet,
   bookLinksSheet,
+  fixedPagesSheet,
   liteSheet,
   restSheet,
   shelfSheet,

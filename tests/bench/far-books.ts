@@ -90,7 +90,7 @@ export async function* farBooks(scratch: string, [code, short]: readonly [string
   }
 }
 
-/** Waits until the shop, which copies its own files to the store when it starts, has asked for nothing for a second. */
+/** Waits until the shop, which copies its own files to the store when it starts, has sent no request for a second. */
 async function quiet({ requests }: Bucket): Promise<void> {
   for (let before = -1; before !== requests.length; await wait(1000)) before = requests.length;
 }

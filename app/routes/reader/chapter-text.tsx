@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import type { ReaderPage } from "~/domain/reader/reading-page.server";
+import { fixedPagesSheet } from "~/styles/sheets";
 import { PostForm } from "~/ui/form/post-form";
 import { OtherPage } from "~/ui/ground/page-context";
 import { ReaderField } from "~/ui/reader/reader-field";
@@ -25,6 +26,7 @@ export function ChapterText({ page }: { page: ReaderPage }) {
       )}
       {page.stopped && <StoppedElsewhere stopped={page.stopped} />}
       {page.narration && <NarrationPlayers narration={page.narration} />}
+      {fixed && <link rel="stylesheet" href={fixedPagesSheet} />}
       {sheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
