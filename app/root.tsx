@@ -101,15 +101,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(InlineNonce);
   const root = useRootData();
   const matches = useMatches();
-  const views = matches.flatMap(({ handle }) => (handle as { firstView?: FirstView } | undefined)?.firstView ?? []);
+  const handles = matches.map(({ handle }) => handle as { firstView?: FirstView; otherView?: FirstView } | undefined);
+  const views = handles.flatMap((handle) => handle?.firstView ?? []);
   // The build removes what never hydrates from the browser's code.
   const isLite = useContext(Lite);
   const otherPage = useContext(OtherPage);
   const lite = import.meta.env.SSR && isLite;
   const other = import.meta.env.SSR ? otherPage : null;
-  const ofRoute = views.at(-1) ?? "plain";
-  // A missing page of the reader's host may match a route of the shop.
-  const firstView = ofRoute === "readerText" ? ofRoute : (other?.firstView ?? ofRoute);
+  // A missing page of another host may match a route of the shop, so only a route's `otherView` counts there.
+  const firstView = handles.at(-1)?.otherView ?? other?.firstView ?? views.at(-1) ?? "plain";
   const blockRules = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
   const ofServer = import.meta.env.SSR ? blockRules : "";
   const style = firstViewStyle(firstView, ofServer + ownerRules(firstView));

@@ -255,7 +255,7 @@ describe("what pages are styled with", () => {
       const text = readFileSync(path.join(root, name), "utf8");
       const room = text.match(/firstView: "(\w+)"/)?.[1];
       // The pages of the reader, the office and screens in stores never hydrate: each is a new document. Pages within a product use its stylesheet.
-      return room && !["plain", "within", "reader", "readerText", "office", "kioskHome"].includes(room)
+      return room && !["plain", "within", "reader", "office", "kioskHome"].includes(room)
         ? [[name, text.includes(`export const links = roomLinks("${room}"`)]]
         : [];
     });

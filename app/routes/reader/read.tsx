@@ -16,7 +16,7 @@ import { unlisted } from "~/ui/ground/site-map";
 import { ChapterText } from "./chapter-text";
 import { ParagraphPanel } from "./paragraph-panel";
 
-export const handle = { firstView: "readerText" };
+export const handle = { otherView: "readerText" };
 export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlisted(data ? `${data.chapterTitle} – ${data.book.title}` : "Reader");
