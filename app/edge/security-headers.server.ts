@@ -14,7 +14,7 @@ export function securityHeaders(): RequestHandler {
     strictTransportSecurity: false, // set per request below: it must not be sent over plain HTTP (RFC 6797, 7.2)
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    // Chrome starts a process of its own for an origin that sends this, once the answer is there: the first page shows 250 ms later.
+    // Chromium starts a process for an origin that sends this, and only when the answer is there: the first page shows 250 ms later.
     originAgentCluster: false,
     // These headers are for browsers and plug-ins that no longer exist, and would add bytes to every answer.
     xDownloadOptions: false,

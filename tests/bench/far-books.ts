@@ -50,7 +50,10 @@ export async function* farBooks(scratch: string, [code, short]: readonly [string
     const port = await aFreePort();
     const origin = `http://127.0.0.1:${port}`;
     const shop = await openBenchShop(folder, {
-      ...{ PORT: String(port), READER_ORIGIN: origin, PAGE_CACHE_SECONDS: "0", FILES_URL: bucket.url },
+      PORT: String(port),
+      READER_ORIGIN: origin,
+      PAGE_CACHE_SECONDS: "0",
+      FILES_URL: bucket.url,
     });
     try {
       await openSample(origin, short);

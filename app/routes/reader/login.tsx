@@ -22,8 +22,8 @@ export const meta: MetaFunction = () => unlisted("Sign in to read");
 const LIBRARY = "/reader/library";
 
 /**
- * Loads the member to whom the shop gave the code. The code is used only once the member confirms it, so that opening a link
- * does not sign anyone in.
+ * Loads the member to whom the shop gave the code. The code stays valid until the member confirms it, so that following a link
+ * does not sign anybody in.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const headers = cacheHeaders(request, "private");
