@@ -133,6 +133,17 @@ describe("the sample shop's reviews", () => {
     expect(new Set(products.map((product) => Math.floor(product.rating ?? 0)))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   });
 
+  it("repeat no sentence more than once in the shop, and none about one title", () => {
+    const titles = new Map(products.map((product) => [product.code, product.title]));
+    const said = reviews.flatMap(({ code, body }) =>
+      body.split(/(?<=[.!?])\s+/).map((sentence) => ({ sentence, title: titles.get(code) })),
+    );
+    const often = [...Map.groupBy(said, ({ sentence }) => sentence)].filter(
+      ([, uses]) => uses.length > 2 || new Set(uses.map(({ title }) => title)).size < uses.length,
+    );
+    expect(often.map(([sentence]) => sentence)).toEqual([]);
+  });
+
   it("never say the same twice of one product, and are no older than it", () => {
     const published = new Map(products.map((product) => [product.code, product.publishedOn ?? ""]));
     for (const [code, own] of byCode) {
