@@ -27,6 +27,7 @@ import { sendQueuedPushes } from "~/domain/push/push.server";
 import { startCuttingBooks } from "~/domain/reader/cutting.server";
 import { startCountingLowStock } from "~/domain/stock/count-low-stock.server";
 import { startTracking } from "~/domain/tracking/start-tracking.server";
+import { startExpiringVouchers } from "~/domain/vouchers/close-ledger.server";
 import { builtBrand, env, SETTING_NAMES, version } from "~/env.server";
 import { signingKeys } from "~/http/cookie-secrets.server";
 import { log, logPort } from "~/log.server";
@@ -74,6 +75,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   await startDeletingExpired();
   await startCountingAlsoBought();
   await startCountingSales();
+  await startExpiringVouchers();
   await startCountingLowStock();
   await startLeavingOutPastEvents();
   await startIndexNow();

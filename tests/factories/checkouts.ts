@@ -1,7 +1,9 @@
 /** Stores where orders can be collected and vouchers to pay with, written directly into `database()`. */
 import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import { putStores } from "~/database/stores/store-records.server";
+import { insertVoucherMovements } from "~/database/vouchers/voucher-movement-records.server";
 import type { VouchersTable } from "~/database/vouchers/voucher-tables";
 import type { Store } from "~/domain/stores/store";
 import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
@@ -41,20 +43,22 @@ export async function aStore(traits: Partial<Store> = {}): Promise<string> {
 /** Stores a voucher of this value in cents that is valid for years. Returns its code. */
 export async function aVoucherCode(cents: number, traits: Traits<VouchersTable> = {}): Promise<string> {
   const code = newVoucherCode();
-  await database()
-    .insertInto("vouchers")
-    .values({
-      id: randomUUID(),
-      code_hash: voucherCodeHash(code),
-      hint: code.slice(-4),
-      value_cents: cents,
-      balance_cents: cents,
-      expires_on: "2099-12-31",
-      order_line_id: null,
-      cancelled_at: null,
-      created_at: "2026-01-01T00:00:00.000Z",
-      ...toColumns<VouchersTable>(traits),
-    })
-    .execute();
+  const named = { id: randomUUID(), code_hash: voucherCodeHash(code), hint: code.slice(-4) };
+  await storeVoucher({ ...named, value_cents: cents, balance_cents: cents }, traits);
   return code;
+}
+
+/** Stores a voucher, and its balance as issued in the ledger. */
+export async function storeVoucher(
+  voucher: Pick<Insertable<VouchersTable>, "id" | "code_hash" | "hint" | "value_cents" | "balance_cents">,
+  traits: Traits<VouchersTable>,
+): Promise<void> {
+  const row = {
+    ...{ ...voucher, expires_on: "2099-12-31", order_line_id: null, cancelled_at: null },
+    created_at: "2026-01-01T00:00:00.000Z",
+    ...toColumns<VouchersTable>(traits),
+  };
+  await database().insertInto("vouchers").values(row).execute();
+  const { balance_cents: cents, created_at: at } = row;
+  await insertVoucherMovements([{ voucherId: voucher.id, kind: "issued", cents, at }]);
 }

@@ -1,6 +1,5 @@
 /** Checkouts that are ready to be placed, vouchers, and orders, created by the shop's own functions on `database()`. */
 import { randomUUID } from "node:crypto";
-import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import type { VouchersTable } from "~/database/vouchers/voucher-tables";
 import type { SignedIn } from "~/domain/accounts/member";
@@ -12,8 +11,9 @@ import { finalisePayment, startPayment } from "~/domain/orders/payments.server";
 import { type PlaceOrderRequest, placeOrder } from "~/domain/orders/place-order.server";
 import { decideSandboxPayment } from "~/domain/orders/sandbox-gateway.server";
 import { aBasket, anOwner } from "./baskets";
+import { storeVoucher } from "./checkouts";
 import { aMember } from "./members";
-import { type Traits, toColumns } from "./traits";
+import type { Traits } from "./traits";
 
 export const ORIGIN = "http://shop.test";
 
@@ -82,21 +82,7 @@ export async function pay(order: Order): Promise<void> {
 /** Stores a voucher, by default of $100 with a full balance, valid for a long time. Returns its id. */
 export async function aVoucher(traits: Traits<VouchersTable> = {}): Promise<string> {
   const id = traits.id ?? randomUUID();
-  await database()
-    .insertInto("vouchers")
-    .values({
-      id,
-      code_hash: id,
-      hint: "WXYZ",
-      value_cents: 10_000,
-      balance_cents: 10_000,
-      expires_on: "2099-01-01",
-      order_line_id: null,
-      cancelled_at: null,
-      created_at: "2026-01-01T00:00:00.000Z",
-      ...toColumns<VouchersTable>(traits),
-    })
-    .execute();
+  await storeVoucher({ id, code_hash: id, hint: "WXYZ", value_cents: 10_000, balance_cents: 10_000 }, traits);
   return id;
 }
 

@@ -64,7 +64,7 @@ describe("paying at the review", () => {
     expect(await vouchers()).toMatchObject([{ hint: second.slice(-4) }]);
   });
 
-  it("refuses vouchers that are unknown, expired, refunded or used up, and limits guesses", async () => {
+  it("refuses vouchers that are unknown, expired, cancelled or used up, and limits guesses", async () => {
     const customer = await aReadyCustomer();
     const refusal = async (voucherCode: string) =>
       fieldErrors(await customer.send("review", { intent: "addVoucher", voucherCode }));
@@ -77,7 +77,7 @@ describe("paying at the review", () => {
       voucherCode: `The eVoucher ending in ${expired.slice(-4)} expired on 31 January 2026.`,
     });
     const refunded = await aVoucherCode(1000, { cancelledAt: "2026-01-01T00:00:00.000Z" });
-    expect(await refusal(refunded)).toMatchObject({ voucherCode: expect.stringContaining("was refunded") });
+    expect(await refusal(refunded)).toMatchObject({ voucherCode: expect.stringContaining("was cancelled") });
     const used = await aVoucherCode(1000, { balanceCents: 0 });
     expect(await refusal(used)).toMatchObject({ voucherCode: expect.stringContaining("has no balance left") });
     let answered = await customer.send("review", { intent: "addVoucher", voucherCode: "A" });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { anItem, anOwner } from "../factories/baskets";
 import { aBusiness, aReadyCheckout, aVoucher, type CheckoutTraits, type ReadyCheckout } from "../factories/purchases";
+import { bookedOnVoucher } from "../setup/books";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
 const BUYERS = 12;
@@ -62,6 +63,7 @@ describe.each(shopDatabases)("spent by two processes at once, on %s", (_name, op
       .execute();
     const rows = await database().selectFrom("vouchers").select("balance_cents").where("id", "=", voucher).execute();
     expect([uses, rows]).toEqual([[{ cents: 700 }], [{ balance_cents: 0 }]]);
+    expect(await bookedOnVoucher(voucher)).toBe(0);
   });
 
   it("a business owes no more than its limit", async () => {

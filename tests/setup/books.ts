@@ -115,6 +115,8 @@ async function faultsOfVouchers({ vouchers }: BookKeeping): Promise<string[]> {
       .where("use.voucher_id", "=", id)
       .execute();
     const spent = uses.reduce((sum, use) => sum + use.cents, 0);
+    const booked = await bookedOnVoucher(id);
+    if (booked !== voucher.balance_cents) faults.push(`A voucher has ${voucher.balance_cents}, for ${booked}.`);
     if (
       voucher.balance_cents + spent !== cents ||
       uses.length > 1 ||
@@ -123,6 +125,12 @@ async function faultsOfVouchers({ vouchers }: BookKeeping): Promise<string[]> {
       faults.push(`A voucher was used ${uses.length} times for ${spent}, and has ${voucher.balance_cents} left.`);
   }
   return faults;
+}
+
+/** Adds up a voucher's movements, in cents. */
+export async function bookedOnVoucher(id: string): Promise<number> {
+  const rows = await database().selectFrom("voucher_movements").select("cents").where("voucher_id", "=", id).execute();
+  return rows.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** Checks that the value on order equals purchases on account that were not sent yet, and that a balance is the sum of its movements. */

@@ -1,6 +1,15 @@
 /** Tables whose rows a backup counts, so that a restore can check that none is missing. */
 
-export const COUNTED = ["products", "members", "orders", "payments", "vouchers", "wishlists", "jobs"] as const;
+export const COUNTED = [
+  "products",
+  "members",
+  "orders",
+  "payments",
+  "vouchers",
+  "voucher_movements",
+  "wishlists",
+  "jobs",
+] as const;
 
 export type DatabaseCounts = Record<(typeof COUNTED)[number], number>;
 

@@ -90,6 +90,7 @@ import * as orderEmails from "./migrations/0121-order-emails.server";
 import * as ticketNames from "./migrations/0122-ticket-names.server";
 import * as traits from "./migrations/0140-traits.server";
 import * as offers from "./migrations/0145-offers.server";
+import * as voucherLedger from "./migrations/0150-voucher-ledger.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -190,4 +191,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0122-ticket-names": ticketNames,
   "0140-traits": traits,
   "0145-offers": offers,
+  "0150-voucher-ledger": voucherLedger,
 };

@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import { insertVoucherMovements, issuedCents } from "~/database/vouchers/voucher-movement-records.server";
 import type { NewGift, NewLibraryEntry, NewLicence, NewTicket } from "~/domain/library/digital-goods";
 import type { OrderState } from "~/domain/orders/order";
 
@@ -78,13 +79,26 @@ export async function cancelTickets(orderId: string, now: string): Promise<void>
 
 /** Cancels those of an order's vouchers that are entirely unspent. */
 export async function cancelVouchers(orderId: string, now: string): Promise<void> {
-  await database()
+  const cancelled = await database()
     .updateTable("vouchers")
-    .set({ cancelled_at: now })
+    .set({ cancelled_at: now, balance_cents: 0 })
     .where("order_line_id", "in", toLines(orderId))
     .whereRef("balance_cents", "=", "value_cents")
     .where("cancelled_at", "is", null)
+    .returning(["id", "value_cents"])
     .execute();
+  await noteCancelled(cancelled, orderId, now);
+}
+
+/** Writes unspent vouchers that were cancelled with their order into the ledger. */
+async function noteCancelled(
+  vouchers: readonly { id: string; value_cents: number }[],
+  orderId: string,
+  at: string,
+): Promise<void> {
+  await insertVoucherMovements(
+    vouchers.map(({ id, value_cents }) => ({ voucherId: id, kind: "cancelled", cents: -value_cents, orderId, at })),
+  );
 }
 
 /** Cancels an order's gifts that were not accepted yet. */
@@ -109,29 +123,31 @@ export async function cancelLicences(orderId: string, now: string): Promise<void
 
 export type Piece = "ticket" | "voucher" | "gift" | "licence";
 
-/** The table of each kind, and the condition under which a piece is unused. */
-const PIECES: Record<Piece, [table: string, unused: string]> = {
-  ticket: ["tickets", "checked_in_at is null"],
-  voucher: ["vouchers", "balance_cents = value_cents"],
-  gift: ["gift_ebooks", "accepted_at is null"],
-  licence: ["licences", "1 = 1"],
+/** The table of each kind, the condition under which a piece is unused, and what else cancelling it sets and returns. */
+const PIECES: Record<Piece, [table: string, unused: string, sets: string, returns: string]> = {
+  ticket: ["tickets", "checked_in_at is null", "", ""],
+  voucher: ["vouchers", "balance_cents = value_cents", ", balance_cents = 0", ", value_cents"],
+  gift: ["gift_ebooks", "accepted_at is null", "", ""],
+  licence: ["licences", "1 = 1", "", ""],
 };
 
-/** Cancels up to `quantity` unused pieces of a line and returns them. `cents` is a voucher's value. */
+/** Cancels up to `quantity` unused pieces of a line and returns them. `cents` is what a voucher was issued for. */
 export async function cancelPieces(
   piece: Piece,
-  lineId: string,
+  { orderId, lineId }: { orderId: string; lineId: string },
   quantity: number,
   now: string,
 ): Promise<{ cents: number | null }[]> {
-  const [table, unused] = PIECES[piece];
+  const [table, unused, sets, returns] = PIECES[piece];
+  const issued = piece === "voucher" ? sql`, ${issuedCents} as cents` : sql``;
   const isOpen = sql.raw(`cancelled_at is null and ${unused}`);
-  const { rows } = await sql<{ value_cents?: number }>`
-    update ${sql.table(table)} set cancelled_at = ${now}
+  const { rows } = await sql<{ id: string; value_cents: number; cents?: number }>`
+    update ${sql.table(table)} set cancelled_at = ${now}${sql.raw(sets)}
     where ${isOpen} and id in (
       select id from ${sql.table(table)} where order_line_id = ${lineId} and ${isOpen} order by position limit ${quantity}
-    ) returning *`.execute(database());
-  return rows.map((row) => ({ cents: row.value_cents ?? null }));
+    ) returning id${sql.raw(returns)}${issued}`.execute(database());
+  if (piece === "voucher") await noteCancelled(rows, orderId, now);
+  return rows.map((row) => ({ cents: row.cents ?? null }));
 }
 
 /** Deletes the library entries of an order, or of one product in it, and returns them. */
@@ -158,7 +174,7 @@ export async function findKeptGoods(
       .where("order_id", "=", orderId)
       .where(`${table}.cancelled_at`, "is", null)
       .select(["title", "order_lines.position", "quantity", "line_cents", "discount_cents"])
-      .$if(table === "vouchers", (vouchers) => vouchers.select("value_cents" as never))
+      .$if(table === "vouchers", (vouchers) => vouchers.select(issuedCents.as("issued_cents") as never))
       .execute() as Promise<PieceRow[]>;
   const [tickets, vouchers, gifts] = await Promise.all([pieces("tickets"), pieces("vouchers"), pieces("gift_ebooks")]);
   return [
@@ -177,12 +193,12 @@ interface PieceRow {
   line_cents: number;
   discount_cents: number;
   /** Present for vouchers: their values differ within a line, and they carry no discount. */
-  value_cents?: number;
+  issued_cents?: number;
 }
 
 /** The price paid for a piece, rounded down, so that the pieces never exceed the line. */
-function centsOfPiece({ value_cents, line_cents, discount_cents, quantity }: PieceRow): number {
-  return value_cents ?? Math.floor((line_cents - discount_cents) / quantity);
+function centsOfPiece({ issued_cents, line_cents, discount_cents, quantity }: PieceRow): number {
+  return issued_cents ?? Math.floor((line_cents - discount_cents) / quantity);
 }
 
 /** Finds another order of this owner, in one of these states, that includes the product for themselves. */

@@ -2,15 +2,19 @@
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { NewVoucher, VoucherStatus } from "~/domain/vouchers/voucher-status";
+import { insertVoucherMovements } from "./voucher-movement-records.server";
 
 /** Inserts a voucher with its whole value as balance. Returns false when the piece already has its voucher. */
-export async function insertVoucher(voucher: NewVoucher): Promise<boolean> {
+export async function insertVoucher({ orderId, reason, ...voucher }: NewVoucher): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("vouchers")
     .values({ ...toColumns(voucher), balance_cents: voucher.valueCents, cancelled_at: null })
     .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
     .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+  const { id: voucherId, valueCents: cents, createdAt: at } = voucher;
+  await insertVoucherMovements([{ voucherId, kind: "issued", cents, at, orderId, reason }]);
+  return true;
 }
 
 /** Finds a balance by the hash of its code, unless the voucher was cancelled, or expired before `today` (YYYY-MM-DD). */

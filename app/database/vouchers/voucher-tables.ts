@@ -1,5 +1,6 @@
 /** Gift eVouchers and what they paid. */
 import type { Generated } from "kysely";
+import type { VoucherMovementKind } from "~/domain/vouchers/movement";
 
 /** A gift eVoucher. Its code is emailed once and stored only as a hash. */
 export interface VouchersTable {
@@ -7,14 +8,16 @@ export interface VouchersTable {
   code_hash: string;
   /** The last four characters, to distinguish a customer's vouchers. */
   hint: string;
+  /** The amount that it was issued for, and the amounts that adjustments have added. */
   value_cents: number;
+  /** The sum of its movements; 0 after it was cancelled or has expired. */
   balance_cents: number;
   /** The last valid day in Sydney, YYYY-MM-DD. */
   expires_on: string;
   order_line_id: string | null;
   /** The piece's position in its line; null like the line. */
   position: Generated<number | null>;
-  /** Set when it was refunded, after which it can no longer be redeemed. */
+  /** Set when it was refunded or staff cancelled it, after which it can no longer be redeemed. */
   cancelled_at: string | null;
   created_at: string;
 }
@@ -31,7 +34,20 @@ interface VoucherUsesTable {
   returned_at: string | null;
 }
 
+/** The ledger of balances; it is explained in the domain's `movement.ts`. */
+interface VoucherMovementsTable {
+  id: Generated<number>;
+  voucher_id: string;
+  kind: VoucherMovementKind;
+  cents: number;
+  at: string;
+  order_id: string | null;
+  staff_id: string | null;
+  reason: string;
+}
+
 export interface VoucherTables {
   vouchers: VouchersTable;
+  voucher_movements: VoucherMovementsTable;
   voucher_uses: VoucherUsesTable;
 }

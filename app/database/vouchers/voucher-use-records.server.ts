@@ -1,6 +1,7 @@
 /** Spends the value of vouchers and gives it back. A balance never goes below 0, and nothing is given back twice. */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
+import { insertVoucherMovements, lockVoucher } from "./voucher-movement-records.server";
 
 /** Spends a part of a voucher. Returns false when it has less left, was cancelled, or expired before `today` (YYYY-MM-DD, Sydney). */
 export async function spendVoucher(
@@ -28,11 +29,20 @@ export async function spendVoucher(
       returned_at: null,
     })
     .execute();
+  await insertVoucherMovements([{ ...use, kind: "spent", cents: -use.cents, at: now }]);
   return true;
 }
 
+/** A part of an order that a voucher paid, less what was given back. */
+interface SpentPart {
+  useId: string;
+  voucherId: string;
+  orderId: string;
+  leftCents: number;
+}
+
 /** Returns the amounts that an order has spent of each voucher, less those that were given back. */
-export async function selectSpent(orderId: string): Promise<{ useId: string; voucherId: string; leftCents: number }[]> {
+export async function selectSpent(orderId: string): Promise<SpentPart[]> {
   const rows = await database()
     .selectFrom("voucher_uses")
     .select(["id", "voucher_id", "cents", "returned_cents"])
@@ -40,15 +50,19 @@ export async function selectSpent(orderId: string): Promise<{ useId: string; vou
     .where("returned_at", "is", null)
     .orderBy("voucher_id")
     .execute();
-  return rows.map((row) => ({ useId: row.id, voucherId: row.voucher_id, leftCents: row.cents - row.returned_cents }));
+  return rows.map((row) => ({
+    ...{ useId: row.id, voucherId: row.voucher_id, orderId },
+    leftCents: row.cents - row.returned_cents,
+  }));
 }
 
 /**
  * Gives part of a spent amount back to its voucher, and extends the voucher's validity to at least `goodUntil` (YYYY-MM-DD).
- * Returns false when less than that part is left of the spent amount.
+ * A voucher that had expired gets back what expired, too, and one that was cancelled has that part alone. Returns false when less
+ * than that part is left of the spent amount.
  */
 export async function returnToVoucher(
-  use: { useId: string; voucherId: string },
+  use: { useId: string; voucherId: string; orderId: string },
   cents: number,
   now: string,
   goodUntil: string,
@@ -68,10 +82,20 @@ export async function returnToVoucher(
     .whereRef("cents", ">=", (eb) => eb("returned_cents", "+", cents))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
+  const voucher = await lockVoucher(use.voucherId);
+  if (!voucher) throw new Error("The voucher is gone.");
+  const { cancelledAt, expiredCents } = voucher;
+  const revivedCents = cancelledAt === null ? expiredCents : 0;
+  const moved = { voucherId: use.voucherId, orderId: use.orderId, at: now };
+  await insertVoucherMovements([
+    ...(cancelledAt !== null || expiredCents > 0 ? [{ ...moved, kind: "revived" as const, cents: revivedCents }] : []),
+    { ...moved, kind: "returned", cents },
+  ]);
   await database()
     .updateTable("vouchers")
     .set((eb) => ({
-      balance_cents: eb("balance_cents", "+", cents),
+      balance_cents: eb("balance_cents", "+", cents + revivedCents),
+      cancelled_at: null,
       expires_on: eb.case().when("expires_on", "<", goodUntil).then(goodUntil).else(eb.ref("expires_on")).end(),
     }))
     .where("id", "=", use.voucherId)

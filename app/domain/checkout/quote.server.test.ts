@@ -221,7 +221,7 @@ describe("vouchers", () => {
     expect(quote.obstacles.map(({ message }) => message)).toEqual(
       expect.arrayContaining([
         "The eVoucher ending in WXYZ expired on 31 January 2020.",
-        "The eVoucher ending in WXYZ was refunded and can't be used.",
+        "The eVoucher ending in WXYZ was cancelled and can't be used.",
       ]),
     );
   });

@@ -164,7 +164,12 @@ export async function withdrawPieces(
     await takeFromLibrary(order.id, time, line.code);
     return { count: quantity, cents: null };
   }
-  const cancelled = await records.cancelPieces(PIECES[line.productType] ?? "gift", line.id, quantity, time);
+  const cancelled = await records.cancelPieces(
+    PIECES[line.productType] ?? "gift",
+    { orderId: order.id, lineId: line.id },
+    quantity,
+    time,
+  );
   const isVoucher = line.productType === "eVoucher";
   return {
     count: cancelled.length,

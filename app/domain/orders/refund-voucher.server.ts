@@ -5,8 +5,12 @@ import { refundVoucherEmail } from "~/domain/vouchers/voucher-email";
 import type { Order } from "./order";
 
 /** Issues an eVoucher of this value and emails it; only that email contains the code. Runs within the caller's transaction. Cents. */
-export async function issueRefundVoucher({ email, number }: Order, valueCents: number, now: Date): Promise<void> {
-  const { id, code, expiresOn } = await issueUnboughtVoucher(valueCents, now);
+export async function issueRefundVoucher(
+  { id: orderId, email, number }: Order,
+  valueCents: number,
+  now: Date,
+): Promise<void> {
+  const { id, code, expiresOn } = await issueUnboughtVoucher(valueCents, now, { orderId, reason: "Refund" });
   const words = { email, order: number, valueCents, code, expiresOn, origin: shopOrigin() };
   await queueEmail(refundVoucherEmail(words), "order", { uniqueKey: `voucher ${id}` });
 }

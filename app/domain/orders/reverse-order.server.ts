@@ -103,7 +103,11 @@ export async function returnExchanged(order: Order, now: Date): Promise<void> {
 }
 
 /** Returns value to a voucher. It then expires like a new voucher's, since the old one may have expired. */
-function ontoVoucher(use: { useId: string; voucherId: string }, cents: number, now: Date): Promise<boolean> {
+function ontoVoucher(
+  use: { useId: string; voucherId: string; orderId: string },
+  cents: number,
+  now: Date,
+): Promise<boolean> {
   return returnToVoucher(use, cents, now.toISOString(), voucherGoodUntil(now));
 }
 

@@ -20,12 +20,16 @@ export function voucherGoodUntil(now: Date): string {
  * Creates a voucher that nobody bought, worth `valueCents`. Only its email contains the code. Runs within the caller's
  * transaction.
  */
-export async function issueUnboughtVoucher(valueCents: number, now: Date) {
+export async function issueUnboughtVoucher(
+  valueCents: number,
+  now: Date,
+  about: { orderId: string | null; reason: string },
+) {
   const [id, code] = [randomUUID(), newVoucherCode()];
   const expiresOn = voucherGoodUntil(now);
   await insertVoucher({
     ...{ id, codeHash: voucherCodeHash(code), hint: code.slice(-4), valueCents, expiresOn },
-    ...{ orderLineId: null, position: null, createdAt: now.toISOString() },
+    ...{ orderLineId: null, position: null, createdAt: now.toISOString(), ...about },
   });
   return { id, code, expiresOn };
 }
@@ -48,6 +52,8 @@ export async function issueVouchers(order: Order, line: OrderLine, now: Date): P
       orderLineId: line.id,
       position,
       createdAt: now.toISOString(),
+      orderId: order.id,
+      reason: "",
     });
     if (!isNew) continue;
     const from = `${order.firstName} ${order.surname}`.trim();

@@ -25,6 +25,9 @@ export interface NewVoucher {
   /** The piece's position in the line, from 0. */
   position: number | null;
   createdAt: string;
+  /** The order that it was bought in or is a refund of; null without one. */
+  orderId: string | null;
+  reason: string;
 }
 
 export interface VoucherStatus {
@@ -40,7 +43,7 @@ export interface VoucherStatus {
 /** Returns the reason why the voucher can't be used on this day (YYYY-MM-DD in Sydney), or null. */
 export function voucherProblem(voucher: VoucherStatus, today: string): string | null {
   const name = `The eVoucher ending in ${voucher.hint}`;
-  if (voucher.isCancelled) return `${name} was refunded and can't be used.`;
+  if (voucher.isCancelled) return `${name} was cancelled and can't be used.`;
   if (voucher.expiresOn < today) return `${name} expired on ${dayInWords(voucher.expiresOn)}.`;
   if (voucher.balanceCents === 0) return `${name} has no balance left.`;
   return null;
