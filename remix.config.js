@@ -264,6 +264,8 @@ const office = layout("office/layout.tsx", [
   { path: "/office/offers", file: "office/offers.tsx", crawl: "noindex" },
   { path: "/office/offers/new", file: "office/new-offer.tsx", crawl: "noindex" },
   { path: "/office/offers/:id", file: "office/offer.tsx", crawl: "noindex" },
+  { path: "/office/vouchers", file: "office/vouchers.tsx", crawl: "noindex" },
+  { path: "/office/vouchers/:id", file: "office/voucher.tsx", crawl: "noindex" },
   { path: "/office/tickets", file: "office/tickets.tsx", crawl: "noindex" },
   { path: "/office/tickets/:code", file: "office/event.tsx", crawl: "noindex" },
   { path: "/office/customers", file: "office/customers.tsx", crawl: "noindex" },

@@ -91,6 +91,7 @@ import * as ticketNames from "./migrations/0122-ticket-names.server";
 import * as traits from "./migrations/0140-traits.server";
 import * as offers from "./migrations/0145-offers.server";
 import * as voucherLedger from "./migrations/0150-voucher-ledger.server";
+import * as voucherRecipients from "./migrations/0151-voucher-recipients.server";
 
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
@@ -192,4 +193,5 @@ export const MIGRATIONS: Record<string, ShopMigration> = {
   "0140-traits": traits,
   "0145-offers": offers,
   "0150-voucher-ledger": voucherLedger,
+  "0151-voucher-recipients": voucherRecipients,
 };

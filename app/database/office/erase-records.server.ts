@@ -7,6 +7,7 @@ import { forgetAddress } from "~/database/newsletters/newsletter-records.server"
 import { deleteDrafts } from "~/database/orders/draft-records.server";
 import { deleteOrderEmails } from "~/database/orders/order-email-records.server";
 import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
+import { forgetRecipient } from "~/database/vouchers/office-voucher-records.server";
 import type { CustomerKeys } from "./customer-belongings-records.server";
 import { refileCustomer } from "./customer-records.server";
 
@@ -84,6 +85,7 @@ export async function eraseOrders(
     await db.updateTable("gift_ebooks").set(nobody).where("order_line_id", "in", lines).execute();
     await db.updateTable("tickets").set({ sort_name: "" }).where("order_line_id", "in", lines).execute();
     await db.updateTable("licences").set({ details: "{}" }).where("order_line_id", "in", lines).execute();
+    await db.updateTable("vouchers").set({ email: "", email_key: "" }).where("order_line_id", "in", lines).execute();
     await forgetDeeds(number);
   }
   return found.length;
@@ -108,6 +110,7 @@ export async function eraseAddress(customerId: string, emailKey: string): Promis
   await db.deleteFrom("customer_notes").where("customer_id", "=", customerId).execute();
   await db.deleteFrom("stock_alerts").where("who", "=", emailKey).execute();
   await forgetAddress(emailKey);
+  await forgetRecipient(emailKey);
   await deleteEnquiriesOf({ memberId: null, emailKey });
   await refileCustomer(emailKey);
 }

@@ -1,6 +1,7 @@
 /** Gift eVouchers and their balances. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
+import { emailKey } from "~/domain/accounts/email-key";
 import type { NewVoucher, VoucherStatus } from "~/domain/vouchers/voucher-status";
 import { insertVoucherMovements } from "./voucher-movement-records.server";
 
@@ -8,7 +9,12 @@ import { insertVoucherMovements } from "./voucher-movement-records.server";
 export async function insertVoucher({ orderId, reason, ...voucher }: NewVoucher): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("vouchers")
-    .values({ ...toColumns(voucher), balance_cents: voucher.valueCents, cancelled_at: null })
+    .values({
+      ...toColumns(voucher),
+      email_key: emailKey(voucher.email),
+      balance_cents: voucher.valueCents,
+      cancelled_at: null,
+    })
     .onConflict((conflict) => conflict.columns(["order_line_id", "position"]).doNothing())
     .executeTakeFirst();
   if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;

@@ -20,6 +20,9 @@ export interface VouchersTable {
   /** Set when it was refunded or staff cancelled it, after which it can no longer be redeemed. */
   cancelled_at: string | null;
   created_at: string;
+  /** The address that the code was sent to; '' if it is not known. */
+  email: Generated<string>;
+  email_key: Generated<string>;
 }
 
 interface VoucherUsesTable {

@@ -122,6 +122,8 @@ export const OFFICE_PAGES = {
     acts: { change: "run offers", stop: "run offers", restart: "run offers", "make codes": "run offers" },
   },
   "/office/offers/:id/codes.csv": { see: "run offers" },
+  "/office/vouchers": { see: "see eVouchers", menu: "eVouchers" },
+  "/office/vouchers/:id": { see: "see eVouchers" },
   "/office/tickets": { see: "see eTickets", menu: "eTickets" },
   "/office/tickets/:code": {
     see: "see eTickets",

@@ -102,11 +102,9 @@ export async function turnPointsIntoVouchers(memberId: string | null, now: Date)
   if (memberId === null || !member) return;
   const { points, valueCents } = pointsToSpend(member.membershipPoints, env.POINTS_VOUCHER);
   if (points === 0 || !(await spendPoints(memberId, points, now.toISOString()))) return;
-  const { id, code, expiresOn } = await issueUnboughtVoucher(valueCents, now, {
-    orderId: null,
-    reason: "Membership points",
-  });
   const { email, firstName } = member;
+  const about = { orderId: null, reason: "Membership points", email };
+  const { id, code, expiresOn } = await issueUnboughtVoucher(valueCents, now, about);
   const words = { email, name: firstName, points: grouped(points), valueCents, code, expiresOn, origin: shopOrigin() };
   await queueEmail(pointsVoucherEmail(words), "points voucher", { uniqueKey: `voucher ${id}` });
 }

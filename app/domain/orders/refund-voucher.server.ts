@@ -10,7 +10,7 @@ export async function issueRefundVoucher(
   valueCents: number,
   now: Date,
 ): Promise<void> {
-  const { id, code, expiresOn } = await issueUnboughtVoucher(valueCents, now, { orderId, reason: "Refund" });
+  const { id, code, expiresOn } = await issueUnboughtVoucher(valueCents, now, { orderId, reason: "Refund", email });
   const words = { email, order: number, valueCents, code, expiresOn, origin: shopOrigin() };
   await queueEmail(refundVoucherEmail(words), "order", { uniqueKey: `voucher ${id}` });
 }

@@ -45,6 +45,7 @@ export type Duty =
   | "look after reviews"
   | "see offers"
   | "run offers"
+  | "see eVouchers"
   | "see eTickets";
 
 /** Duties that move money, decide who has which duties, or export or erase a person's data. They require a second factor. */
@@ -73,6 +74,7 @@ const OF_SERVICE: readonly Duty[] = [
   "look after reviews",
   "see eTickets",
   "see offers",
+  "see eVouchers",
 ];
 const OF_MANAGERS: readonly Duty[] = [
   ...OF_ALL,
@@ -100,6 +102,7 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
     "run business accounts",
     "read the staff log",
     "see offers",
+    "see eVouchers",
   ],
   editor: [...OF_ALL, "look after reviews"],
   manager: OF_MANAGERS,

@@ -23,7 +23,7 @@ export function voucherGoodUntil(now: Date): string {
 export async function issueUnboughtVoucher(
   valueCents: number,
   now: Date,
-  about: { orderId: string | null; reason: string },
+  about: { orderId: string | null; reason: string; email: string },
 ) {
   const [id, code] = [randomUUID(), newVoucherCode()];
   const expiresOn = voucherGoodUntil(now);
@@ -53,6 +53,7 @@ export async function issueVouchers(order: Order, line: OrderLine, now: Date): P
       position,
       createdAt: now.toISOString(),
       orderId: order.id,
+      email: options.email,
       reason: "",
     });
     if (!isNew) continue;

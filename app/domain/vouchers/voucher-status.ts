@@ -28,6 +28,8 @@ export interface NewVoucher {
   /** The order that it was bought in or is a refund of; null without one. */
   orderId: string | null;
   reason: string;
+  /** The address that the code is sent to. */
+  email: string;
 }
 
 export interface VoucherStatus {

@@ -1,6 +1,7 @@
 import { customerAddressPath, guestOrdersPath } from "~/domain/office/customer-list";
 import type { CustomerPage, Fact } from "~/domain/office/customer-page";
 import { orderListPath, orderPath } from "~/domain/office/order-list";
+import { voucherPath } from "~/domain/office/voucher-list";
 import { ActButton } from "./act-button";
 import { StaffNotes } from "./staff-notes";
 
@@ -87,7 +88,7 @@ export function CustomerMail({ customer, mayChange }: { customer: CustomerPage; 
           <ul>
             {vouchers.map(({ id, words, orderNumber }) => (
               <li key={id}>
-                {words}, <a href={orderPath(orderNumber)}>{orderNumber}</a>
+                <a href={voucherPath(id)}>{words}</a>, <a href={orderPath(orderNumber)}>{orderNumber}</a>
               </li>
             ))}
           </ul>

@@ -1,0 +1,108 @@
+/** eVouchers for staff, with their movements. */
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { named } from "~/database/engine/column-names";
+import { database } from "~/database/engine/connection.server";
+import type { Tables } from "~/database/engine/tables";
+import { emailKey } from "~/domain/accounts/email-key";
+import type { VoucherFilter } from "~/domain/office/voucher-list";
+import { CODE_LENGTH, readVoucherCode } from "~/domain/vouchers/voucher-code";
+
+const HINT_LENGTH = 4;
+
+/** The number of the order that a voucher was bought in or is a refund of. */
+const issuedWith = (eb: ExpressionBuilder<Tables, "vouchers">) =>
+  eb
+    .selectFrom("voucher_movements")
+    .innerJoin("orders", "orders.id", "voucher_movements.order_id")
+    .whereRef("voucher_movements.voucher_id", "=", "vouchers.id")
+    .where("voucher_movements.kind", "=", "issued")
+    .select((one) => one.fn.min("orders.number").as("number"))
+    .as("orderNumber");
+
+const listed = () =>
+  database()
+    .selectFrom("vouchers")
+    .select(named("id", "hint", "email", "value_cents", "balance_cents", "expires_on", "cancelled_at", "created_at"))
+    .select(issuedWith);
+
+/** A voucher as staff see it. */
+export type ListedVoucher = Awaited<ReturnType<ReturnType<typeof listed>["execute"]>>[number];
+
+/** A page of vouchers, newest first. `today` is YYYY-MM-DD in Sydney. */
+export function selectVouchers(
+  filter: VoucherFilter,
+  today: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedVoucher[]> {
+  return listed()
+    .where(matching(filter, today))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countVouchers(filter: VoucherFilter, today: string): Promise<number> {
+  const { count } = await database()
+    .selectFrom("vouchers")
+    .where(matching(filter, today))
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function matching({ words, state }: VoucherFilter, today: string) {
+  return (eb: ExpressionBuilder<Tables, "vouchers">): Expression<SqlBool> => {
+    const isOpen = eb("cancelled_at", "is", null);
+    const isValid = eb.and([isOpen, eb("expires_on", ">=", today)]);
+    const states = {
+      usable: eb.and([isValid, eb("balance_cents", ">", 0)]),
+      "used up": eb.and([isValid, eb("balance_cents", "=", 0)]),
+      expired: eb.and([isOpen, eb("expires_on", "<", today)]),
+      cancelled: eb("cancelled_at", "is not", null),
+    };
+    return eb.and([...(state === null ? [] : [states[state]]), ...(words === "" ? [] : [foundBy(eb, words)])]);
+  };
+}
+
+/** Finds vouchers by the recipient's email, the end of the code, or the number of an order that has to do with them. */
+function foundBy(eb: ExpressionBuilder<Tables, "vouchers">, words: string): Expression<SqlBool> {
+  if (words.includes("@")) return eb("email_key", "=", emailKey(words));
+  const sign = words.toUpperCase();
+  if (sign.length === HINT_LENGTH) return eb("hint", "=", sign);
+  const code = words.length >= CODE_LENGTH ? readVoucherCode(words) : null;
+  if (code !== null) return eb("hint", "=", code.slice(-HINT_LENGTH));
+  return eb(
+    "vouchers.id",
+    "in",
+    eb
+      .selectFrom("voucher_movements")
+      .innerJoin("orders", "orders.id", "voucher_movements.order_id")
+      .where("orders.number", "=", sign)
+      .select("voucher_movements.voucher_id"),
+  );
+}
+
+export async function selectVoucher(id: string): Promise<ListedVoucher | null> {
+  return (await listed().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** A voucher's movements, oldest first, with the order's number and the address of the person who did it. */
+export function selectVoucherMovements(id: string) {
+  return database()
+    .selectFrom("voucher_movements")
+    .leftJoin("orders", "orders.id", "voucher_movements.order_id")
+    .leftJoin("members", "members.id", "voucher_movements.staff_id")
+    .select(named("voucher_movements.kind", "voucher_movements.cents", "voucher_movements.at"))
+    .select(["voucher_movements.reason", "orders.number as orderNumber", "members.email as by"])
+    .where("voucher_id", "=", id)
+    .orderBy("voucher_movements.at")
+    .orderBy("voucher_movements.id")
+    .execute();
+}
+
+/** Forgets the address of vouchers that were sent to it. The vouchers stay usable. */
+export async function forgetRecipient(key: string): Promise<void> {
+  await database().updateTable("vouchers").set({ email: "", email_key: "" }).where("email_key", "=", key).execute();
+}

@@ -1,0 +1,41 @@
+/** The list of eVouchers in the office, its filter, and an eVoucher's state in words. */
+
+export const VOUCHERS = "/office/vouchers";
+export const VOUCHER_STATES = ["usable", "used up", "expired", "cancelled"] as const;
+export type VoucherState = (typeof VOUCHER_STATES)[number];
+
+export function voucherPath(id: string): string {
+  return `${VOUCHERS}/${encodeURIComponent(id)}`;
+}
+
+/** Returns the state of an eVoucher on a day (YYYY-MM-DD, Sydney). */
+export function toVoucherState(
+  voucher: { cancelledAt: string | null; expiresOn: string; balanceCents: number },
+  today: string,
+): VoucherState {
+  if (voucher.cancelledAt !== null) return "cancelled";
+  if (voucher.expiresOn < today) return "expired";
+  return voucher.balanceCents > 0 ? "usable" : "used up";
+}
+
+export interface VoucherFilter {
+  words: string;
+  /** Null shows eVouchers in all states. */
+  state: VoucherState | null;
+}
+
+const MAX_WORDS = 200;
+
+export function toVoucherFilter(query: URLSearchParams): VoucherFilter {
+  const state = query.get("state") ?? "";
+  return {
+    words: (query.get("words") ?? "").trim().slice(0, MAX_WORDS),
+    state: VOUCHER_STATES.find((each) => each === state) ?? null,
+  };
+}
+
+/** Returns the address of a page of the filtered list. */
+export function voucherListPath({ words, state }: VoucherFilter, page: number): string {
+  const query = new URLSearchParams({ ...(words && { words }), ...(state && { state }), page: String(page) });
+  return `${VOUCHERS}?${query}`;
+}
