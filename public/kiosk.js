@@ -28,11 +28,16 @@ let lastUse = Date.now();
 let lastSign = Date.now();
 let isEnding = false;
 
-/** While the warning is open only its own buttons count: otherwise it could close under the finger that presses one. */
-function use() {
-  if (!warning.open) lastUse = Date.now();
+/**
+ * Restarts the countdown. While the warning is open, only its own buttons count: otherwise it could close under the finger that
+ * presses one. Browsers also report a move, without a distance, when the page changes under a pointer that rests.
+ */
+function use({ type, movementX, movementY }) {
+  const isAtRest = type === "pointermove" && movementX === 0 && movementY === 0;
+  if (!warning.open && !isAtRest) lastUse = Date.now();
 }
-for (const kind of ["keydown", "pointerdown", "pointermove", "wheel", "scroll", "input"])
+// Scrolling isn't listed, because the page scrolls by itself, too. A person's scrolling begins with one of these.
+for (const kind of ["keydown", "pointerdown", "pointermove", "wheel", "input"])
   addEventListener(kind, use, { passive: true, capture: true });
 
 /** An answer counts at once: on a busy machine `close` comes so late that the warning would be back. */

@@ -82,15 +82,15 @@ export function OptionsForm({ id = "options", question, fetcher, beside, isMinor
 }
 
 /**
- * Returns the key of the open form, the number of forms sent before it, and a function that opens an empty one with the newest
- * key. Whenever the page reloads its data, the data has a new key, but the open form keeps its own, because otherwise the typed
- * values would be lost, and a retry could add twice.
+ * Returns the key of the open form, the number of forms sent before it, and a function that opens an empty one. Whenever the
+ * page reloads its data, the data has a new key, but the open form keeps its own, because otherwise the typed values would be
+ * lost, and a retry could add twice. The number makes the next form's key new even if the data hasn't been reloaded yet.
  */
 function useFormKey({ action, options, key }: OptionsQuestion): { key: string; count: number; renew: () => void } {
   const [opened, open] = useState({ action, key, count: 0 });
   const isOpen = options === null && opened.action === action;
   return {
-    key: isOpen ? opened.key : key,
+    key: isOpen ? `${opened.key}-${opened.count}` : key,
     count: opened.count,
     renew: () => open({ action, key, count: opened.count + 1 }),
   };

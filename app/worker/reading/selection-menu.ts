@@ -18,10 +18,12 @@ export function listenForSelections(): void {
   const { menu, status } = makeMenu();
   const { dialog, field, problem } = makeDialog();
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  // The text that the open dialog's note is about. The browser's selection may be gone before the note is saved.
+  let noted: SelectedText | null = null;
 
-  async function keep(colour: string, note: string): Promise<string | null> {
-    if (!selected) return null;
-    const refused = await save(selected, { colour, note });
+  async function keep(text: SelectedText | null, colour: string, note: string): Promise<string | null> {
+    if (!text) return null;
+    const refused = await save(text, { colour, note });
     if (refused !== null) return refused;
     getSelection()?.removeAllRanges();
     menu.hidden = true;
@@ -38,13 +40,14 @@ export function listenForSelections(): void {
       status.textContent = isCopied ? "Copied." : "Your browser doesn't allow copying here.";
     } else if (act === "note") {
       problem.textContent = "";
+      noted = selected;
       dialog.showModal();
-    } else if (colour) status.textContent = (await keep(colour, "")) ?? "";
+    } else if (colour) status.textContent = (await keep(selected, colour, "")) ?? "";
   });
   // The close event would be too late, because by then the page may be gone.
   dialog.addEventListener("submit", async ({ submitter }) => {
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "save") return;
-    const refused = await keep("yellow", field.value);
+    const refused = await keep(noted, "yellow", field.value);
     if (refused === null) field.value = "";
     else {
       dialog.showModal();

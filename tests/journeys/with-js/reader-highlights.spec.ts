@@ -1,4 +1,5 @@
 /** Selected text of a book: copied, highlighted and annotated. */
+import { setTimeout } from "node:timers/promises";
 import { audit } from "../../setup/audit";
 import { aBook, bought } from "../../setup/journey-book";
 import { signedIn } from "../../setup/journey-member";
@@ -51,7 +52,11 @@ test("selected text is highlighted across paragraphs, copied, and given a note t
   const dialog = page.getByRole("dialog", { name: "Note" });
   await dialog.getByLabel("Your note on the selected text").fill("Ask Ada.");
   expect(await audit({ page, hasScripts: true }, "dialog")).toEqual([]);
-  await page.route("**/*.data", (route) => route.fulfill({ status: 502 }));
+  // The answer comes so late that the browser has reported by then that nothing is selected.
+  await page.route("**/*.data", async (route) => {
+    await setTimeout(1_000);
+    await route.fulfill({ status: 502 });
+  });
   await dialog.getByRole("button", { name: "Save note" }).click();
   await expect(dialog.getByRole("alert")).toHaveText(
     "We couldn't save this. Please check your connection and try again.",
