@@ -165,7 +165,6 @@ const shop = layout("shop.tsx", [
   { path: "/offline", file: "offline.tsx", crawl: "noindex" },
   { path: "/cookies-needed", file: "cookies-needed.tsx", crawl: "noindex" },
   { path: "/lite", file: "lite-mode.tsx", crawl: "noindex" },
-  { path: "/postcode", file: "postcode.tsx", crawl: "noindex" },
   { path: "/newsletters", file: "newsletters/sign-up.tsx", crawl: "index" },
   { path: "/newsletters/check-your-email", file: "newsletters/check-email.tsx", crawl: "noindex" },
   { path: "/newsletters/confirm/:token", file: "newsletters/confirm.tsx", crawl: "noindex" },

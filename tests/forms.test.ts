@@ -46,6 +46,8 @@ const WITHOUT_FORM = [
   /** Parts of a table of schemas, which is passed to forms as a whole. */
   "voucherSchema",
   "licenceSchema",
+  /** The product page's form for a postcode, whose loader would cost all its visitors. */
+  "postcodeSchema",
   /** The boxes or buttons are in the rows of a list. */
   "tickedSchema",
   "rowSchema",

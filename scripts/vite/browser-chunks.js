@@ -23,7 +23,6 @@ const browserChunks = [
   ["domain/reviews/", "product-parts"],
   ["domain/form/", "forms"],
   // Loaded by forms of one field when they are used.
-  ["domain/delivery/postcode.schema", "forms"],
   ["domain/orders/balance-payment.schema", null],
   ["domain/money/typed-amount", "orders"],
   ["domain/vouchers/voucher-balance.schema", null],

@@ -17,7 +17,7 @@ const INFORMATION: Record<string, string> = {
   "/terms-and-conditions": "Terms and conditions",
   "/help": "Help",
   "/help/ordering": "Ordering",
-  "/help/delivery": "Delivery and shipping",
+  "/help/delivery": "Delivery",
   "/help/returns": "Returns",
   "/help/privacy": "Privacy policy",
   "/help/price-promise": "Price promise",

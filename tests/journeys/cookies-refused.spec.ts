@@ -51,9 +51,9 @@ test("choosing a list, a postcode or lite mode says that the shop needs its cook
   await shopper.browse.openWares();
   await page.getByRole("button", { name: "List view" }).click();
   await shopper.browse.isTold(NEEDED);
-  await page.goto("/postcode");
-  await main.getByRole("textbox", { name: "Postcode" }).fill("3065");
-  await main.getByRole("button", { name: "Save postcode" }).click();
+  await shopper.browse.openWare(lamp);
+  await main.getByRole("textbox", { name: "Your postcode" }).fill("3065");
+  await main.getByRole("button", { name: "Update delivery dates" }).click();
   await shopper.browse.isTold(NEEDED);
   await page.goto("/lite");
   await main.getByRole("button", { name: "Turn on lite mode" }).click();

@@ -63,7 +63,7 @@ test("a guest signs up, confirms, changes the newsletters and leaves them", asyn
   await page.goto(`${choices}?list=justArrivedNewReleases`);
   await main.getByRole("button", { name: "Unsubscribe from “New releases that have just arrived”" }).click();
   await browse.isTold("You've unsubscribed from “New releases that have just arrived”.");
-  await expect(main).toContainText("We send no newsletters to");
+  await expect(main).toContainText("gets no newsletters from us.");
 
   await page.goto(link);
   await expect(browse.heading).toHaveText("This link no longer works");

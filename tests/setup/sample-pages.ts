@@ -134,7 +134,6 @@ export const samplePages: SamplePage[] = [
   { name: "writing to us, refused", path: "/contact-us", post: "email=x", status: 422 },
   { name: "writing to a department", path: "/contact-us/warehouse" },
   { name: "lite mode", path: "/lite" },
-  { name: "your postcode", path: "/postcode" },
   { name: "home, signed in", path: "/", isMember: true },
   { name: "a product, signed in", path: "{product}", isMember: true },
   { name: "an account", path: "/account", isMember: true },

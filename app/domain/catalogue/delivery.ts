@@ -8,7 +8,7 @@ export function deliveryPromise(
   release = "",
 ): string {
   if (product.availability === "sold out") return "Sold out.";
-  if (product.availability === "unavailable" || !canBuy(product)) return "Unavailable.";
+  if (product.availability === "unavailable" || !canBuy(product)) return "No longer available.";
   switch (product.productType) {
     case "eBook":
     case "eAudioBook":

@@ -4,18 +4,19 @@ import { arrivalAt, type ProductArrival } from "./arrival-by-postcode";
 import { deliveryZones } from "./delivery-zones.server";
 
 const arrival: ProductArrival = {
-  anywhere: "Arrives Thursday 26 November to Wednesday 2 December",
+  condition: "Delivery",
+  anywhere: "between 26 November and 2 December",
   zones: [
-    ["1000", "2999", "Arrives Tuesday 24 to Thursday 26 November"],
-    ["0800", "0999", "Arrives Monday 30 November to Wednesday 2 December"],
+    ["1000", "2999", "between 24 and 26 November"],
+    ["0800", "0999", "between 30 November and 2 December"],
   ],
 };
 
 it.each([
-  [null, "Arrives Thursday 26 November to Wednesday 2 December"],
-  ["2750", "Arrives Tuesday 24 to Thursday 26 November in 2750"],
-  ["0999", "Arrives Monday 30 November to Wednesday 2 December in 0999"],
-  ["3000", "Arrives Thursday 26 November to Wednesday 2 December in 3000"],
+  [null, "Delivery between 26 November and 2 December"],
+  ["2750", "Delivery to 2750 between 24 and 26 November"],
+  ["0999", "Delivery to 0999 between 30 November and 2 December"],
+  ["3000", "Delivery to 3000 between 26 November and 2 December"],
 ])("gives the dates of the zone of %s", (postcode, words) => {
   expect(arrivalAt(arrival, postcode)).toBe(words);
 });

@@ -1,4 +1,5 @@
 /** Works out when a parcel arrives, counted in the shop's working days. Days are YYYY-MM-DD text in Sydney. */
+import { durationWords } from "~/domain/dates/duration";
 import { dayAfter, minuteInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 
 export interface DispatchRules {
@@ -49,26 +50,23 @@ function isWorkingDay(day: string, { isClosed }: DispatchRules): boolean {
   return weekday !== 0 && weekday !== 6 && !isClosed(day);
 }
 
-const weekdayAndDay = new Intl.DateTimeFormat("en-AU", { weekday: "long", day: "numeric", timeZone: "UTC" });
 const monthName = new Intl.DateTimeFormat("en-AU", { month: "long", timeZone: "UTC" });
 
-/** Formats a range as "Tuesday 24 to Thursday 26 November". */
-export function dayRange(from: string, to: string): string {
+/** Formats a range as "between 24 and 26 November", or a single day as "on 24 November". */
+export function deliveryDays({ from, to }: Pick<Arrival, "from" | "to">): string {
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
   const [month, lastMonth] = [monthName.format(first), monthName.format(last)];
-  const end = `${weekdayAndDay.format(last)} ${lastMonth}`;
-  if (from === to) return end;
-  return `${weekdayAndDay.format(first)}${month === lastMonth ? "" : ` ${month}`} to ${end}`;
+  const end = `${last.getUTCDate()} ${lastMonth}`;
+  if (from === to) return `on ${end}`;
+  return `between ${first.getUTCDate()}${month === lastMonth ? "" : ` ${month}`} and ${end}`;
 }
 
-/** Formats an arrival as "Order within 3 h 20 min: arrives Tuesday 24 to Thursday 26 November". */
-export function arrivalWords({ minutesLeft, from, to }: Arrival): string {
-  const days = dayRange(from, to);
-  return minutesLeft === null ? `Arrives ${days}` : `Order within ${duration(minutesLeft)}: arrives ${days}`;
+/** Formats what precedes the place and the days: "Order within 3 hr 20 min for delivery", or "Delivery" after the cut-off. */
+export function deliveryCondition({ minutesLeft }: Pick<Arrival, "minutesLeft">): string {
+  return minutesLeft === null ? "Delivery" : `Order within ${durationWords(minutesLeft)} for delivery`;
 }
 
-function duration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
+/** Formats an arrival as "Order within 3 hr 20 min for delivery between 24 and 26 November". */
+export function arrivalWords(arrival: Arrival): string {
+  return `${deliveryCondition(arrival)} ${deliveryDays(arrival)}`;
 }

@@ -10,6 +10,4 @@ export const postcodeSchema = z.object({
     autoComplete: "postal-code",
     maxLength: 4,
   }),
-  /** The page that sent the form. */
-  from: z.optional(z.string()),
 });

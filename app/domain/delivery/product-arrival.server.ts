@@ -1,5 +1,5 @@
 import { canBuy, type ProductSummary } from "~/domain/catalogue/product";
-import { arrivalWords, toArrival } from "./arrival";
+import { deliveryCondition, deliveryDays, toArrival } from "./arrival";
 import type { ProductArrival } from "./arrival-by-postcode";
 import { standardDays, zones } from "./delivery-zones.server";
 import { rules } from "./dispatch-rules.server";
@@ -10,8 +10,10 @@ export function arrivalOfProduct(
   now = new Date(),
 ): ProductArrival | null {
   if (product.productType !== "shipped" || product.availability !== "in stock" || !canBuy(product)) return null;
+  const anywhere = toArrival(now, standardDays, rules);
   return {
-    anywhere: arrivalWords(toArrival(now, standardDays, rules)),
-    zones: zones.map(({ from, to, days }) => [from, to, arrivalWords(toArrival(now, days, rules))]),
+    condition: deliveryCondition(anywhere),
+    anywhere: deliveryDays(anywhere),
+    zones: zones.map(({ from, to, days }) => [from, to, deliveryDays(toArrival(now, days, rules))]),
   };
 }

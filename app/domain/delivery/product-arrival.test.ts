@@ -7,14 +7,14 @@ const book = { productType: "shipped", availability: "in stock", priceCents: 229
 
 it.each([
   // Christmas is a Friday, the Boxing Day holiday is Monday 28 December, New Year's Day is a Friday.
-  ["2026-12-23T13:30+11:00", null, "Order within 30 min: arrives Wednesday 30 December to Wednesday 6 January"],
-  ["2026-12-23T13:30+11:00", "2750", "Order within 30 min: arrives Wednesday 30 to Thursday 31 December in 2750"],
-  ["2026-12-24T15:00+11:00", "2750", "Arrives Monday 4 to Tuesday 5 January in 2750"],
-  ["2026-12-24T15:00+11:00", "0810", "Arrives Wednesday 6 to Friday 8 January in 0810"],
+  ["2026-12-23T13:30+11:00", null, "Order within 30 min for delivery between 30 December and 6 January"],
+  ["2026-12-23T13:30+11:00", "2750", "Order within 30 min for delivery to 2750 between 30 and 31 December"],
+  ["2026-12-24T15:00+11:00", "2750", "Delivery to 2750 between 4 and 5 January"],
+  ["2026-12-24T15:00+11:00", "0810", "Delivery to 0810 between 6 and 8 January"],
   // Good Friday is 26 March 2027, Easter Monday the 29th.
-  ["2027-03-25T13:30+11:00", null, "Order within 30 min: arrives Thursday 1 to Wednesday 7 April"],
-  ["2027-03-25T13:30+11:00", "6050", "Order within 30 min: arrives Friday 2 to Wednesday 7 April in 6050"],
-  ["2027-03-25T14:00+11:00", "2750", "Arrives Friday 2 to Monday 5 April in 2750"],
+  ["2027-03-25T13:30+11:00", null, "Order within 30 min for delivery between 1 and 7 April"],
+  ["2027-03-25T13:30+11:00", "6050", "Order within 30 min for delivery to 6050 between 2 and 7 April"],
+  ["2027-03-25T14:00+11:00", "2750", "Delivery to 2750 between 2 and 5 April"],
 ])("ordered at %s, to %s", (at, postcode, words) => {
   const arrival = arrivalOfProduct(book, new Date(at));
   expect(arrival && arrivalAt(arrival, postcode)).toBe(words);

@@ -1,6 +1,6 @@
 import { findExtras } from "~/domain/catalogue/read-extras.server";
+import { durationWords } from "~/domain/dates/duration";
 import { bookPath } from "~/domain/library/book-path";
-import { inWords } from "~/domain/reader/time-left";
 import { clockTime, listeningTimes } from "./audio-book";
 import { findHeardPlace, keepHeardPlace, type OpenedAudio } from "./listening.server";
 
@@ -8,7 +8,7 @@ export interface ListeningPage {
   code: string;
   title: string;
   narrators: string[];
-  /** The lengths of the whole book and of what is left of it, such as "9 h 12 min"; null if a file doesn't say. */
+  /** The lengths of the whole book and of what is left of it, such as "9 hr 12 min"; null if a file doesn't say. */
   times: { total: string; left: string } | null;
   chapter: ListedChapter;
   /** Seconds of its sound: the start of the chapter, or the point where its listener stopped. */
@@ -66,7 +66,7 @@ export async function listeningPage(
     code: book.code,
     title: book.title,
     narrators: people.find(({ role }) => role === "Narrator")?.names ?? [],
-    times: times && { total: inWords(times.total / 60), left: inWords(times.left / 60) },
+    times: times && { total: durationWords(times.total / 60), left: durationWords(times.left / 60) },
     chapter,
     startsAt,
     chapters,

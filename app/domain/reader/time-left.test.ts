@@ -3,7 +3,7 @@ import { readingMinutes, timeLeft } from "./time-left";
 
 it("says minutes, and hours from sixty on", () => {
   expect(timeLeft({ chapter: 0.2, book: 59.4 })).toBe("About 1 min left in this chapter, 59 min in the book");
-  expect(timeLeft({ chapter: 59.6, book: 130 })).toBe("About 1 h left in this chapter, 2 h 10 min in the book");
+  expect(timeLeft({ chapter: 59.6, book: 130 })).toBe("About 1 hr left in this chapter, 2 hr 10 min in the book");
 });
 
 it("knows that writing without spaces says more with fewer characters", () => {

@@ -1,10 +1,11 @@
-/** Handles the forms on a product's page that add the product. */
+/** Handles the forms that a product's page posts to itself. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { canBuy, mayBuySeveral, type Product } from "~/domain/catalogue/product";
 import { readProductAddress } from "~/domain/catalogue/product-address";
 import { productPath } from "~/domain/catalogue/slug";
 import { productOfPage } from "~/http/catalogue-errors.server";
 import { addByForm } from "~/routes/basket/add-form.server";
+import { isPostcodeForm, savePostcode } from "~/routes/catalogue/postcode-form.server";
 import { addPiece } from "~/routes/options/add-piece.server";
 import { newQuestion } from "~/routes/options/options-question.server";
 import type { OptionsQuestion } from "~/ui/options/options-form";
@@ -18,10 +19,14 @@ export function questionOfPage(request: Request, product: Product): OptionsQuest
   return { ...newQuestion(request, product, "voucher"), action: productPath(product) };
 }
 
-/** Adds this page's product: an eVoucher with its details, others with a quantity. Pages of products that can't be added take no form. */
-export async function addProduct(given: ActionFunctionArgs) {
+/**
+ * Remembers a postcode, or adds this page's product: an eVoucher with its details, others with a quantity. Pages of products
+ * that can't be added take no other form.
+ */
+export async function answerProductForm(given: ActionFunctionArgs) {
   const product = await productOfPage(readProductAddress(given.params.product ?? "").code);
   const to = productPath(product);
+  if (await isPostcodeForm(given.request)) return savePostcode(given.request, to);
   if (mayBuySeveral(product)) return addByForm(given, "/basket");
   if (product.productType !== "eVoucher") throw new Response(null, { status: 405 });
   if (!canBuy(product)) throw redirect(to, 303);

@@ -1,33 +1,36 @@
 import { arrivalAt, type ProductArrival } from "~/domain/delivery/arrival-by-postcode";
+import { fieldAttributes, Refusal, type RefusedTyping } from "~/routes/catalogue/product-quantity";
 import { visitorPart } from "~/ui/ground/visitor-part";
 
 interface ArrivalDatesProps {
   arrival: ProductArrival;
-  /** The page's path, to return to. */
+  /** The page's path. */
   path: string;
+  /** The refused field of the page. */
+  refused: RefusedTyping | null;
 }
 
 /** The dates on which a parcel arrives, and the postcode used for them. */
 export const ArrivalDates = visitorPart(
   ({ postcode }, _props: ArrivalDatesProps) => postcode,
-  ({ arrival, path, shown: postcode }) => (
-    <form className="arrival" method="post" action="/postcode" data-enhance noValidate>
+  ({ arrival, path, refused, shown: postcode }) => (
+    <form className="arrival" method="post" action={path} data-enhance>
       <p>{arrivalAt(arrival, postcode)}</p>
-      <input type="hidden" name="from" value={path} />
       <label>
         Your postcode{" "}
         <input
           name="postcode"
-          key={postcode}
-          defaultValue={postcode ?? ""}
+          key={refused?.message ?? postcode}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={4}
+          {...fieldAttributes("postcode", postcode ?? "", refused)}
         />
       </label>{" "}
       <button type="submit" className="plain-button">
         Update<span className="hidden"> delivery dates</span>
       </button>
+      <Refusal name="postcode" refused={refused} />
     </form>
   ),
 );

@@ -52,7 +52,7 @@ export function BuyingPanel({
   origin: string;
   /** The page's path. */
   path: string;
-  /** The refused quantity of this page's form. */
+  /** The refused field of this page's forms. */
   refused: RefusedTyping | null;
   /** Content below the promise. */
   children?: ReactNode;
@@ -66,7 +66,7 @@ export function BuyingPanel({
       {event && <EventPanel event={event} seats={product.availability === "in stock" ? product.stock : null} />}
       <p className={`promise ${product.availability.replace(" ", "-")}`}>{promise}</p>
       <InLibrary code={product.code} />
-      {arrival && <ArrivalDates arrival={arrival} path={path} />}
+      {arrival && <ArrivalDates arrival={arrival} path={path} refused={refused} />}
       {children}
       {voucher ? (
         <Suspense>

@@ -1,24 +1,43 @@
 import type { Product } from "~/domain/catalogue/product";
 import type { FormAnswer } from "~/http/form-answer";
 
-/** The value that a browser without scripts sent, and the reason why it was refused. */
+/** A field's value that was sent, and the reason why it was refused. */
 export interface RefusedTyping {
+  name: string;
   typed: string;
   message: string;
 }
 
-/** Returns the refused quantity in the answer to this page's form, or null if there is none. */
+/** Returns the refused field in the answer to one of this page's forms, or null if there is none. */
 export function refusedIn(answered: unknown): RefusedTyping | null {
   const { fieldErrors = {}, submittedData = {} } = (answered ?? {}) as Partial<FormAnswer>;
-  const message = fieldErrors.quantity;
-  return message ? { message, typed: [submittedData.quantity].flat()[0] ?? "" } : null;
+  for (const [name, message] of Object.entries(fieldErrors))
+    return { name, message, typed: String(submittedData[name]) };
+  return null;
+}
+
+/** A field's message, if it was this field that was refused. Its id is the field's name. */
+export function Refusal({ refused, name }: { refused: RefusedTyping | null; name: string }) {
+  return (
+    refused?.name === name && (
+      <span className="error" id={name}>
+        {refused.message}
+      </span>
+    )
+  );
+}
+
+/** Returns a field's value, or if it was refused, the typed value and the attributes of an invalid field. */
+export function fieldAttributes(name: string, value: string | number, refused: RefusedTyping | null) {
+  if (refused?.name !== name) return { defaultValue: value };
+  return { defaultValue: refused.typed, autoFocus: true, "aria-invalid": true, "aria-describedby": name };
 }
 
 interface QuantityFieldProps {
   product: Product;
   value: number;
   label?: string;
-  refused?: RefusedTyping | null;
+  refused: RefusedTyping | null;
 }
 
 /**
@@ -35,7 +54,6 @@ export function QuantityField({ product, value, label = "Quantity", refused }: Q
         type="text"
         name="quantity"
         key={value}
-        defaultValue={refused?.typed ?? value}
         inputMode="numeric"
         maxLength={4}
         autoComplete="off"
@@ -43,13 +61,9 @@ export function QuantityField({ product, value, label = "Quantity", refused }: Q
           // Repeats the rule of `typedQuantity`, because only the basket's pages load its file.
           target.value = `${Math.min(most, Number(target.value.replace(/\D/g, "")) || 1)}`;
         }}
-        {...(refused && { autoFocus: true, "aria-invalid": true, "aria-describedby": "refused-quantity" })}
+        {...fieldAttributes("quantity", value, refused)}
       />
-      {refused && (
-        <span className="error" id="refused-quantity">
-          {refused.message}
-        </span>
-      )}
+      <Refusal name="quantity" refused={refused} />
     </label>
   );
 }
@@ -61,7 +75,7 @@ export function QuantityInBasket({ product, path, inBasket }: { product: Product
       <input type="hidden" name="intent" value="productQuantity" />
       <input type="hidden" name="productCode" value={product.code} />
       <input type="hidden" name="redirectTo" value={path} />
-      <QuantityField product={product} value={inBasket} label="In your basket" />
+      <QuantityField product={product} value={inBasket} label="In your basket" refused={null} />
       <button type="submit" className="button">
         Update quantity
       </button>

@@ -11,7 +11,7 @@ import { Price } from "~/ui/catalogue/price";
 import type { ProductAbove } from "~/ui/catalogue/product-above";
 import { PageBelow } from "~/ui/ground/page-context";
 import { errorHead } from "~/ui/page/error-page";
-import { addProduct } from "./adding-forms.server";
+import { answerProductForm } from "./adding-forms.server";
 import { productMeta } from "./product-meta";
 import { ProductPage } from "./product-page";
 import { type ProductPageData, readProductPage } from "./read-product-page.server";
@@ -22,7 +22,7 @@ export { ErrorPage as ErrorBoundary } from "~/ui/page/error-page";
 export const handle = { firstView: "product", isShared: true, isByStore: true };
 export const links = roomLinks("product", "within");
 export const headers = documentHeaders;
-export const action = addProduct;
+export const action = answerProductForm;
 
 /** Loads the product and its page. A document for a child page gets only the product, and can be read without scripts. */
 export async function loader(asked: LoaderFunctionArgs) {

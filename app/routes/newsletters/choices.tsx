@@ -68,8 +68,9 @@ export default function NewsletterChoicesPage() {
     <main id="main" className="page narrow">
       <h1>Your newsletters</h1>
       <p>
-        {lists.length === 0 ? "We send no newsletters to " : "We send these newsletters to "}
-        <b>{email}</b>.
+        {lists.length > 0 && "We send these newsletters to "}
+        <b>{email}</b>
+        {lists.length === 0 && " gets no newsletters from us"}.
       </p>
       {named && <PostForm id="this" intent="this" submit={`Unsubscribe from “${LISTS[named]}”`} />}
       <ShopForm id="choices" schema={choicesSchema} intent="choose" submit="Save newsletters" defaultValues={{ lists }}>

@@ -68,7 +68,7 @@ export function BasketContents({
       {basket.heldBack && <HeldBackNotice heldBack={basket.heldBack} action={action} />}
       <div className="basket-entries">
         {groups.map(({ type, entries }) => (
-          <EntryGroup key={type} title={groups.length > 1 ? PRODUCT_TYPE_NAMES[type] : null} compact={compact}>
+          <EntryGroup key={type} title={groups.length > 1 ? groupTitle(type) : null} compact={compact}>
             {entries.map((entry, at) => (
               <BasketEntryRow
                 key={entry.entryId}
@@ -103,6 +103,11 @@ export function BasketContents({
       {compact && !isEmpty && <BasketFoot basket={basket} action={action} />}
     </div>
   );
+}
+
+/** A group's heading: the type's name, which begins with a capital unless its second letter is one, as in "eBooks". */
+function groupTitle(type: ProductType): string {
+  return PRODUCT_TYPE_NAMES[type].replace(/^[a-z](?=[a-z])/, (first) => first.toUpperCase());
 }
 
 /** Groups entries in the order of the spec's list of types, and within a group as they were added. */

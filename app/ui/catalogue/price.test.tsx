@@ -18,9 +18,9 @@ it("is a word for what costs nothing", () => {
   expect(toWords({ priceCents: 0, strikePriceCents: 500 })).toBe("Free was $5.00 Save 100%");
 });
 
-it("is where the amounts of an eVoucher begin, and on request for anything else without one", () => {
+it("is where the amounts of an eVoucher begin, and nothing for anything else without one", () => {
   expect(toWords({ priceCents: null, productType: "eVoucher" })).toBe("$0 - $999");
-  expect(toWords({ priceCents: null })).toBe("Price on request");
+  expect(toWords({ priceCents: null })).toBe("");
   expect(toWords({ priceCents: 5000, strikePriceCents: 6000, productType: "eVoucher" })).toBe("From $1.00");
 });
 

@@ -22,7 +22,7 @@ function savingWords(
   );
 }
 
-/** The price, the former price struck through, and the text about the saving. */
+/** The price, the former price struck through, and the text about the saving. Nothing for a product without a price. */
 export function Price({
   product,
   basketCurrency,
@@ -33,7 +33,7 @@ export function Price({
 }) {
   const words =
     basketCurrency && product.priceCents !== null ? priceWords(product.priceCents, basketCurrency) : listPrice(product);
-  if (words === null) return <p className="price none">Price on request</p>;
+  if (words === null) return null;
   const saving = product.productType === "eVoucher" ? null : savingWords(product, basketCurrency);
   return (
     <p className="price">

@@ -64,6 +64,7 @@ export function PostForm({
             fieldErrors={errors ?? NO_ERRORS}
             failed={failed}
             title={late.found ? undefined : title}
+            corrected={late.corrected}
           />
         )}
         <input type="hidden" name={formIdField} value={id} />

@@ -13,7 +13,7 @@ import { useFormContext, useIsSubmitting, ValidatedForm } from "remix-validated-
 import { toAttributes } from "~/domain/form/field-attributes";
 import type { FieldErrors } from "~/http/form-answer";
 import { type FormSchema, toValidator } from "~/http/form-validator";
-import { ErrorSummary, FormEnd, NO_ERRORS } from "./form-parts";
+import { ErrorSummary, type ErrorSummaryProps, FormEnd, NO_ERRORS } from "./form-parts";
 import { FormContext, type FormState, type FormValues } from "./form-state";
 import { useFormAnswer } from "./use-form-answer";
 
@@ -79,7 +79,7 @@ export function ShopForm({
     isSending: isOnItsWay,
   } = useFormAnswer({ id, intent }, defaultValues, fetcher, clear);
   const isSending = useIsSubmitting(id) || isOnItsWay;
-  const { validator, found, changed, beginTry } = useTries(schema, refused);
+  const { validator, found, changed, changedSinceTry, beginTry } = useTries(schema, refused);
 
   const [lastIntent, setLastIntent] = useState(mainIntent);
 
@@ -111,9 +111,15 @@ export function ShopForm({
       {...(action !== undefined && { action })}
       {...(fetcher && { fetcher })}
     >
-      <FieldsOf form={form} changed={changed} known={known}>
+      <FieldsOf form={form} changed={[changed, changedSinceTry]} known={known}>
         {(Object.keys(fieldErrors).length > 0 || failed !== null) && (
-          <ErrorSummary formId={id} fieldErrors={fieldErrors} failed={failed} title={found ? undefined : ownTitle} />
+          <Summary
+            formId={id}
+            fieldErrors={fieldErrors}
+            failed={failed}
+            title={found ? undefined : ownTitle}
+            changed={changedSinceTry}
+          />
         )}
         {fetcher && <input type="hidden" name="answer" value="data" />}
         {intent && <input type="hidden" name="intent" value={intent} />}
@@ -133,6 +139,13 @@ export function ShopForm({
       </FieldsOf>
     </ValidatedForm>
   );
+}
+
+/** The summary of errors, without those that have been corrected since the last attempt. */
+function Summary({ changed, ...summary }: ErrorSummaryProps & { changed: RefObject<Set<string>> }) {
+  const { fieldErrors } = useFormContext();
+  const corrected = [...(changed.current ?? [])].filter((name) => fieldErrors[name] === undefined);
+  return <ErrorSummary {...summary} corrected={corrected} />;
 }
 
 /** Returns the value of the pressed button. */
@@ -160,6 +173,7 @@ function useEffectsAtOnce(): void {
 function useTries(schema: FormSchema, fromServer: FieldErrors | null) {
   const [found, setFound] = useState<FieldErrors | null>(null);
   const changed = useRef(new Set<string>());
+  const changedSinceTry = useRef(new Set<string>());
   const isTry = useRef(false);
   const serverErrors = useRef(fromServer);
   useEffect(() => {
@@ -187,13 +201,15 @@ function useTries(schema: FormSchema, fromServer: FieldErrors | null) {
   }, [schema]);
   const beginTry = () => {
     isTry.current = true;
+    changedSinceTry.current.clear();
   };
-  return { validator, found, changed, beginTry };
+  return { validator, found, changed, changedSinceTry, beginTry };
 }
 
 interface FieldsOfProps {
   form: RefObject<HTMLFormElement>;
-  changed: RefObject<Set<string>>;
+  /** Sets that each changed field's name is added to. */
+  changed: RefObject<Set<string>>[];
   known: Pick<FormState, "formId" | "attributesOf" | "values" | "wasSent">;
   children: ReactNode;
 }
@@ -226,7 +242,7 @@ function FieldsOf({ form, changed, known, children }: FieldsOfProps) {
     fieldErrors,
     leave: (name) => whenReleased(() => void (form.current && check(name, true))),
     change: (name) => {
-      changed.current?.add(name);
+      for (const names of changed) names.current?.add(name);
       if (fieldErrors[name] !== undefined) void check(name, false);
     },
   };

@@ -50,6 +50,8 @@ export function useLateCheck(schema: LateSchema | undefined, refused: FieldError
     found,
     /** The messages at the fields. */
     fieldErrors: without(found ?? refused, corrected),
+    /** Names of the fields that were wrong and are now right. */
+    corrected,
     onFocus: () => {
       if (schema) void fetchCheck(schema).catch(() => {});
     },
@@ -69,7 +71,7 @@ export function useLateCheck(schema: LateSchema | undefined, refused: FieldError
       void submitOnceLoaded(form, submitter, schema);
     },
     onChange: ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
-      const shown = Object.keys(found ?? {});
+      const shown = Object.keys(found ?? refused ?? {});
       if (!check.current || shown.length === 0) return;
       const wrong = check.current(form);
       setCorrected(shown.filter((name) => wrong?.[name] === undefined));

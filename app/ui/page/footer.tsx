@@ -20,7 +20,7 @@ export function Footer({ slim = false }: { slim?: boolean }) {
       {!slim && <Menus version={menusVersion} written={navigation} />}
       <div className="lite">
         <p>
-          <PageSize /> <a href="/lite">About lite mode</a>
+          {import.meta.env.SSR ? <PageSize /> : "Slow connection?"} <a href="/lite">About lite mode</a>
         </p>
         <LiteSwitch />
       </div>

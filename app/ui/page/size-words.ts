@@ -11,6 +11,5 @@ export function kilobytes(bytes: number): number {
 
 /** Returns the size as text. `size` and `leftOut` are in kB. */
 export function sizeWords(size: number, leftOut: number): string {
-  const words = `This page: ${size} kB.`;
-  return leftOut > 0 ? `${words} Lite mode saved ${leftOut} kB of scripts and fonts.` : words;
+  return `This page: ${size} kB. Lite mode saved ${leftOut} kB of scripts and fonts.`;
 }

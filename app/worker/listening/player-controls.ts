@@ -1,6 +1,7 @@
 /** Replaces the browser's controls for an audio book with our own, and adds controls to a phone's lock screen. */
+
+import { durationWords } from "~/domain/dates/duration";
 import { clockTime } from "~/domain/listening/audio-book";
-import { inWords } from "~/domain/reader/time-left";
 import type { ListedChapter } from "./listed-chapter";
 import { BACK_SECONDS, FORWARD_SECONDS } from "./player-choices";
 
@@ -64,7 +65,7 @@ function showLeft({ page, audio, chapters, current, now }: Player): void {
   const here = current();
   const later = chapters.slice(here.number).map((each) => (each.until ?? Number.NaN) - each.from);
   const left = later.reduce((sum, each) => sum + each, endOf(here, audio) - now());
-  if (place && left >= 0) place.textContent = inWords(left / 60);
+  if (place && left >= 0) place.textContent = durationWords(left / 60);
 }
 
 /** Shows the book on the lock screen and among the system's media, and handles the buttons there. */
