@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { toContrast } from "./colours-setting";
+import { toContrast } from "./contrast";
 import { listProblems, SETTINGS } from "./settings";
 
 const styles = path.resolve(import.meta.dirname, "../../styles");

@@ -12,6 +12,9 @@ export const DRAWINGS = [
   "page-missing",
 ] as const;
 
+/** The drawings that also have the light accent of dark pages. The others have a light background of their own. */
+export const DARK_DRAWINGS = ["heart", "heart-filled"] as const;
+
 /** The shop's icon in browser tabs, in the owner's accent colour. With the default colour, `/favicon.svg` is used instead. */
 export const ICON = "icon";
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { DARK_GROUNDS, toDarkColours } from "~/domain/settings/dark-colours";
 import { DEFAULT_COLOURS } from "~/domain/settings/default-colours";
 import { type DRAWINGS, drawingPath, type ICON } from "~/domain/settings/drawings";
 import { settingsToShow } from "~/domain/settings/settings.server";
@@ -19,16 +20,20 @@ const FILES: Record<(typeof DRAWINGS)[number] | typeof ICON, string> = {
 };
 
 /**
- * Sends one of the shop's drawings in its owner's accent colour. The address contains the colour, so that browsers can keep the
+ * Sends one of the shop's drawings in its owner's accent colour, or in its light variant for dark pages. The address contains the colour, so that browsers can keep the
  * drawing for good. At the address of another colour, which pages name for up to a minute after a change, the current drawing
  * is sent and not kept.
  */
 export async function loader({ params }: LoaderFunctionArgs) {
   const [, name = ""] = /^([a-z-]{1,20})-[0-9a-f]{6}\.svg$/.exec(params.drawing ?? "") ?? [];
   if (!isDrawing(name)) throw notFound();
-  const { accent } = (await settingsToShow()).colours;
-  const isCurrent = drawingPath(name, accent) === `/images/drawings/${params.drawing}`;
-  return new Response(FILES[name].trim().replaceAll(DEFAULT_COLOURS.accent, accent), {
+  const { colours } = await settingsToShow();
+  const dark = toDarkColours(colours).accent;
+  const isAt = (accent: string) => drawingPath(name, accent) === `/images/drawings/${params.drawing}`;
+  const isDark = isAt(dark) && !isAt(colours.accent);
+  const isCurrent = isDark || isAt(colours.accent);
+  const drawing = FILES[name].trim().replaceAll(DEFAULT_COLOURS.accent, isDark ? dark : colours.accent);
+  return new Response(isDark ? drawing.replace("fill='#fff'", `fill='${DARK_GROUNDS.surface}'`) : drawing, {
     headers: {
       "Content-Type": "image/svg+xml",
       "Cache-Control": isCurrent ? "public, max-age=31536000, immutable" : "no-store",

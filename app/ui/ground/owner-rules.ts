@@ -1,26 +1,42 @@
 /** The rules and the icon that the owner's settings need. */
 
 import { currentSettings } from "~/domain/settings/current-settings";
+import { toDarkColours } from "~/domain/settings/dark-colours";
 import { DEFAULT_COLOURS } from "~/domain/settings/default-colours";
-import { DRAWINGS, drawingPath } from "~/domain/settings/drawings";
+import { DARK_DRAWINGS, DRAWINGS, drawingPath } from "~/domain/settings/drawings";
 import type { FirstView } from "~/styles/sheets";
 
-/** Fits any logo into the head's row, next to the links of a narrow phone. */
-const LOGO = ".brand img{width:auto;max-width:min(15rem,30vw);height:auto;max-height:min(44px,var(--head) - 8px)}";
+const DARK = "@media screen and (prefers-color-scheme:dark)";
+
+/** Fits any logo into the head's row, next to the links of a narrow phone. Owners draw their logos for light pages. */
+const LOGO = `.brand img{width:auto;max-width:min(15rem,30vw);height:auto;max-height:min(44px,var(--head) - 8px)}${DARK}{.brand img{background:#fbf9f4}}`;
 
 /**
- * Returns the rules for the owner's colours and logo; '' if they are the defaults, and for the reader's pages, whose colours
+ * Returns the rules for the owner's colours and logo, on light pages and dark ones; '' for the reader's pages, whose colours
  * readers choose themselves.
  */
 export function ownerRules(firstView: FirstView): string {
   // The browser keeps the server's style.
   if (!import.meta.env.SSR || firstView === "reader" || firstView === "readerText") return "";
   const { colours, logo } = currentSettings();
-  const isDefault = Object.entries(DEFAULT_COLOURS).every(([name, colour]) => colours[name as "accent"] === colour);
-  return (isDefault ? "" : coloursRule(colours)) + (logo ? LOGO : "");
+  return coloursRule(colours, firstView === "office") + (logo ? LOGO : "");
 }
 
-function coloursRule({ accent, accentDark }: typeof DEFAULT_COLOURS): string {
-  const drawings = DRAWINGS.map((drawing) => `--${drawing}:url(${drawingPath(drawing, accent)})`);
-  return `:root{${[`--accent:${accent}`, `--accent-dark:${accentDark}`, ...drawings].join(";")}}`;
+/**
+ * The stylesheets have the default colours, and the hearts in the default accent of light pages. The color scheme of dark pages is here, because
+ * the build would add rules for old browsers to a stylesheet's.
+ */
+function coloursRule(colours: typeof DEFAULT_COLOURS, isLight: boolean): string {
+  const isDefault = Object.entries(DEFAULT_COLOURS).every(([name, colour]) => colours[name as "accent"] === colour);
+  const dark = toDarkColours(colours);
+  const onDark = `${DARK}{:root:where(:not(.kiosk)){color-scheme:dark;${isDefault ? "" : declare(dark)}${draw(DARK_DRAWINGS, dark)}}}`;
+  return (isDefault ? "" : `:root{${declare(colours)}${draw(DRAWINGS, colours)}}`) + (isLight ? "" : onDark);
+}
+
+function declare({ accent, accentDark }: typeof DEFAULT_COLOURS): string {
+  return `--accent:${accent};--accent-dark:${accentDark};`;
+}
+
+function draw(drawings: typeof DRAWINGS | typeof DARK_DRAWINGS, { accent }: typeof DEFAULT_COLOURS): string {
+  return drawings.map((drawing) => `--${drawing}:url(${drawingPath(drawing, accent)})`).join(";");
 }

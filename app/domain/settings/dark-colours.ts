@@ -1,0 +1,25 @@
+/** The owner's colours on dark pages: as near to the accent as text on them can be read. */
+import { MIN_CONTRAST, toContrast, toParts } from "./contrast";
+import { DEFAULT_COLOURS, DEFAULT_DARK_COLOURS } from "./default-colours";
+
+/** The dark backgrounds in dark.css for text in an accent's colour. Text on an accent's colour is as dark as one of them. */
+export const DARK_GROUNDS = { paper: "#1a1714", surface: "#24201b", tint: "#2c2720" };
+
+const STEP = 0.05;
+/** Of the way to white, for links that are pointed at. */
+const POINTED_AT = 0.4;
+
+/** Mixes the accent with white until it can be read on every dark background. White itself can. */
+export function toDarkColours({ accent }: typeof DEFAULT_COLOURS): typeof DEFAULT_COLOURS {
+  if (accent === DEFAULT_COLOURS.accent) return DEFAULT_DARK_COLOURS;
+  const grounds = Object.values(DARK_GROUNDS);
+  let light = accent;
+  for (let share = STEP; grounds.some((ground) => toContrast(light, ground) < MIN_CONTRAST); share += STEP)
+    light = mixWithWhite(accent, share);
+  return { accent: light, accentDark: mixWithWhite(light, POINTED_AT) };
+}
+
+function mixWithWhite(hex: string, share: number): string {
+  const parts = toParts(hex).map((part) => Math.min(255, Math.round(part + (255 - part) * share)));
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
