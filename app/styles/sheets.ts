@@ -4,10 +4,7 @@
  * JavaScript navigation to a page of another room loads that room's stylesheet and waits for it ({@link roomLinks}).
  */
 import type { LinksFunction } from "@remix-run/node";
-import addressSheet from "./address-entry.css?url";
 import belowProductSheet from "./below-product.css?url";
-import belowTextSheet from "./below-text.css?url";
-import bookLinksSheet from "./book-links.css?url";
 import account from "./first-view/account.css?inline";
 import checkout from "./first-view/checkout.css?inline";
 import content from "./first-view/content.css?inline";
@@ -23,7 +20,6 @@ import readerText from "./first-view/reader-text.css?inline";
 import stores from "./first-view/stores.css?inline";
 import wishlists from "./first-view/wishlists.css?inline";
 import within from "./first-view/within.css?inline";
-import fixedPagesSheet from "./fixed-pages.css?url";
 import literata from "./fonts/literata-600.woff2?url";
 import kiosk from "./kiosk.css?inline";
 import liteSheet from "./rest.css?url";
@@ -37,25 +33,13 @@ import productRoom from "./rooms/product.css?url";
 import storesRoom from "./rooms/stores.css?url";
 import wishlistsRoom from "./rooms/wishlists.css?url";
 import shelfSheet from "./shelf-of-cards.css?url";
-import storeSheet from "./stores.css?url";
 
 /**
- * `addressSheet`: for parts with addresses that open over pages whose room has none. `belowProductSheet`: linked at the end of
- * a product page's first view, so that the page does not contain its rules; `belowTextSheet`: at the end of a book's text, and
- * `fixedPagesSheet` above the text of a fixed layout. `bookLinksSheet` and `shelfSheet`: linked above books on pages without
- * books in their first view. `storeSheet`: linked above a store that an editor shows on a page of another room.
+ * `belowProductSheet`: linked at the end of a product page's first view, so that the page does not contain its rules.
+ * `shelfSheet`: linked above books on pages without books in their first view. A stylesheet that one module links is imported
+ * there, so that other pages' scripts don't contain its name.
  */
-export {
-  addressSheet,
-  belowProductSheet,
-  belowTextSheet,
-  bookLinksSheet,
-  fixedPagesSheet,
-  liteSheet,
-  restSheet,
-  shelfSheet,
-  storeSheet,
-};
+export { belowProductSheet, liteSheet, restSheet, shelfSheet };
 
 const rooms = {
   listing: listingRoom,

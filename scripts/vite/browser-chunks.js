@@ -21,6 +21,7 @@ const browserChunks = [
   ["domain/reviews/review-rules", "review-form"],
   // A product's page uses these, and so do the pages of stores and of a review.
   ["domain/reviews/", "product-parts"],
+  ["domain/dates/duration", "product-parts"],
   ["domain/form/", "forms"],
   // Loaded by forms of one field when they are used.
   ["domain/orders/balance-payment.schema", null],
@@ -160,6 +161,14 @@ const browserChunks = [
   ["ui/", "root"],
   ["domain/", "root"],
   ["http/", "root"],
+  // Stylesheets that only late or rare modules link.
+  ["styles/address-entry", "options-page"],
+  ["styles/below-text", "reader"],
+  ["styles/fixed-pages", "reader"],
+  ["styles/book-links", null],
+  ["styles/store-map", null],
+  ["styles/page-banner", "after-page"],
+  ["styles/stores.css", "content"],
   ["styles/", "root"],
 ];
 

@@ -11,9 +11,8 @@ export interface RefusedTyping {
 /** Returns the refused field in the answer to one of this page's forms, or null if there is none. */
 export function refusedIn(answered: unknown): RefusedTyping | null {
   const { fieldErrors = {}, submittedData = {} } = (answered ?? {}) as Partial<FormAnswer>;
-  for (const [name, message] of Object.entries(fieldErrors))
-    return { name, message, typed: String(submittedData[name]) };
-  return null;
+  const [name] = Object.keys(fieldErrors);
+  return name ? { name, message: fieldErrors[name] ?? "", typed: `${submittedData[name]}` } : null;
 }
 
 /** A field's message, if it was this field that was refused. Its id is the field's name. */

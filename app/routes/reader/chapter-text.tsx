@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import type { ReaderPage } from "~/domain/reader/reading-page.server";
-import { fixedPagesSheet } from "~/styles/sheets";
+import fixedPagesSheet from "~/styles/fixed-pages.css?url";
 import { PostForm } from "~/ui/form/post-form";
 import { OtherPage } from "~/ui/ground/page-context";
 import { ReaderField } from "~/ui/reader/reader-field";

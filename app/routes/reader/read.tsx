@@ -11,7 +11,7 @@ import { isPrefetch } from "~/http/prefetch.server";
 import { readForm } from "~/http/read-form.server";
 import { bookPage, openOwnRequestedBook, openRequestedBook, requireWriterOf } from "~/http/reading.server";
 import { refuseForm } from "~/http/refusals.server";
-import { belowTextSheet } from "~/styles/sheets";
+import belowTextSheet from "~/styles/below-text.css?url";
 import { unlisted } from "~/ui/ground/site-map";
 import { ChapterText } from "./chapter-text";
 import { ParagraphPanel } from "./paragraph-panel";

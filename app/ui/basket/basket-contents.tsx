@@ -68,7 +68,7 @@ export function BasketContents({
       {basket.heldBack && <HeldBackNotice heldBack={basket.heldBack} action={action} />}
       <div className="basket-entries">
         {groups.map(({ type, entries }) => (
-          <EntryGroup key={type} title={groups.length > 1 ? groupTitle(type) : null} compact={compact}>
+          <EntryGroup key={type} title={groups.length > 1 ? toTitle(type) : null} compact={compact}>
             {entries.map((entry, at) => (
               <BasketEntryRow
                 key={entry.entryId}
@@ -105,10 +105,8 @@ export function BasketContents({
   );
 }
 
-/** A group's heading: the type's name, which begins with a capital unless its second letter is one, as in "eBooks". */
-function groupTitle(type: ProductType): string {
-  return PRODUCT_TYPE_NAMES[type].replace(/^[a-z](?=[a-z])/, (first) => first.toUpperCase());
-}
+/** Returns a group's heading: the type's name, with a capital where it has none of its own. */
+const toTitle = (type: ProductType) => (type === "giftEBook" ? "Gift eBooks" : PRODUCT_TYPE_NAMES[type]);
 
 /** Groups entries in the order of the spec's list of types, and within a group as they were added. */
 function listGroups(entries: BasketEntry[]): { type: ProductType; entries: BasketEntry[] }[] {

@@ -1,7 +1,7 @@
 /** Content blocks as HTML. Everything in them is plain links and text, so that it works without scripts. (spec 2, CMS blocks) */
 import { type ReactElement, type ReactNode, useContext } from "react";
 import type { Picture, PresentBlock, UserData } from "~/domain/content/block";
-import { storeSheet } from "~/styles/sheets";
+import storeSheet from "~/styles/stores.css?url";
 import { BreadcrumbData } from "~/ui/catalogue/breadcrumbs";
 import { CategoryTiles } from "~/ui/catalogue/category-tiles";
 import { Cover } from "~/ui/catalogue/cover";

@@ -4,7 +4,6 @@ import type { FieldErrors } from "~/http/form-answer";
 
 export const NO_ERRORS: FieldErrors = {};
 
-const ALL_CORRECTED = "All corrected. You can send the form again.";
 const USUAL_TITLE = "There is an error in the details of the form.";
 
 export interface ErrorSummaryProps {
@@ -16,33 +15,24 @@ export interface ErrorSummaryProps {
   corrected?: readonly string[];
 }
 
-const NONE: readonly string[] = [];
-
 /**
  * The list of errors, each with a link to its field. It takes the focus when it appears, because shoppers look for what was
  * refused. Corrected errors are ticked off, not removed, so that the fields below keep their place while the shopper types.
  * (look, Basket and checkout)
  */
-export function ErrorSummary({
-  formId,
-  fieldErrors,
-  failed,
-  title = USUAL_TITLE,
-  corrected = NONE,
-}: ErrorSummaryProps) {
+export function ErrorSummary({ formId, fieldErrors, failed, title = USUAL_TITLE, corrected }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const areAllCorrected = failed === null && Object.keys(fieldErrors).every((name) => corrected.includes(name));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer and each attempt to submit is announced again
   useEffect(() => box.current?.focus(), [fieldErrors, failed]);
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts this is how the summary takes the focus
     <div ref={box} className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
-      <h2 id={titleId}>{areAllCorrected ? ALL_CORRECTED : title}</h2>
+      <h2 id={titleId}>{title}</h2>
       <ul>
         {failed !== null && <li>{failed}</li>}
         {Object.entries(fieldErrors).map(([name, message]) => (
-          <li key={name} className={corrected.includes(name) ? "corrected" : undefined}>
+          <li key={name} className={corrected?.includes(name) ? "corrected" : undefined}>
             {name === "form" ? message : <a href={`#${formId}-${name}`}>{message}</a>}
           </li>
         ))}

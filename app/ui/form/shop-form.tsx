@@ -141,7 +141,7 @@ export function ShopForm({
   );
 }
 
-/** The summary of errors, without those that have been corrected since the last attempt. */
+/** The summary of errors, in which those that have been corrected since the last attempt are ticked off. */
 function Summary({ changed, ...summary }: ErrorSummaryProps & { changed: RefObject<Set<string>> }) {
   const { fieldErrors } = useFormContext();
   const corrected = [...(changed.current ?? [])].filter((name) => fieldErrors[name] === undefined);

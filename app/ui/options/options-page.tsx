@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useContext, useRef, useState } from "react";
-import { addressSheet } from "~/styles/sheets";
+import addressSheet from "~/styles/address-entry.css?url";
 import { useEachAnswer } from "~/ui/form/use-each-answer";
 import { readAnswer } from "~/ui/ground/answer";
 import { DialogHead } from "~/ui/ground/dialog";

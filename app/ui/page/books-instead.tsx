@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from "react";
 import { listPrice } from "~/domain/catalogue/list-price";
 import type { ProductSummary } from "~/domain/catalogue/product";
-import { bookLinksSheet } from "~/styles/sheets";
+import bookLinksSheet from "~/styles/book-links.css?url";
 import { Cover } from "~/ui/catalogue/cover";
 import { useProductHref } from "~/ui/catalogue/product-href";
 import { fetchProducts } from "~/ui/content/fetch-products";
