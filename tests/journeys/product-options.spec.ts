@@ -74,7 +74,7 @@ test("a shopper buys an eBook for a friend on a chosen day and the same eBook fo
   await basket.open();
   await expect(options.set("For Theo, theo@example.org, sent on ")).toContainText(`sent on ${day.inWords}`);
   await expect(basket.entry(wares.ebook.title)).toHaveCount(2);
-  for (const name of ["eBooks", "gift eBooks"])
+  for (const name of ["eBooks", "Gift eBooks"])
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 });
 

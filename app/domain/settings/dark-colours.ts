@@ -6,7 +6,7 @@ import { DEFAULT_COLOURS, DEFAULT_DARK_COLOURS } from "./default-colours";
 export const DARK_GROUNDS = { paper: "#1a1714", surface: "#24201b", tint: "#2c2720" };
 
 const STEP = 0.05;
-/** Of the way to white, for links that are pointed at. */
+/** Share of the way to white, for links under the pointer. */
 const POINTED_AT = 0.4;
 
 /** Mixes the accent with white until it can be read on every dark background. White itself can. */

@@ -2,21 +2,6 @@
 import { LiteSteps } from "../../steps/lite-steps";
 import { expect, test } from "../../steps/shopper";
 
-test("the page's size belongs to its document: a navigation by scripts hides it, and going back shows it", async ({
-  page,
-  shopper: { browse, line },
-}) => {
-  const lite = new LiteSteps(page);
-  await browse.open("/c/books");
-  await line.awake();
-  await expect(lite.size).toBeVisible();
-  await browse.goHome();
-  await expect(lite.size).toBeHidden();
-  await page.goBack();
-  await expect(browse.heading).toHaveText("Books");
-  await expect(lite.size).toBeVisible();
-});
-
 test("lite mode chosen in another tab applies from the next document, and breaks nothing before", async ({
   page,
   shopper: { browse, line, inTab },
