@@ -236,6 +236,16 @@ const reader = layout("reader/layout.tsx", [
     ],
     "reader/sample-book",
   ),
+  layout(
+    "reader/book.tsx",
+    ["", "/contents", "/search"].map((page) => ({
+      path: `/reader/read/:code/order${page}`,
+      file: `reader/${page.slice(1) || "read"}.tsx`,
+      crawl: "noindex",
+      id: `reader/ordered${page.replace("/", "-")}`,
+    })),
+    "reader/ordered-book",
+  ),
   { path: "/reader/read/:code/listen", file: "listening/listen.tsx", crawl: "noindex" },
 ]);
 
@@ -313,6 +323,19 @@ const readerFiles = [
     crawl: "resource",
     id: "reader/sample-styles",
   },
+  { path: "/reader/orders/:number/:code", file: "reader/open-order.ts", crawl: "resource" },
+  ...[
+    ["files/*", "file"],
+    ["styles/:chapter", "styles"],
+    ["sounds/*", "sound"],
+    ["narration/:chapter", "narration"],
+    ["pdf", "pdf"],
+  ].map(([path, name]) => ({
+    path: `/reader/read/:code/order/${path}`,
+    file: `reader/${name}.ts`,
+    crawl: "resource",
+    id: `reader/ordered-${name}`,
+  })),
 ];
 
 /** Files, API calls and redirects, which have no frame. */

@@ -150,6 +150,9 @@ describe("pages not to be listed", () => {
       "/reader/read/:code/search": 404,
       "/reader/read/:code/listen": 404,
       "/reader/read/:code/notes": 404,
+      "/reader/read/:code/order": 404,
+      "/reader/read/:code/order/contents": 404,
+      "/reader/read/:code/order/search": 404,
       "/reader/*": 404,
       "/office/*": 404,
       // Links in emails that were never sent.

@@ -3,11 +3,18 @@
 import { data, redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
 import { OtherMember } from "~/domain/accounts/refusals";
-import { type OpenedBook, OpensElsewhere, openOwnBook, openSample } from "~/domain/reader/reading.server";
+import {
+  type OpenedBook,
+  OpensElsewhere,
+  openOrderedBook,
+  openOwnBook,
+  openSample,
+} from "~/domain/reader/reading.server";
 import { cacheHeaders } from "./cache-policy.server";
 import { CLOSED_BOOK } from "./closed-book";
 import type { TypedValues } from "./form-answer";
 import { notFound } from "./not-found.server";
+import { findOrderOfBook } from "./ordered-book.server";
 import { findRefusal } from "./refusals.server";
 import { askToSignIn, requireWriter } from "./sign-in.server";
 import { readVisitor } from "./visitor.server";
@@ -38,7 +45,7 @@ interface BookRequest {
   params: { code?: string | undefined };
 }
 
-/** A book that can be shown, and the member who reads it. The member is null for a sample, which anyone may read. */
+/** A book that can be shown, and the member who reads it. The member is null for a sample, and for a book read by an order's link. */
 export interface OpenedForReader {
   book: OpenedBook;
   member: SignedIn | null;
@@ -57,11 +64,16 @@ export interface ClosedBook {
 const opened = new WeakMap<Request, Promise<OpenedForReader | ClosedBook>>();
 
 /** Matches only directly after the code, because a book may have a folder of that name. */
-const SAMPLE_PATH = /^\/reader\/read\/[^/]+\/sample(\/|\.data$|$)/;
+const WITHOUT_ACCOUNT = /^\/reader\/read\/[^/]+\/(sample|order)(\/|\.data$|$)/;
+
+const findWay = (request: Request) => WITHOUT_ACCOUNT.exec(new URL(request.url).pathname)?.[1];
+
+/** True for the address of a book that is read by an order's link. */
+export const isOrderedBook = (request: Request): boolean => findWay(request) === "order";
 
 /**
- * Returns the requested book: the sample if the address says so, otherwise one from the member's library. Within a GET it is
- * opened once.
+ * Returns the requested book: the sample or an order's book if the address says so, otherwise one from the member's library.
+ * Within a GET it is opened once.
  */
 export function openRequestedBook(asked: BookRequest): Promise<OpenedForReader | ClosedBook> {
   const book = opened.get(asked.request) ?? openBook(asked);
@@ -71,16 +83,28 @@ export function openRequestedBook(asked: BookRequest): Promise<OpenedForReader |
 
 async function openBook({ request, params }: BookRequest): Promise<OpenedForReader | ClosedBook> {
   const code = params.code ?? "";
-  const isSample = SAMPLE_PATH.test(new URL(request.url).pathname);
-  const member = isSample ? null : await requireReader(request);
+  const way = findWay(request);
+  const member = way === undefined ? await requireReader(request) : null;
   try {
-    return { member, book: member ? await openOwnBook(member.id, code) : await openSample(code) };
+    if (member) return { member, book: await openOwnBook(member.id, code) };
+    const isSample = way === "sample";
+    return {
+      member,
+      book: isSample ? await openSample(code) : await openOrderedBook(await findOrderOfBook(request, code), code),
+    };
   } catch (error) {
     if (error instanceof OpensElsewhere) throw redirect(error.path, { headers: { "Cache-Control": "no-store" } });
     const refused = findRefusal(error);
     if (!refused) throw error;
     return { book: null, status: refused.status, message: refused.message };
   }
+}
+
+/** Returns the requested book on pages that samples don't have. */
+export async function openWholeRequestedBook(asked: BookRequest): Promise<OpenedForReader | ClosedBook> {
+  const opened = await openRequestedBook(asked);
+  if (opened.book?.isSample) throw notFound();
+  return opened;
 }
 
 /** Returns the requested book on pages for a reader's own books only. */

@@ -39,7 +39,7 @@ import {
 import { DeviceNotUsable } from "~/domain/push/devices.server";
 import { TooManyNotes } from "~/domain/reader/notes.server";
 import { UnreadableBook } from "~/domain/reader/publication";
-import { BookNotOwned, BookNotReady } from "~/domain/reader/reading.server";
+import { BookNotOrdered, BookNotOwned, BookNotReady } from "~/domain/reader/reading.server";
 import { ReviewDecided } from "~/domain/reviews/moderation.server";
 import { ReviewNotFound } from "~/domain/reviews/own-reviews.server";
 import { StaffChangeRefused } from "~/domain/staff/staff-accounts.server";
@@ -120,6 +120,7 @@ const refusals: readonly KnownRefusal[] = [
   refusal(GiftNotOpen, 409, () => ({ message: "You can't accept this gift." })),
   refusal(AlreadyOwned, 409, () => ({ message: "You can't accept this gift." })),
   refusal(BookNotOwned, 404),
+  refusal(BookNotOrdered, 404),
   // Not 404, which tells browsers that keep the book or its notes that it no longer belongs to their reader.
   refusal(BookNotReady, 409),
   refusal(UnreadableBook, 422),

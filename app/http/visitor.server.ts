@@ -66,7 +66,18 @@ export async function ensureOwner({ request, context }: ActionVisitor): Promise<
 }
 
 /** Cookies that can make a page different for the visitor who has them. scripts/nginx lists them as well. */
-export const stateCookies = ["guest", "session", "view", "lite", "kiosk", "flash", "store", "postcode", "experiments"];
+export const stateCookies = [
+  "guest",
+  "session",
+  "view",
+  "lite",
+  "kiosk",
+  "flash",
+  "store",
+  "postcode",
+  "experiments",
+  "ordered-book",
+];
 
 /** True if this visitor's pages may differ from everyone's (design 4.7); marketing and screen-size cookies don't count. */
 export function hasStateCookies(request: Request): boolean {

@@ -1,5 +1,7 @@
 /** Digital goods after the purchase: downloads, gifts, tickets and voucher balances. */
+import { receiptPath } from "~/domain/orders/order-paths";
 import { aPaidOrder, giftFor, licenceFor, voucherFor } from "../factories/digital-orders";
+import { anEpub } from "../factories/epubs";
 import { importWares } from "../setup/import-wares";
 import { signedIn } from "../setup/journey-member";
 import { addToLibrary } from "../setup/journey-order";
@@ -30,6 +32,32 @@ test("an eBook is in the library, and is downloaded as soon as its file is there
   const file = await digital.download(book.title);
   expect(file.name).toBe(`${book.title.replace(" ", "-")}.epub`);
   expect(file.content.equals(content)).toBe(true);
+});
+
+test("a guest reads an eBook by the order's link, which opens it nowhere else", async ({ page, shopper }) => {
+  const { reader, orders, expectNoise } = shopper;
+  const book = await anEBook();
+  const chapters = ["<h1>One</h1><p>The first words.</p>", "<h1>Two</h1><p>The last words.</p>"];
+  await addToLibrary(book.code, await anEpub({ title: book.title, chapters }));
+  const order = await aPaidOrder({}, [{ productType: "eBook", code: book.code, title: book.title }]);
+  await page.goto(receiptPath(order.number, order.accessToken));
+  await orders.goods.getByRole("link", { name: `Read now ${book.title}` }).click();
+  await expect(reader.text).toContainText("The first words.");
+  await expect(page).toHaveURL(/\/order(\?c=1&p=1)?$/);
+  await reader.turn("Next");
+  await expect(reader.text).toContainText("The last words.");
+  await expect(page.getByRole("button", { name: "Bookmark" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Contents" }).click();
+  await expect(page.getByRole("main")).toContainText("To keep your place and make notes, create an account");
+  await page.getByRole("main").getByRole("link", { name: "Two" }).click();
+  await expect(reader.text).toContainText("The last words.");
+
+  await page.context().clearCookies();
+  expectNoise(/status of 404/);
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText("Open this book from your order’s page");
+  await page.getByRole("link", { name: "Find your orders" }).click();
+  await expect(reader.heading).toHaveText("Find your orders");
 });
 
 test("a friend joins and accepts a gift eBook, which no one else can accept", async ({ page, browser, shopper }) => {

@@ -27,8 +27,13 @@ export const DELIVERED_STATES: readonly OrderState[] = [
 ];
 
 /** Tells whether a line belongs in the buyer's own library. */
-export function isForOneself(line: Pick<OrderLine, "productType" | "gift">): boolean {
+function isForOneself(line: Pick<OrderLine, "productType" | "gift">): boolean {
   return !line.gift && (line.productType === "eBook" || line.productType === "eAudioBook");
+}
+
+/** Tells whether a line's book is in the buyer's own library: a refund takes it out. */
+export function isOwnBook(line: Pick<OrderLine, "productType" | "gift" | "quantity" | "refunded">): boolean {
+  return isForOneself(line) && line.quantity > (line.refunded?.quantity ?? 0);
 }
 
 /** Returns the owner of the library that gets an order's books. */

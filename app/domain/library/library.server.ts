@@ -1,7 +1,7 @@
 /** The digital library: an owner's books and their files. (spec 2, digital-library; spec 3, hasDigitalLibrary) */
 import * as records from "~/database/library/library-records.server";
 import type { Order } from "~/domain/orders/order";
-import { DELIVERED_STATES, isForOneself } from "./fulfil.server";
+import { DELIVERED_STATES, isOwnBook } from "./fulfil.server";
 import { type LibraryBook, type OwnBook, openWord } from "./library-book";
 import { type OpenFile, openKeptFile } from "./library-files.server";
 import { kindOfMedia } from "./media-types";
@@ -46,9 +46,12 @@ export async function openOwnedFile(memberId: string, code: string): Promise<Ope
 
 /** Opens the file of a book in an order, for anyone with access to it by cookie or token: guests have no library. */
 export async function openOrderedFile(order: Order, code: string): Promise<OpenFileResult> {
-  const isTheirs = order.lines.some((line) => line.code === code && isForOneself(line));
-  if (!isTheirs || !DELIVERED_STATES.includes(order.state)) return "not owned";
-  return openFile(code);
+  return hasBought(order, code) ? openFile(code) : "not owned";
+}
+
+/** True if the order bought the book for its customer, and neither the order nor the book was cancelled or refunded. */
+export function hasBought(order: Order, code: string): boolean {
+  return DELIVERED_STATES.includes(order.state) && order.lines.some((line) => line.code === code && isOwnBook(line));
 }
 
 async function openFile(code: string): Promise<OpenFile | "still to come"> {

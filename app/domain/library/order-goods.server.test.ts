@@ -7,6 +7,8 @@ import { aDatabase } from "../../../tests/setup/test-database";
 import { orderFilePath, sizeInWords } from "./order-goods";
 import { findOrderGoods } from "./order-goods.server";
 
+const READER = "https://reader.shop.example";
+
 let close: () => Promise<void>;
 beforeEach(async () => {
   aDataFolder();
@@ -31,9 +33,10 @@ it("shows all digital goods of an order in their current state", async () => {
     { productType: "eBook", title: "A gift", gift: true, options: [giftFor({ sendOn: "2199-12-25" }), giftFor()] },
   ]);
   await database().updateTable("tickets").set({ checked_in_at: "2026-11-21" }).where("position", "=", 2).execute();
-  expect(await findOrderGoods(order)).toMatchObject({
+  const path = `${READER}/reader/orders/${order.number}/${code}?token=${order.accessToken}`;
+  expect(await findOrderGoods(order, READER)).toMatchObject({
     books: [
-      { title: "Held", format: "eBook", file: { kind: "EPUB", bytes: 2000 }, open: null },
+      { title: "Held", format: "eBook", file: { kind: "EPUB", bytes: 2000 }, open: { word: "Read", path } },
       { title: "Still to come", format: "eAudio Book", file: null },
     ],
     tickets: [{ title: "Carols", count: 3, used: 1 }],
@@ -51,9 +54,9 @@ it("shows all digital goods of an order in their current state", async () => {
 
 it("shows nothing unpaid, withdrawn or shipped by post", async () => {
   for (const state of ["awaiting payment", "cancelled", "refunded"] as const) {
-    expect(await findOrderGoods(await anOrder({ state }))).toBeNull();
+    expect(await findOrderGoods(await anOrder({ state }), READER)).toBeNull();
   }
-  expect(await findOrderGoods(await aPaidOrder({}, [{ productType: "shipped" }]))).toBeNull();
+  expect(await findOrderGoods(await aPaidOrder({}, [{ productType: "shipped" }]), READER)).toBeNull();
 });
 
 it("has readable addresses and sizes", () => {

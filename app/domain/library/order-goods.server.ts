@@ -5,17 +5,20 @@ import * as records from "~/database/orders/order-goods-records.server";
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
 import type { LicenceOptions, OptionSet } from "~/domain/options/options";
 import type { Order } from "~/domain/orders/order";
-import { shopBookPath } from "./book-path";
-import { DELIVERED_STATES, isForOneself } from "./fulfil.server";
+import { openOrderedPath, shopBookPath } from "./book-path";
+import { DELIVERED_STATES, isOwnBook } from "./fulfil.server";
 import { openWord } from "./library-book";
 import { kindOfMedia } from "./media-types";
 import type { OrderGoods } from "./order-goods";
 
-/** Returns null when the order is unpaid, cancelled or refunded, or has no digital goods. */
-export async function findOrderGoods(order: Order): Promise<OrderGoods | null> {
+/**
+ * Returns null when the order is unpaid, cancelled or refunded, or has no digital goods. Guests read on the reader's host, at
+ * `readerOrigin`, by the order's token.
+ */
+export async function findOrderGoods(order: Order, readerOrigin: string): Promise<OrderGoods | null> {
   if (!DELIVERED_STATES.includes(order.state)) return null;
   if (order.lines.every((line) => line.productType === "shipped")) return null;
-  const own = order.lines.filter(isForOneself);
+  const own = order.lines.filter(isOwnBook);
   const [files, tickets, licences, vouchers, gifts] = await Promise.all([
     findFilesOf(own.map((line) => line.code)),
     records.listTickets(order.id),
@@ -29,8 +32,11 @@ export async function findOrderGoods(order: Order): Promise<OrderGoods | null> {
     books: own.map(({ code, title, format }) => {
       const found = files.get(code);
       const file = found ? { kind: kindOfMedia(found.mediaType), bytes: found.bytes } : null;
-      const word = order.memberId === null ? null : openWord({ file, format });
-      return { code, title, format, file, open: word && { word, path: shopBookPath(code) } };
+      const word = openWord({ file, format });
+      if (order.memberId !== null)
+        return { code, title, format, file, open: word && { word, path: shopBookPath(code) } };
+      const path = readerOrigin + openOrderedPath(order.number, code, order.accessToken);
+      return { code, title, format, file, open: word === "Read" ? { word, path } : null };
     }),
     tickets: byTitle(tickets, open),
     licences: licences.map(({ title, number, details }) => {

@@ -31,7 +31,7 @@ interface OrderedBook {
   format: string;
   /** Null while the file has not arrived. */
   file: FileShown | null;
-  /** The address that opens it in the member's library; null for guests, who have none, and for files that only download. */
+  /** The address that opens it in the member's library, or for guests by the order's token. Null for files that only download, and guests' sounds. */
   open: { word: "Read" | "Listen"; path: string } | null;
 }
 

@@ -43,7 +43,7 @@ export interface ReaderPage {
   minutes: { part: number; chapter: number; book: number };
   /** The pages of the print edition that this page covers, such as "12–15"; null if the book doesn't say. */
   printed: string | null;
-  /** The position of the first paragraph, for a bookmark; null for samples, and for a page without text. */
+  /** The position of the first paragraph, for a bookmark; null without an account, and for a page without text. */
   bookmark: number | null;
   previous: string | null;
   next: string | null;
@@ -53,7 +53,7 @@ export interface ReaderPage {
   fixed: FixedPagePlace | null;
   narration: NarrationOnPage | null;
   here: string;
-  /** The address of the same page with a button at each paragraph; null for samples. */
+  /** The address of the same page with a button at each paragraph; null without an account. */
   marking: string | null;
   isMarking: boolean;
   /** The position at which the reader stopped, perhaps on another device, unless this part contains it or is next to it. */
@@ -125,6 +125,7 @@ export async function showPage(
     parts,
     query,
     chosen: query.has("choose") && memberId !== null ? chosen : null,
+    isOwn: memberId !== null,
     highlights: memberId === null ? [] : await listHighlights(memberId, book, { chapter, shown }),
   });
   // Only turning pages moves the position; opening a note or a search result doesn't.
@@ -186,15 +187,17 @@ interface Position extends PartAddress {
   parts: number;
   query: URLSearchParams;
   chosen: number | null;
+  /** True for a book in the library of the member who reads it, who can write notes. */
+  isOwn: boolean;
   highlights: readonly Highlight[];
 }
 
 async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Position): Promise<ReaderPage> {
   const { publication, base, code, isSample } = book;
-  const { chapter, part, parts, query, chosen, highlights } = position;
+  const { chapter, part, parts, query, chosen, isOwn, highlights } = position;
   const { progress, place, places } = progressAt(book, { chapter, part }, shown.parts.length);
   const here = toHref(base, { chapter, part });
-  const isMarking = query.has("mark") && !isSample;
+  const isMarking = query.has("mark") && isOwn;
   const fixed = shown.beside === null ? null : await fixedPlace(book, shown, chapter);
   const finds = findInChapter(shown, query.get("w") ?? "");
   const html = withMarks(isSample ? withoutPlayers(shown.parts[part] ?? "") : (shown.parts[part] ?? ""), {
@@ -228,13 +231,13 @@ async function pageAt(book: OpenedBook, shown: PreparedChapter, position: Positi
     until: Math.round(progressAt(book, { chapter, part: part + 1 }, shown.parts.length).progress * 1000),
     minutes: minutesAt(book, shown, { chapter, part }),
     printed: findPrintedPages(publication.pages, { chapter, part }, (fragment) => partWith(shown, fragment)),
-    bookmark: isSample ? null : (firstPosition(shown, part) ?? null),
+    bookmark: isOwn ? (firstPosition(shown, part) ?? null) : null,
     stopped: null,
     previous: await findPrevious(book, { chapter, part }),
     next: isLast ? null : toHref(base, part + 1 < parts ? { chapter, part: part + 1 } : { chapter: after, part: 0 }),
     endsSample: isSample && isLast,
     here,
-    marking: isSample ? null : `${here}&mark=1`,
+    marking: isOwn ? `${here}&mark=1` : null,
     isMarking,
     at: chosen === null ? null : { chapter: chapter + 1, position: chosen, quote: toQuote(shown, chosen) },
   };

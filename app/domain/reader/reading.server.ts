@@ -1,10 +1,12 @@
-/** Reads a book of a member's library, or the sample of any book. (spec 2, Reader host) */
+/** Reads a book of a member's library or of an order, or the sample of any book. (spec 2, Reader host) */
 import { findLibraryFile, type LibraryFileRecord, owns } from "~/database/library/library-records.server";
 import * as records from "~/database/reader/reading-records.server";
-import { bookPath } from "~/domain/library/book-path";
+import { bookPath, orderedBookPath } from "~/domain/library/book-path";
+import { hasBought } from "~/domain/library/library.server";
 import { opensAs } from "~/domain/library/library-book";
 import { kindOfMedia } from "~/domain/library/media-types";
 import type { FileShown } from "~/domain/library/order-goods";
+import type { Order } from "~/domain/orders/order";
 import { cfiAt, findCfi } from "./chapter-source.server";
 import { indexAt, startAround, startsOf, textBetween } from "./chapter-text";
 import { EPUB, openPublication } from "./open-publication.server";
@@ -30,7 +32,7 @@ export interface OpenedBook {
   /** The time at which its file arrived, UTC ISO. */
   addedAt: string;
   publication: Publication;
-  /** Number of chapters that may be read: all of a member's own book, the first ones of a sample. */
+  /** Number of chapters that may be read: all of a book that was bought, the first ones of a sample. */
   readable: number;
   isSample: boolean;
 }
@@ -40,6 +42,14 @@ export class BookNotOwned extends Error {
   override readonly name = "BookNotOwned";
   constructor() {
     super("This book isn't in your digital library.");
+  }
+}
+
+/** No order whose link this browser followed has bought the book, or its order was cancelled or refunded. */
+export class BookNotOrdered extends Error {
+  override readonly name = "BookNotOrdered";
+  constructor() {
+    super("Open this book from your order’s page, or from the link in our email about the order.");
   }
 }
 
@@ -62,15 +72,28 @@ export class OpensElsewhere extends Error {
 /** Opens a member's book. Throws {@link BookNotOwned}, {@link BookNotReady}, {@link OpensElsewhere} and UnreadableBook. */
 export async function openOwnBook(memberId: string, code: string): Promise<OpenedBook> {
   if (!(await owns(memberId, code))) throw new BookNotOwned();
+  return openWhole(code, bookPath(code));
+}
+
+/**
+ * Opens a book of an order for whoever has the order's link, because guests have no library. Throws {@link BookNotOrdered}, {@link
+ * BookNotReady}, {@link OpensElsewhere} and UnreadableBook.
+ */
+export async function openOrderedBook(order: Order | null, code: string): Promise<OpenedBook> {
+  if (!order || !hasBought(order, code)) throw new BookNotOrdered();
+  return openWhole(code, orderedBookPath(code));
+}
+
+async function openWhole(code: string, base: string): Promise<OpenedBook> {
   const file = await findLibraryFile(code);
   const name = file && opensAs(kindOfMedia(file.mediaType));
-  if (name) throw new OpensElsewhere(`${bookPath(code)}/${name}`);
-  return openBook(code, file, { isSample: false });
+  if (name) throw new OpensElsewhere(`${base}/${name}`);
+  return openBook(code, file, { base, isSample: false });
 }
 
 /** Opens a sample for anyone. Throws {@link BookNotReady} and UnreadableBook. */
 export async function openSample(code: string): Promise<OpenedBook> {
-  return openBook(code, await findLibraryFile(code), { isSample: true });
+  return openBook(code, await findLibraryFile(code), { base: samplePath(code), isSample: true });
 }
 
 /**
@@ -89,11 +112,10 @@ const samplePath = (code: string) => `${bookPath(code)}/sample`;
 async function openBook(
   code: string,
   file: LibraryFileRecord | null,
-  { isSample }: { isSample: boolean },
+  { base, isSample }: Pick<OpenedBook, "base" | "isSample">,
 ): Promise<OpenedBook> {
   if (!file) throw new BookNotReady();
   const publication = await openPublication(file);
-  const base = isSample ? samplePath(code) : bookPath(code);
   const readable = isSample ? chaptersOfSample(publication) : publication.chapters.length;
   return { code, base, sha256: file.sha256, addedAt: file.fileAddedAt, publication, readable, isSample };
 }

@@ -5,6 +5,7 @@ import { findOrderForVisitor } from "~/domain/orders/find-orders.server";
 import { receiptFor } from "~/domain/orders/receipt.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { notFound } from "~/http/not-found.server";
+import { readerBeside } from "~/http/our-origin.server";
 import { requireMember } from "~/http/sign-in.server";
 import { roomLinks } from "~/styles/sheets";
 import { AccountPage } from "~/ui/accounts/account-page";
@@ -27,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
   const order = await findOrderForVisitor({ number: params.number ?? "", ownerId: id });
   if (!order) throw notFound();
-  const [receipt, goods] = await Promise.all([receiptFor(order), findOrderGoods(order)]);
+  const [receipt, goods] = await Promise.all([receiptFor(order), findOrderGoods(order, readerBeside(request))]);
   return data({ receipt, goods }, { headers: cacheHeaders(request, "private") });
 }
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findOrderGoods } from "~/domain/library/order-goods.server";
 import { asksForChange } from "~/domain/orders/order-paths";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
+import { readerBeside } from "~/http/our-origin.server";
 import { requireOrder } from "~/http/requested-order.server";
 import { useVisitorData } from "~/ui/ground/root-data";
 import { OrderActions } from "~/ui/orders/order-actions";
@@ -27,7 +28,10 @@ export {
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { order } = await requireOrder(request);
-  return data({ goods: await findOrderGoods(order) }, { headers: cacheHeaders(request, "private") });
+  return data(
+    { goods: await findOrderGoods(order, readerBeside(request)) },
+    { headers: cacheHeaders(request, "private") },
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,10 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 import { placeHref } from "~/domain/reader/book-links.server";
 import { printedPageAt } from "~/domain/reader/printed-pages";
 import type { ContentsEntry } from "~/domain/reader/publication";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { bookPage, openRequestedBook } from "~/http/reading.server";
+import { OtherPage } from "~/ui/ground/page-context";
 import { unlisted } from "~/ui/ground/site-map";
 import { bookAbove, useBook } from "~/ui/reader/use-book";
 
@@ -39,7 +41,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Contents() {
   const { authors, entries, landmarks, pages, missing } = useLoaderData<typeof loader>();
-  const { title, base, isSample } = useBook();
+  const { title, base, isSample, reader } = useBook();
+  const shop = useContext(OtherPage)?.shopOrigin ?? "";
   return (
     <main id="main" className="reader-page">
       <h1>{title}</h1>
@@ -49,6 +52,12 @@ export default function Contents() {
           {isSample ? "Read the sample" : "Read"}
         </a>
       </p>
+      {!isSample && reader === null && (
+        <p>
+          To keep your place and make notes, <a href={`${shop}/create-account`}>create an account</a> with the email
+          address of your order.
+        </p>
+      )}
       {pages.length > 0 && (
         <Form className="search-book" role="search" aria-label="Go to a page">
           <label htmlFor="page">

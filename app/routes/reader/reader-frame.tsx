@@ -48,7 +48,7 @@ export function ReaderFrame({ children }: { children: ReactNode }) {
           <a href="/reader/library">Library</a>
           {book && <a href={`${book.base}/contents`}>Contents</a>}
           {book && !book.isSample && <a href={`${book.base}/search`}>Search</a>}
-          {book && !book.isSample && <a href={`${book.base}/notes`}>Notes</a>}
+          {book && book.reader !== null && <a href={`${book.base}/notes`}>Notes</a>}
           <a className="look-link" href={`/reader/settings?to=${encodeURIComponent(here)}${isFixed ? "&fixed=1" : ""}`}>
             Aa<span className="hidden">: reading settings</span>
           </a>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchBook } from "~/domain/reader/search-book.server";
 import { documentHeaders } from "~/http/cache-policy.server";
-import { bookPage, openOwnRequestedBook } from "~/http/reading.server";
+import { bookPage, openWholeRequestedBook } from "~/http/reading.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { FindList, findCount } from "~/ui/reader/find-list";
 import { SearchForm } from "~/ui/reader/search-form";
@@ -12,7 +12,7 @@ export const headers = documentHeaders;
 export const meta: MetaFunction = ({ matches }) => unlisted(`Search – ${bookAbove(matches)?.title}`);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return bookPage({ request, params }, openOwnRequestedBook, async ({ book }) => {
+  return bookPage({ request, params }, openWholeRequestedBook, async ({ book }) => {
     const words = (new URL(request.url).searchParams.get("w") ?? "").slice(0, 100);
     return { words, ...(await searchBook(book, words)) };
   });

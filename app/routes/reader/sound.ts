@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { missingFile } from "~/http/not-found.server";
-import { openOwnRequestedBook } from "~/http/reading.server";
+import { openWholeRequestedBook } from "~/http/reading.server";
 import { sendFile } from "~/http/send-file.server";
 
-/** Sends a recording of a book with narration, whole or in part, to its owner. */
+/** Sends a recording of a book with narration, whole or in part, to those who bought it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { book } = await openOwnRequestedBook({ request, params });
+  const { book } = await openWholeRequestedBook({ request, params });
   const path = params["*"] ?? "";
   const sound = await book?.publication.findSound(path);
   if (!book || !sound) return missingFile();

@@ -6,13 +6,13 @@ export interface BookOfReader {
   /** The path of its pages. */
   base: string;
   isSample: boolean;
-  /** The member's id, for notes and positions that are sent late; null for a sample. */
+  /** The member's id, for notes and positions that are sent late; null for a sample, and for a book that is read by an order's link. */
   reader: string | null;
 }
 
-const LAYOUTS = ["routes/reader/book", "routes/reader/sample-book"];
+const LAYOUTS = ["routes/reader/book", "routes/reader/sample-book", "routes/reader/ordered-book"];
 
-/** Returns the book from the layout around its pages or its sample's; undefined if the book can't be shown. */
+/** Returns the book from the layout around its pages, its sample's or its order's; undefined if the book can't be shown. */
 export function bookAbove(matches: readonly { id: string; data: unknown }[]): BookOfReader | undefined {
   return matches.find(({ id }) => LAYOUTS.includes(id))?.data as BookOfReader | undefined;
 }

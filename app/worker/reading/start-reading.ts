@@ -33,7 +33,7 @@ export function startReading(): void {
   listenForLook({ onLook: stay, onLayout: layOut });
   completeOfflinePage();
   if (!findLeaf()) return;
-  const isOwn = !location.pathname.endsWith("/sample");
+  const isOwn = !/\/(sample|order)$/.test(location.pathname);
   const onMove = isOwn ? moved : () => {};
   const onRead = isOwn ? readOn : () => {};
   startNarration({

@@ -1,0 +1,34 @@
+/** Remembers on the reader's host whose order opened a book, because guests have no account to sign in to. */
+import { createCookie } from "@remix-run/node";
+import * as z from "zod/mini";
+import { orderedBookPath } from "~/domain/library/book-path";
+import { findOrderForVisitor } from "~/domain/orders/find-orders.server";
+import type { Order } from "~/domain/orders/order";
+import { isSecure } from "./our-origin.server";
+
+const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
+const linkSchema = z.object({ number: z.string(), token: z.string() });
+
+/** Creates a cookie for one book's pages. It is unsigned, because the order's token is all that it needs to prove. */
+const cookieFor = (request: Request, code: string) =>
+  createCookie("ordered-book", {
+    path: orderedBookPath(code),
+    maxAge: MAX_AGE_SECONDS,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure(request),
+  });
+
+/** Returns the Set-Cookie value that remembers an order's link for a book. */
+export function rememberOrderOfBook(request: Request, code: string, link: z.infer<typeof linkSchema>): Promise<string> {
+  return cookieFor(request, code).serialize(link);
+}
+
+/** Returns the order whose link opened the book on this browser, or null. The link is checked at each request, so it ends with the order's. */
+export async function findOrderOfBook(request: Request, code: string): Promise<Order | null> {
+  const sent: unknown = await cookieFor(request, code)
+    .parse(request.headers.get("Cookie"))
+    .catch(() => null);
+  const { success, data } = linkSchema.safeParse(sent);
+  return success ? findOrderForVisitor({ ...data, ownerId: null }) : null;
+}
