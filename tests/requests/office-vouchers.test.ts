@@ -2,13 +2,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { eraseAddress } from "~/database/office/erase-records.server";
-import { spendVoucher } from "~/database/vouchers/voucher-use-records.server";
+import { returnToVoucher, selectSpent, spendVoucher } from "~/database/vouchers/voucher-use-records.server";
 import { issueRefundVoucher } from "~/domain/orders/refund-voucher.server";
+import { readStaffLog } from "~/domain/staff/staff-log.server";
+import { findVoucherBalance } from "~/domain/vouchers/balance.server";
+import { aVoucherCode } from "../factories/checkouts";
 import { anOfficeStaff } from "../factories/office-staff";
 import { aKeptOrder } from "../factories/orders";
+import { emailsTo } from "../factories/payments";
 import { aVoucher } from "../factories/purchases";
 import { openTheShop } from "./basket-world";
-import { getOffice, officeModule } from "./office-world";
+import { getOffice, officeModule, postOffice } from "./office-world";
 
 openTheShop();
 
@@ -26,6 +30,7 @@ const found = async (query: string) => {
 const shown = async (id: string) =>
   (await getOffice(page, `/office/vouchers/${id}`, cookie, { id })).data as unknown as {
     state: string;
+    seen: string;
     balance: string;
     email: string;
     movements: { kind: string; cents: number; balanceCents: number; orderNumber: string | null; reason: string }[];
@@ -71,5 +76,60 @@ describe("eVouchers", () => {
     for (let made = 0; made < 50; made += 1) await aVoucher({ createdAt: "2025-01-01" });
     expect(await found("")).toHaveLength(50);
     expect((await found("page=2")).length).toBeGreaterThan(0);
+  });
+});
+
+describe("one eVoucher", () => {
+  const act = (id: string, fields: Record<string, string>) =>
+    postOffice(page, `/office/vouchers/${id}`, fields, cookie, { id });
+  const seen = async (id: string) => (await shown(id)).seen;
+
+  test("is adjusted with a reason, never below 0, by one of two people", async () => {
+    const id = await aVoucher({ valueCents: 5000, balanceCents: 5000 });
+    const fields = { intent: "adjust", seen: await seen(id), balance: "$60.00", reason: "Torn parcel" };
+    for (const wrong of [{ balance: "-1" }, { balance: "1000.01" }, { reason: "" }])
+      expect((await act(id, { ...fields, ...wrong })).status).toBe(422);
+    const both = await Promise.all([act(id, fields), act(id, fields)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect((await shown(id)).movements.at(-1)).toMatchObject({ kind: "adjusted", cents: 1000, balanceCents: 6000 });
+    expect((await readStaffLog({ limit: 1 }))[0]).toMatchObject({
+      ...{ deed: "adjusted an eVoucher", was: "$50.00", became: "$60.00: Torn parcel" },
+    });
+    expect((await act(id, { ...fields, seen: await seen(id), balance: "0" })).status).toBe(303);
+    expect(await shown(id)).toMatchObject({ state: "used up", balance: "$0.00" });
+  });
+
+  test("is cancelled once, and a refund revives it with that amount alone", async () => {
+    const id = await aVoucher();
+    const order = await aKeptOrder();
+    const now = new Date().toISOString();
+    await spendVoucher({ voucherId: id, orderId: order.id, cents: 3000 }, "2026-01-01", now);
+    const fields = { intent: "cancel", seen: await seen(id), reason: "Stolen" };
+    expect((await act(id, fields)).status).toBe(303);
+    expect((await act(id, fields)).status).toBe(409);
+    expect((await act(id, { ...fields, seen: await seen(id) })).status).toBe(409);
+    expect(await shown(id)).toMatchObject({ state: "cancelled", balance: "$0.00" });
+    const [use] = await selectSpent(order.id);
+    if (use) await returnToVoucher(use, 1000, now, "2099-01-01");
+    expect(await shown(id)).toMatchObject({ state: "usable", balance: "$10.00" });
+  });
+
+  test("is sent again with a new code, which ends the old one", async () => {
+    const code = await aVoucherCode(4000);
+    const { id } = await database()
+      .selectFrom("vouchers")
+      .select("id")
+      .where("hint", "=", code.slice(-4))
+      .executeTakeFirstOrThrow();
+    const fields = { intent: "send again", seen: await seen(id), email: "Lost@Example.com" };
+    expect((await act(id, { ...fields, email: "nobody" })).status).toBe(422);
+    expect((await act(id, fields)).status).toBe(303);
+    expect((await act(id, fields)).status).toBe(409);
+    const emails = await emailsTo("Lost@Example.com");
+    expect(emails).toHaveLength(1);
+    const sent = /Your code: ([A-Z2-9-]{19})/.exec(emails[0]?.paragraphs.join("\n") ?? "")?.[1] ?? "";
+    expect(await findVoucherBalance(code, undefined)).toBeNull();
+    expect(await findVoucherBalance(sent, undefined)).toMatchObject({ balanceCents: 4000 });
+    expect(await found("words=lost@example.com")).toEqual([id]);
   });
 });

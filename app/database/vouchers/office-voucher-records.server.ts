@@ -106,3 +106,27 @@ export function selectVoucherMovements(id: string) {
 export async function forgetRecipient(key: string): Promise<void> {
   await database().updateTable("vouchers").set({ email: "", email_key: "" }).where("email_key", "=", key).execute();
 }
+
+/** Changes the balance of a locked voucher by these cents, and its value by what is added. With a time (UTC ISO) it is cancelled. */
+export async function changeBalance(id: string, cents: number, cancelledAt: string | null): Promise<void> {
+  await database()
+    .updateTable("vouchers")
+    .set((eb) => ({
+      balance_cents: eb("balance_cents", "+", cents),
+      value_cents: eb("value_cents", "+", Math.max(0, cents)),
+      cancelled_at: cancelledAt,
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function replaceVoucherCode(
+  id: string,
+  { codeHash, hint, email }: { codeHash: string; hint: string; email: string },
+): Promise<void> {
+  await database()
+    .updateTable("vouchers")
+    .set({ code_hash: codeHash, hint, email, email_key: emailKey(email) })
+    .where("id", "=", id)
+    .execute();
+}

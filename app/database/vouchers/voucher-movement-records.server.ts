@@ -15,6 +15,7 @@ export async function insertVoucherMovements(movements: readonly Moved[]): Promi
 
 /** A voucher that is locked until the transaction ends. */
 export interface LockedVoucher {
+  hint: string;
   balanceCents: number;
   valueCents: number;
   expiresOn: string;
@@ -32,6 +33,7 @@ export async function lockVoucher(id: string): Promise<LockedVoucher | null> {
     .set((eb) => ({ balance_cents: eb.ref("balance_cents") }))
     .where("id", "=", id)
     .returning([
+      "hint",
       "balance_cents as balanceCents",
       "value_cents as valueCents",
       "expires_on as expiresOn",

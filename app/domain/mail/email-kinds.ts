@@ -29,6 +29,7 @@ export const EMAIL_KINDS = {
   "review refused": "own",
   "set password": "own",
   voucher: "given",
+  "voucher again": "own",
 } as const satisfies Record<string, "own" | "asked" | "ordered" | "given">;
 
 export type EmailKind = keyof typeof EMAIL_KINDS;

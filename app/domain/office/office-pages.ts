@@ -123,7 +123,10 @@ export const OFFICE_PAGES = {
   },
   "/office/offers/:id/codes.csv": { see: "run offers" },
   "/office/vouchers": { see: "see eVouchers", menu: "eVouchers" },
-  "/office/vouchers/:id": { see: "see eVouchers" },
+  "/office/vouchers/:id": {
+    see: "see eVouchers",
+    acts: { "send again": "run eVouchers", adjust: "run eVouchers", cancel: "run eVouchers" },
+  },
   "/office/tickets": { see: "see eTickets", menu: "eTickets" },
   "/office/tickets/:code": {
     see: "see eTickets",

@@ -39,3 +39,8 @@ export function voucherListPath({ words, state }: VoucherFilter, page: number): 
   const query = new URLSearchParams({ ...(words && { words }), ...(state && { state }), page: String(page) });
   return `${VOUCHERS}?${query}`;
 }
+
+/** Returns the part of an eVoucher that each act changes, by which an act finds that someone else was quicker. */
+export function toVoucherVersion(voucher: { hint: string; balanceCents: number; cancelledAt: string | null }): string {
+  return `${voucher.hint} ${voucher.balanceCents}${voucher.cancelledAt === null ? "" : " cancelled"}`;
+}

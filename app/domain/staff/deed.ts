@@ -87,6 +87,9 @@ export type Deed =
   | "retried a job"
   | "dropped a job"
   | "checked an eVoucher"
+  | "sent an eVoucher again"
+  | "cancelled an eVoucher"
+  | "adjusted an eVoucher"
   | "changed a setting";
 
 /** One line of the log. */

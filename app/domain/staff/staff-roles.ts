@@ -46,11 +46,13 @@ export type Duty =
   | "see offers"
   | "run offers"
   | "see eVouchers"
+  | "run eVouchers"
   | "see eTickets";
 
 /** Duties that move money, decide who has which duties, or export or erase a person's data. They require a second factor. */
 const WITH_MONEY: readonly Duty[] = [
   "run offers",
+  "run eVouchers",
   "change orders",
   "refund orders",
   "run business accounts",
@@ -80,6 +82,7 @@ const OF_MANAGERS: readonly Duty[] = [
   ...OF_ALL,
   ...OF_SERVICE,
   "run offers",
+  "run eVouchers",
   "run business accounts",
   "export and erase customers",
   "see staff",
@@ -103,6 +106,7 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
     "read the staff log",
     "see offers",
     "see eVouchers",
+    "run eVouchers",
   ],
   editor: [...OF_ALL, "look after reviews"],
   manager: OF_MANAGERS,

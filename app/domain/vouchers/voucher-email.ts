@@ -99,6 +99,27 @@ export function refundVoucherEmail({ email, order, valueCents, code, expiresOn, 
   };
 }
 
+/** Composes the email with a new code for an eVoucher whose code was lost. Only this email contains the code. */
+export function voucherAgainEmail({
+  email,
+  valueCents,
+  code,
+  expiresOn,
+  origin,
+}: Pick<VoucherDelivery, "email" | "valueCents" | "code" | "expiresOn" | "origin">): Email {
+  const value = formatMoney(valueCents);
+  return {
+    to: email,
+    subject: `A new code for your ${value} eVoucher`,
+    paragraphs: [
+      "Here is a new code for your eVoucher. The code that we sent before no longer works.",
+      codeInWords({ code, value, expiresOn }),
+      HOW_TO_USE,
+    ],
+    link: { label: "Check your balance", href: `${origin}/voucher-balance` },
+  };
+}
+
 function codeInWords({ code, value, expiresOn }: { code: string; value: string; expiresOn: string }): string {
   return `Your code: ${printedCode(code)}\nValue: ${value}\nExpires: ${dayInWords(expiresOn)}`;
 }

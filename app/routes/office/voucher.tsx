@@ -1,17 +1,24 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type * as z from "zod/mini";
 import { dayInWords } from "~/domain/dates/sydney-days";
 import { formatMoney } from "~/domain/money/money";
-import { VOUCHERS } from "~/domain/office/voucher-list";
+import { adjustVoucher, cancelVoucher, sendVoucherAgain } from "~/domain/office/voucher-acts.server";
+import { toVoucherVersion, VOUCHERS, voucherPath } from "~/domain/office/voucher-list";
+import * as schemas from "~/domain/office/vouchers.schema";
 import { loadVoucher } from "~/domain/office/vouchers.server";
+import type { Actor } from "~/domain/staff/staff-log.server";
 import { staffMay } from "~/domain/staff/staff-roles";
+import { answer, invalid } from "~/http/answer.server";
 import { cacheHeaders, documentHeaders } from "~/http/cache-policy.server";
 import { notFound } from "~/http/not-found.server";
-import { requireOfficeStaff } from "~/http/office.server";
+import { requireOfficeAct, requireOfficeStaff } from "~/http/office.server";
+import { readForm } from "~/http/read-form.server";
+import { refuseForm } from "~/http/refusals.server";
 import { unlisted } from "~/ui/ground/site-map";
 import { Facts } from "~/ui/office/customer-facts";
 import { inCapitals } from "~/ui/office/in-capitals";
-import { VoucherMovements } from "~/ui/office/voucher-parts";
+import { VoucherActs, VoucherMovements } from "~/ui/office/voucher-parts";
 import { whenInWords } from "~/ui/office/when-in-words";
 
 export const headers = documentHeaders;
@@ -30,12 +37,46 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     until: dayInWords(expiresOn),
     movements: voucher.movements.map(({ at, ...each }) => ({ ...each, when: whenInWords(at) })),
     maySeeOrders: staffMay(role, "see orders"),
+    seen: toVoucherVersion(voucher),
+    mayRun: staffMay(role, "run eVouchers") && (state === "usable" || state === "used up"),
   };
   return data(shown, { headers: cacheHeaders(request, "private") });
 }
 
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  const { staff, act } = await requireOfficeAct(request, PAGE);
+  const form = await readForm(request, SCHEMAS[act]);
+  if (form.error) return invalid(form);
+  try {
+    await changeVoucher(id, form.data, staff);
+    return answer(form, { to: voucherPath(id), message: MESSAGES[act] });
+  } catch (error) {
+    return refuseForm(form, error);
+  }
+}
+
+/** Does what the fields of the form say. */
+async function changeVoucher(id: string, typed: z.infer<(typeof SCHEMAS)[keyof typeof SCHEMAS]>, staff: Actor) {
+  if ("email" in typed) return sendVoucherAgain(id, typed, staff);
+  if (!("balance" in typed)) return cancelVoucher(id, typed, staff);
+  return adjustVoucher(id, { ...typed, balanceCents: schemas.balanceTyped(typed.balance) ?? 0 }, staff);
+}
+
+const SCHEMAS = {
+  "send again": schemas.sendVoucherSchema,
+  adjust: schemas.adjustVoucherSchema,
+  cancel: schemas.cancelVoucherSchema,
+};
+
+const MESSAGES = {
+  "send again": "We've emailed a new code. The old one no longer works.",
+  adjust: "The balance is changed.",
+  cancel: "The eVoucher is cancelled.",
+};
+
 export default function Voucher() {
-  const { hint, email, state, balance, value, until, movements, maySeeOrders } = useLoaderData<typeof loader>();
+  const { hint, email, state, balance, value, until, movements, maySeeOrders, seen, mayRun } =
+    useLoaderData<typeof loader>();
   return (
     <main id="main" className="page">
       <p>
@@ -52,6 +93,7 @@ export default function Voucher() {
           ["Sent to", email || "not known"],
         ]}
       />
+      {mayRun && <VoucherActs seen={seen} email={email} maySend={state === "usable"} />}
       <VoucherMovements movements={movements} maySeeOrders={maySeeOrders} />
     </main>
   );

@@ -1,5 +1,8 @@
 import { formatMoney } from "~/domain/money/money";
 import { orderPath } from "~/domain/office/order-list";
+import { adjustVoucherSchema, cancelVoucherSchema, sendVoucherSchema } from "~/domain/office/vouchers.schema";
+import { TextField } from "~/ui/form/fields";
+import { ShopForm } from "~/ui/form/shop-form";
 import { inCapitals } from "./in-capitals";
 import { OfficeTable } from "./office-table";
 
@@ -41,5 +44,45 @@ export function VoucherMovements({ movements, maySeeOrders }: MovementsProps) {
         ]}
       />
     </section>
+  );
+}
+
+/** The forms that send an eVoucher again, change its balance, and cancel it. */
+export function VoucherActs({ seen, email, maySend }: { seen: string; email: string; maySend: boolean }) {
+  const hidden = <input type="hidden" name="seen" value={seen} />;
+  return (
+    <>
+      {maySend && (
+        <section aria-labelledby="send">
+          <h2 id="send">Send again</h2>
+          <ShopForm
+            id="sending"
+            schema={sendVoucherSchema}
+            intent="send again"
+            submit="Email a new code"
+            defaultValues={{ email }}
+            isMinor
+          >
+            {hidden}
+            <TextField name="email" label="Email" hint="The new code ends the old one." />
+          </ShopForm>
+        </section>
+      )}
+      <section aria-labelledby="adjust">
+        <h2 id="adjust">Change the balance</h2>
+        <ShopForm id="adjusting" schema={adjustVoucherSchema} intent="adjust" submit="Change the balance" isMinor>
+          {hidden}
+          <TextField name="balance" label="New balance" />
+          <TextField name="reason" label="Reason" />
+        </ShopForm>
+      </section>
+      <section aria-labelledby="cancel" data-confirm="Cancel this eVoucher?">
+        <h2 id="cancel">Cancel</h2>
+        <ShopForm id="cancelling" schema={cancelVoucherSchema} intent="cancel" submit="Cancel the eVoucher" isMinor>
+          {hidden}
+          <TextField name="reason" label="Reason" />
+        </ShopForm>
+      </section>
+    </>
   );
 }

@@ -1,0 +1,81 @@
+/** Staff's acts on one eVoucher. Each goes by what the person saw, so that nothing is done twice. */
+import { inTransaction } from "~/database/engine/connection.server";
+import { changeBalance, replaceVoucherCode } from "~/database/vouchers/office-voucher-records.server";
+import {
+  insertVoucherMovements,
+  type LockedVoucher,
+  lockVoucher,
+} from "~/database/vouchers/voucher-movement-records.server";
+import { todayInSydney } from "~/domain/dates/sydney-days";
+import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
+import { formatMoney } from "~/domain/money/money";
+import { StaffRefused } from "~/domain/orders/refusals";
+import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
+import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
+import { voucherAgainEmail } from "~/domain/vouchers/voucher-email";
+import { toVoucherState, toVoucherVersion } from "./voucher-list";
+
+/** Cancels an eVoucher with what is left on it. Throws {@link StaffRefused}. */
+export async function cancelVoucher(id: string, act: { seen: string; reason: string }, actor: Actor): Promise<void> {
+  await inTransaction(async () => {
+    const { hint, balanceCents } = await lockSeen(id, act.seen);
+    await move(id, { cents: -balanceCents, kind: "cancelled", reason: act.reason }, actor);
+    const change = { was: formatMoney(balanceCents), became: `cancelled: ${act.reason}` };
+    await logDeed({ ...actor, deed: "cancelled an eVoucher", subject: toSubject(id, hint), change });
+  });
+}
+
+/** Sets the balance of an eVoucher, in cents. Its value grows with what is added. Throws {@link StaffRefused}. */
+export async function adjustVoucher(
+  id: string,
+  act: { seen: string; balanceCents: number; reason: string },
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(async () => {
+    const { hint, balanceCents } = await lockSeen(id, act.seen);
+    const cents = act.balanceCents - balanceCents;
+    if (cents === 0) throw new StaffRefused(`The balance is ${formatMoney(balanceCents)} already.`);
+    await move(id, { cents, kind: "adjusted", reason: act.reason }, actor);
+    const change = { was: formatMoney(balanceCents), became: `${formatMoney(act.balanceCents)}: ${act.reason}` };
+    await logDeed({ ...actor, deed: "adjusted an eVoucher", subject: toSubject(id, hint), change });
+  });
+}
+
+/** Emails an eVoucher with a new code, which ends the old one, as only the hash of that is kept. Throws {@link StaffRefused}. */
+export async function sendVoucherAgain(id: string, act: { seen: string; email: string }, actor: Actor): Promise<void> {
+  await inTransaction(async () => {
+    const { hint, balanceCents, expiresOn } = await lockSeen(id, act.seen);
+    if (balanceCents === 0) throw new StaffRefused("There is nothing left on this eVoucher.");
+    const code = newVoucherCode();
+    const codeHash = voucherCodeHash(code);
+    await replaceVoucherCode(id, { codeHash, hint: code.slice(-4), email: act.email });
+    const email = voucherAgainEmail({ ...act, valueCents: balanceCents, code, expiresOn, origin: shopOrigin() });
+    await queueEmail(email, "voucher again", { uniqueKey: `voucher ${id} ${codeHash.slice(0, 16)}` });
+    const change = { was: hint, became: code.slice(-4) };
+    await logDeed({ ...actor, deed: "sent an eVoucher again", subject: toSubject(id, hint), change });
+  });
+}
+
+function toSubject(id: string, hint: string): string {
+  return `${hint} (${id.slice(0, 8)})`;
+}
+
+/** Locks an eVoucher that is neither cancelled nor expired, and is as the person saw it. Throws {@link StaffRefused}. */
+async function lockSeen(id: string, seen: string): Promise<LockedVoucher> {
+  const voucher = await lockVoucher(id);
+  if (!voucher || toVoucherVersion(voucher) !== seen)
+    throw new StaffRefused("This eVoucher has changed since you opened the page. Please look at it again.");
+  const state = toVoucherState(voucher, todayInSydney());
+  if (state === "cancelled" || state === "expired") throw new StaffRefused(`This eVoucher is ${state}.`);
+  return voucher;
+}
+
+async function move(
+  id: string,
+  change: { cents: number; kind: "cancelled" | "adjusted"; reason: string },
+  { staffId }: Actor,
+): Promise<void> {
+  const at = new Date().toISOString();
+  await changeBalance(id, change.cents, change.kind === "cancelled" ? at : null);
+  await insertVoucherMovements([{ voucherId: id, at, staffId, ...change }]);
+}
