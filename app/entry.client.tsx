@@ -7,33 +7,33 @@ import { startLate } from "~/ui/page/start-late";
 
 keepPageWhileAsking();
 
-// Uncaught errors are reported to the shop; the console shows them anyway.
+// Report uncaught errors to the shop; the console shows them anyway.
 addEventListener("error", ({ error, message }) => tellShop("error", [error ?? message]));
 addEventListener("unhandledrejection", ({ reason }) => tellShop("error", [reason]));
 
 /**
  * Starts decoding the page's data and waits for it, then creates the router in a separate task, which shortens React's first
- * one. Remix's root waits for the data by throwing a promise, with nothing above it to catch that. A click at that moment makes
- * React render at once, and the page never hydrates, or fails with "Root did not complete" (React error 345). So this calls the
- * root outside React, where it throws before or at its first hook (Remix is pinned exactly).
+ * task. Remix's root waits for the data by throwing a promise, with nothing above it to catch the promise. A click at that
+ * moment makes React render immediately, and the page never hydrates, or fails with "Root did not complete" (React error 345).
+ * This function therefore calls the root outside React, where it throws before or at its first hook (Remix is pinned exactly).
  */
 async function preparePage(): Promise<void> {
   try {
     (RemixBrowser as () => unknown)();
   } catch (thrown) {
-    // The root throws the error again later, where the error page can show it.
+    // The root throws any other error again later, where the error page can show it.
     if (!(thrown instanceof Promise)) return;
     await thrown;
     await nextTask();
-    // During development React would complain of a hook outside a component.
+    // Skip this in development, where React would complain about a hook outside a component.
     if (import.meta.env.PROD) await preparePage();
   }
 }
 
 /**
- * Hides a navigation to another part of the same page from the router while the page hydrates. Remix would drop the answer that
- * came with the document, and with it typed text that no form keeps yet. Back from another page also comes here, and is left to
- * the router.
+ * Hides a navigation to another part of the same page from the router while the page hydrates. Remix would discard the data
+ * that arrived with the document, and with it typed text that no form has stored yet. Going back from another page also fires
+ * this event, and is left to the router.
  */
 function hidePop(event: PopStateEvent): void {
   const shown = (window as RemixWindow).__remixRouter?.state.location;
@@ -47,15 +47,15 @@ interface RemixWindow extends Window {
 addEventListener("popstate", hidePop);
 
 /**
- * Runs the work when nothing else is left to do, so that the service worker and the exchange with other tabs take no time from
- * the page. A busy device may never report that it is idle.
+ * Runs the work when the browser is idle, so that the service worker and the exchange with other tabs take no time from the
+ * page. A busy device may never report that it is idle, so the wait is limited.
  */
 function whenIdle(then: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(then, { timeout: 10_000 });
   else setTimeout(then, 2000);
 }
 
-/** Resolves in a new task. A slow phone takes tens of milliseconds for each part, and responds to a press in between. */
+/** Resolves in a new task. A slow phone takes tens of milliseconds for each part, and can respond to a press between them. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

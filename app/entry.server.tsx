@@ -51,15 +51,15 @@ import { CrawlerHead } from "~/ui/page/crawler-elements";
 const RENDER_LIMIT_MS = 10_000;
 
 /**
- * Marks the scripts and styles that we wrote ourselves. It is random, so no shopper or feed can write it, and marked elements
- * may be allowed by hash. The mark itself is removed, because a publicly cached page can't carry a nonce (design 4.7).
+ * Marks the scripts and styles that we wrote ourselves. The mark is random, so no shopper or feed can write it, and marked
+ * elements can be allowed by hash. The mark itself is removed, because a publicly cached page can't carry a nonce (design 4.7).
  */
 const mark = randomBytes(16).toString("hex");
 const marked = Buffer.from(` nonce="${mark}"`);
 
 /**
- * Removes the mark and collects the hashes of the elements that it allowed. It uses `indexOf`, because a pattern over the whole
- * page costs a tenth of rendering it.
+ * Removes the mark and collects the hashes of the marked elements. It uses `indexOf`, because a pattern over the whole page
+ * takes a tenth of the time of rendering it.
  */
 function allowInline(html: Buffer): { html: Buffer<ArrayBuffer>; scriptHashes: string[]; styleHashes: string[] } {
   const scriptHashes: string[] = [];
@@ -82,7 +82,7 @@ const SCRIPT = "<script";
 const SCRIPT_END = "</script>";
 
 /**
- * Removes every script from a lite page, even the structured data for crawlers, who don't request lite pages. All text
+ * Removes every script from a lite page, including the structured data for crawlers, which don't request lite pages. All text
  * is escaped and contains no `<`, so every script tag is ours.
  */
 function withoutScripts(html: Buffer): Buffer {
@@ -100,8 +100,8 @@ function withoutScripts(html: Buffer): Buffer {
 const END = Buffer.from("</body></html>");
 
 /**
- * Moves the end tags to the end of the page, with `last` before them. Remix writes the next page's data after them, where no
- * element is allowed, and parsers move it there anyway.
+ * Moves the end tags to the end of the page, with `last` before them. Remix writes the page's data after them, where no element
+ * is allowed, and parsers move it inside anyway.
  */
 function endWithPage(html: Buffer, last = ""): Buffer {
   const end = html.lastIndexOf(END);
@@ -110,8 +110,8 @@ function endWithPage(html: Buffer, last = ""): Buffer {
 }
 
 /**
- * Returns books for the page of a missing or removed address of the shop. None if the database is unavailable, because the page
- * works without them.
+ * Returns books to show on the page for a missing or removed address of the shop. Returns none if the database is unavailable,
+ * because the page works without them.
  */
 async function booksInstead(request: Request, { staticHandlerContext: { statusCode } }: EntryContext) {
   if ((statusCode !== 404 && statusCode !== 410) || mainSite(request) !== "" || isOfficePage(request)) return [];
@@ -119,8 +119,8 @@ async function booksInstead(request: Request, { staticHandlerContext: { statusCo
 }
 
 /**
- * Returns the properties in which a page of a kiosk, of the office or of the reader's host differs from the shop's. A kiosk
- * that can't be read gets the shop's page.
+ * Returns the properties in which a page of a kiosk, the office or the reader's host differs from the shop's. If a kiosk can't
+ * be identified, it gets the shop's page.
  */
 async function otherPage(request: Request): Promise<OtherDocument | null> {
   if (isOfficePage(request)) return { className: "office", manifest: null, firstView: "office" };
@@ -141,9 +141,9 @@ async function render(
   sharing: AppLoadContext["sharing"],
 ): Promise<{ html: Buffer; failed: boolean }> {
   let failed = false;
-  // The pages of the reader and of the office have none of the shop's scripts, which would be useless there.
+  // Pages of the reader and the office leave out the shop's scripts, which would be useless there.
   const lite = mainSite(request) !== "" || isOfficePage(request) || (await readLite(request));
-  // The settings are loaded first, because components read them while they render.
+  // Load the settings first, because components read them while rendering.
   await settingsToShow();
   const books = await booksInstead(request, context);
   const other = await otherPage(request);
@@ -177,8 +177,8 @@ async function render(
 }
 
 /**
- * Returns the element for the script of the office's or the reader's pages, which are complete without it. Its address changes
- * with its text, because browsers cache it and kept books have their own copy.
+ * Returns the script element of the office's or the reader's pages, which work without it. Its address changes with its
+ * content, because browsers cache it and stored books have their own copy.
  */
 async function ownScript(request: Request): Promise<string> {
   if (isOfficePage(request)) return `<script type="module" src="/office/script.js?v=${officeScriptVersion}"></script>`;
@@ -219,16 +219,16 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", shared?.policy(stranger) ?? policy);
   const answerStatus = rendered.failed && status === 200 ? 500 : status;
-  // HEAD is answered like GET.
+  // HEAD is handled like GET.
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (answerStatus >= 400 || !isRead) headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  // The edge takes the page's body as it is. The body of a response would be streamed and collected again.
+  // Pass the body directly to the edge. The body of a response would be streamed and collected again.
   if (whole) whole.body = html;
   return new Response(whole ? null : (shared?.html(stranger) ?? html), { status: answerStatus, headers });
 }
 
-/** Makes sure that single-fetch answers are never public. */
+/** Ensures that single-fetch answers are never public. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => privateData(response);
 
 /** Reports unexpected errors of loaders and actions. */

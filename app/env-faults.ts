@@ -1,4 +1,4 @@
-/** Settings of the environment that need each other. */
+/** Settings of the environment that depend on each other. */
 
 type Together = Partial<
   Record<
@@ -14,12 +14,12 @@ type Together = Partial<
   >
 >;
 
-/** Lists the settings that are missing although other settings require them. */
+/** Lists the missing settings that other settings require. */
 export function faultsTogether(given: Together): string[] {
   return [...faultsOfPayments(given), ...faultsOfPush(given), ...faultsOfIndexNow(given), ...faultsOfMail(given)];
 }
 
-/** Checks the payment settings. A shop that takes cards also needs the gateway's notifications. */
+/** Checks the payment settings. A shop that accepts cards also needs the gateway's notifications. */
 function faultsOfPayments(given: Together): string[] {
   if (given.PAYMENTS === "stripe" && !given.STRIPE_SECRET_KEY)
     return ["STRIPE_SECRET_KEY: required with PAYMENTS=stripe"];
@@ -29,12 +29,12 @@ function faultsOfPayments(given: Together): string[] {
   return [];
 }
 
-/** Checks the settings for reports to search engines, which need whole addresses. */
+/** Checks the settings for reports to search engines, which need absolute URLs. */
 function faultsOfIndexNow({ INDEXNOW_KEY, SHOP_ORIGIN }: Together): string[] {
   return INDEXNOW_KEY !== undefined && SHOP_ORIGIN === undefined ? ["SHOP_ORIGIN: required with INDEXNOW_KEY"] : [];
 }
 
-/** Checks the settings for incoming mail. Customers can answer only if there is an address for their answers. */
+/** Checks the settings for incoming mail. Customers can reply only if there is an address for replies. */
 function faultsOfMail({ MAIL_WEBHOOK_SECRET, MAIL_REPLY_TO }: Together): string[] {
   return MAIL_WEBHOOK_SECRET !== undefined && MAIL_REPLY_TO === undefined
     ? ["MAIL_REPLY_TO: required with MAIL_WEBHOOK_SECRET"]

@@ -1,4 +1,4 @@
-/** Formats of the environment's settings. */
+/** Checks the formats of the environment's settings. */
 import { isIP } from "node:net";
 import * as z from "zod/mini";
 import { MAILBOX, MAILBOX_FAULT } from "~/domain/mail/mailbox";
@@ -26,7 +26,8 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
 }
 
 /**
- * True for a value of Express's `trust proxy`: a number of hops, or addresses, subnets and Express's names for private subnets.
+ * Returns whether a string is valid for Express's `trust proxy`: a number of hops, or addresses, subnets and Express's names
+ * for private subnets.
  */
 export function isTrustProxy(text: string): boolean {
   return /^\d*$/.test(text) || text.split(",").every((each) => isProxy(each.trim()));
@@ -82,7 +83,7 @@ export function isScriptAddress(text: string): boolean {
   return /^https?:\/\/[^\s;,'"?#]+$/.test(text) && URL.canParse(text);
 }
 
-/** True for a style's address, whose query often contains the operator's key. */
+/** Returns whether a string is a map style's address, whose query often contains the operator's key. */
 export const isStyleAddress = (text: string) => isScriptAddress(text.split("?", 1)[0] ?? "") && URL.canParse(text);
 
 export const fileStoreUrl = z

@@ -22,29 +22,29 @@ import {
 const environmentSchema = z.object({
   NODE_ENV: z._default(oneOf(["development", "test", "production"]), "development"),
   PORT: z._default(port, 3000),
-  /** The address at which the shop listens; by default all addresses of the machine. */
+  /** Address on which the shop listens; the default is all addresses of the machine. */
   HOST: z.optional(like(/^[\w.:-]+$/, "must be an address or a host's name, such as 127.0.0.1")),
-  /** Port and address that Prometheus reads figures from; nothing is measured without a port. */
+  /** Port and address from which Prometheus reads metrics; without a port nothing is measured. */
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(like(/^[\w.:-]+$/, "must be an address or a host's name, such as 127.0.0.1"), "127.0.0.1"),
-  /** The folder of the database file, image cache, covers and mail outbox. */
+  /** Folder of the database file, image cache, covers and mail outbox. */
   DATA_DIR: z._default(z.string(), "data"),
-  /** A bucket of a file store with an S3 API, for files that several machines share; without it the files are in DATA_DIR. */
+  /** Bucket of a file store with an S3 API, for files that several machines share; without it the files are in DATA_DIR. */
   FILES_URL: z.optional(fileStoreUrl),
-  /** The file store's public origin. If it is set, browsers download books from there. */
+  /** Public origin of the file store. If set, browsers download books from there. */
   FILES_PUBLIC_ORIGIN: z.optional(httpUrl),
-  /** The PostgreSQL database, such as postgres://…; without it the shop runs on SQLite in DATA_DIR. */
+  /** Address of the PostgreSQL database, such as postgres://…; without it the shop runs on SQLite in DATA_DIR. */
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address; leave it out for SQLite")),
   ),
-  /** The shop's public origin, such as https://shop.example. Without it, the request's own host is used. */
+  /** Public origin of the shop, such as https://shop.example. Without it, each request's own host is used. */
   SHOP_ORIGIN: z.optional(httpUrl),
-  /** The reader's public origin; by default the shop's host with `reader.` before it. */
+  /** Public origin of the reader; the default is the shop's host with `reader.` before it. */
   READER_ORIGIN: z.optional(httpUrl),
-  /** The office's public origin, the only one at which it then answers; by default it is at /office of the shop. */
+  /** Public origin of the office. If set, the office responds only there; the default is /office of the shop. */
   OFFICE_ORIGIN: z.optional(httpUrl),
   /**
-   * Other origins whose scripts may call the API with the visitor's cookies, comma-separated. The reader's scripts always may.
+   * Other origins whose scripts can call the API with the visitor's cookies, comma-separated. The reader's scripts always can.
    */
   API_ORIGINS: z._default(
     z.pipe(
@@ -60,68 +60,71 @@ const environmentSchema = z.object({
     ),
     [],
   ),
-  /** The retailer's own API, which gets requests below /api and /api2 that no call of the shop handles. */
+  /** Address of the retailer's own API, which receives requests below /api and /api2 that no call of the shop handles. */
   API_BASE_URL: z.optional(httpUrl),
-  /** Time that this API may take to answer, in ms. (spec 9, Fetch timeout) */
+  /** Maximum time in ms for this API to respond. (spec 9, Fetch timeout) */
   API_TIMEOUT_MS: z._default(
     z.coerce.number("must be ms").check(z.int("must be ms"), z.minimum(1, "must be ms")),
     30_000,
   ),
-  /** Write calls allowed per IP address per minute. */
+  /** Maximum number of write calls per IP address per minute. */
   API_CHANGES_A_MINUTE: z._default(wholeNumber(1, 1_000_000), 300),
   /**
    * Secrets that sign cookies, comma-separated: the first signs, all verify. At least 32 characters; by default one is created
-   * and kept in DATA_DIR.
+   * and stored in DATA_DIR.
    */
   COOKIE_SECRETS: z.optional(z.string().check(z.minLength(32, "must have at least 32 characters"))),
-  /** Express's `trust proxy`: the number of proxies in front, or their addresses, comma-separated. */
+  /** Express's `trust proxy`: the number of proxies in front of the shop, or their addresses, comma-separated. */
   TRUST_PROXY: z._default(
     z
       .string()
       .check(z.refine(isTrustProxy, "must be the number of proxies in front, or their addresses, comma-separated")),
     "",
   ),
-  /** Style of the stores' interactive map, whose tiles come from the same host. */
+  /** Style of the stores' interactive map. The tiles must come from the same host. */
   MAP_STYLE_URL: z.optional(
     z.string().check(z.refine(isStyleAddress, "must be the http(s) address of a MapLibre style")),
   ),
-  /** A CDN in front of /images, without a trailing slash. */
+  /** Address of a CDN in front of /images, without a trailing slash. */
   IMAGE_BASE_URL: z.optional(httpUrl),
   /** `1` allows covers from private and loopback hosts. */
   PRIVATE_COVERS: z._default(z.string(), ""),
   /** Seconds for which a process caches a page that is the same for all anonymous visitors; 0 disables the cache. At most 60. */
   PAGE_CACHE_SECONDS: z._default(wholeNumber(0, 60), 5),
-  /** `off` removes the service workers from browsers that have one. */
+  /** `off` removes the shop's service workers from browsers that have one. */
   SERVICE_WORKERS: z._default(oneOf(["on", "off"]), "on"),
-  /** Keys of push messages to browsers (`npm run push:keys` makes them), and a contact for push services. Set all or none. */
+  /** Keys for push messages to browsers (`npm run push:keys` makes them), and a contact for push services. Set all or none. */
   VAPID_PUBLIC_KEY: z.optional(like(/^[\w-]{87}$/, "must be a public key as `npm run push:keys` prints it")),
   VAPID_PRIVATE_KEY: z.optional(like(/^[\w-]{43}$/, "must be a private key as `npm run push:keys` prints it")),
   VAPID_SUBJECT: z.optional(like(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be a mailto: or https: address")),
   /** `1` allows push services on private and loopback hosts, and over http. */
   PRIVATE_PUSH: z._default(z.string(), ""),
-  /** Key to look up addresses with Google Places; without it, the shop's own list of suburbs is used. */
+  /** Key for looking up addresses with Google Places; without it, the shop's own list of suburbs is used. */
   GOOGLE_PLACES_KEY: z.optional(z.string()),
   GOOGLE_PLACES_HOST: z._default(httpUrl, "https://maps.googleapis.com"),
-  /** Brand of the account's second address, /{brand}-account. Set at build time; read here only to refuse a mismatch. */
+  /**
+   * Brand in the second address of the account, /{brand}-account. It is set at build time; here it is read only to refuse a
+   * mismatch.
+   */
   BRAND: z.optional(
     z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must have only lowercase letters, digits and hyphens")),
   ),
-  /** Trading name, tax number and phone line in the footer. */
+  /** Trading name, tax number and phone line shown in the footer. */
   TRADING_NAME: z._default(z.string(), "Lectern Books Pty Ltd"),
   TAX_NUMBER: z._default(z.string(), "ABN 00 000 000 000"),
   CUSTOMER_SERVICE_PHONE: z._default(z.string(), "1300 000 000"),
-  /** Time in Sydney until which an order on a working day is sent that day. */
+  /** Time in Sydney until which orders are sent the same day, if it is a working day. */
   ORDER_CUT_OFF: z._default(like(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, such as 14:00"), "14:00"),
-  /** The country, and perhaps the state, whose public holidays the shop observes. */
+  /** Country, optionally with a state, whose public holidays the shop observes. */
   PUBLIC_HOLIDAYS: z._default(like(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, "must be a country, such as AU-NSW"), "AU-NSW"),
-  /** Further days without dispatch. */
+  /** Additional days without dispatch. */
   CLOSED_DAYS: z._default(like(/^\d{4}-\d\d-\d\d(, ?\d{4}-\d\d-\d\d)*$/, "must be days, such as 2026-12-24"), ""),
-  /** Minimum and maximum working days for standard delivery. */
+  /** Minimum and maximum number of working days for standard delivery. */
   DELIVERY_DAYS: z._default(
     like(/^\d{1,2}-\d{1,2}$/, "must be the fewest and the most working days, such as 3-7"),
     "3-7",
   ),
-  /** Working days of standard delivery to ranges of postcodes; all others take DELIVERY_DAYS. */
+  /** Working days of standard delivery by range of postcodes; all other postcodes use DELIVERY_DAYS. */
   DELIVERY_ZONES: z._default(
     like(
       /^([0-9]{4}(-[0-9]{4})?=\d{1,2}-\d{1,2}(, ?|$))*$/,
@@ -129,7 +132,7 @@ const environmentSchema = z.object({
     ),
     "1000-2999=3-4,3000-5999=3-5,6000-7999=4-7,0800-0999=5-7",
   ),
-  /** Price of gift wrap per order, in dollars, read as cents; 0 offers none. */
+  /** Price of gift wrap per order, given in dollars and converted to cents; 0 means that no gift wrap is offered. */
   GIFT_WRAP_PRICE: z._default(
     z.pipe(
       z.string().check(z.regex(/^\d{1,3}(\.\d\d)?$/, "must be dollars, such as 4.95")),
@@ -137,9 +140,9 @@ const environmentSchema = z.object({
     ),
     0,
   ),
-  /** Membership points for each dollar that a member pays; 0 if the shop has no points. */
+  /** Number of membership points for each dollar that a member pays; 0 if the shop has no points. */
   POINTS_A_DOLLAR: z._default(wholeNumber(0, 100), 0),
-  /** Number of points that are exchanged for a voucher, and the voucher's value in dollars. */
+  /** Number of points that are converted into a voucher, and the voucher's value in dollars. */
   POINTS_VOUCHER: z._default(
     z.pipe(
       z
@@ -152,38 +155,38 @@ const environmentSchema = z.object({
     ),
     { points: 500, valueCents: 2500 },
   ),
-  /** Decides if a review by someone who hasn't bought the product here waits for staff or is published. */
+  /** Decides whether a review by someone who hasn't bought the product here waits for staff or is published immediately. */
   REVIEWS_WITHOUT_PURCHASE: z._default(oneOf(["wait", "publish"]), "wait"),
   /**
-   * The running experiment's variation, which pages state in a meta element; 1 opens the add-to-basket popup for visitors whose
-   * cookie enables it.
+   * Variation of the running experiment, which pages state in a meta element; 1 opens the add-to-basket popup for visitors
+   * whose cookie enables it.
    */
   PAGE_VARIATION: z.optional(z.string().check(z.regex(/^\d{1,3}$/, "must be a number of up to three digits"))),
-  /** The mail server, such as smtp://user:password@host:587; without it emails are files in DATA_DIR/outbox. */
+  /** Mail server, such as smtp://user:password@host:587; without it emails are written to files in DATA_DIR/outbox. */
   SMTP_URL: z.optional(smtpUrl),
-  /** The sender of emails; by default the shop's name with CONTACT_EMAIL. */
+  /** Sender of emails; the default is the shop's name with CONTACT_EMAIL. */
   MAIL_FROM: z.optional(mailbox),
   /** Address for answers to the shop's messages, which accepts anything after a plus sign; by default the sender's address. */
   MAIL_REPLY_TO: z.optional(bareAddress),
   /** Secret with which a mail server delivers emails for MAIL_REPLY_TO to the shop, by POST to /api/mail. */
   MAIL_WEBHOOK_SECRET: z.optional(like(/^\S{16,}$/, "must have at least 16 characters, without spaces")),
-  /** A mailbox whose emails become messages, such as imaps://user:password@host/INBOX?done=Archive. */
+  /** Mailbox whose emails become messages, such as imaps://user:password@host/INBOX?done=Archive. */
   MAIL_IMAP_URL: z.optional(imapUrl),
-  /** Email address for messages from /contact-us, and for departments without one of their own. */
+  /** Email address for messages from /contact-us, and for departments without their own address. */
   CONTACT_EMAIL: z._default(bareAddress, "shop@localhost"),
-  /** Email address for staff to report issues of the shop; by default CONTACT_EMAIL. */
+  /** Email address to which staff report issues of the shop; the default is CONTACT_EMAIL. */
   ISSUES_EMAIL: z.optional(bareAddress),
   CONTACT_EMAIL_BUYING: z.optional(bareAddress),
   CONTACT_EMAIL_ADMIN: z.optional(bareAddress),
   CONTACT_EMAIL_WAREHOUSE: z.optional(bareAddress),
   /**
-   * The payment gateway: `stripe`, or `sandbox`, which simulates one. Defaults to Stripe if it has a key; otherwise the
-   * sandbox, but not in production.
+   * Payment gateway: `stripe`, or `sandbox`, which simulates one. The default is Stripe if its key is set, otherwise the
+   * sandbox, except in production.
    */
   PAYMENTS: z.optional(oneOf(["stripe", "sandbox"])),
   /**
-   * Ways to pay that the payment page offers in addition to cards, such as apple-pay,google-pay,afterpay. Without it the shop
-   * mentions cards only.
+   * Payment methods that the payment page offers in addition to cards, such as apple-pay,google-pay,afterpay. Without it the
+   * shop mentions only cards.
    */
   PAYMENT_WAYS: z.optional(
     z.pipe(
@@ -198,11 +201,11 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_/, "must be a secret key, such as sk_live_…"))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, "must be a signing secret, such as whsec_…"))),
   STRIPE_API_HOST: z._default(httpUrl, "https://api.stripe.com"),
-  /** The origin of Stripe's payment page, to which our forms may lead. */
+  /** Origin of Stripe's payment page, to which the shop's forms can redirect. */
   STRIPE_PAGE_ORIGIN: z._default(httpUrl, "https://checkout.stripe.com"),
   /**
-   * Target for the events of consenting visitors: an address that accepts JSON, or `file`. Without it there is no tracking and
-   * visitors are not asked.
+   * Target for the events of consenting visitors: an address that accepts JSON, or `file`. Without it the shop tracks nothing,
+   * and doesn't ask visitors for consent.
    */
   ANALYTICS_URL: z.optional(collector),
   /** Bearer token for ANALYTICS_URL. */
@@ -216,26 +219,26 @@ const environmentSchema = z.object({
       .string()
       .check(z.refine((text) => text === "email" || isScriptAddress(text), "must be a script's address, or email")),
   ),
-  /** Address of a script that runs experiments on consenting visitors. */
+  /** Address of a script that runs experiments for consenting visitors. */
   EXPERIMENTS_URL: z.optional(outsideScript),
   /**
    * Key that identifies the shop to search engines when it reports changed products (IndexNow). Without it none are reported.
    */
   INDEXNOW_KEY: z.optional(like(/^[A-Za-z0-9-]{8,128}$/, "must be 8 to 128 letters, digits and hyphens")),
-  /** The search engine that gets these reports and shares them with others, or `file`. */
+  /** Address of the search engine that receives these reports and shares them with others, or `file`. */
   INDEXNOW_URL: z._default(collector, "https://api.indexnow.org/indexnow"),
-  /** A JSON file of experiments that the server runs on consenting visitors. */
+  /** JSON file of experiments that the server runs for consenting visitors. */
   EXPERIMENTS_FILE: z.optional(z.string()),
   /** Target of `npm run backup`: a folder, or a bucket as in FILES_URL. */
   BACKUP_TO: z.optional(z.string()),
-  /** Number of backups to keep there. */
+  /** Number of backups to retain there. */
   BACKUP_KEEP: z._default(wholeNumber(1, 10_000), 14),
   /** Passphrase that encrypts the secrets in a backup. Without it they are left out. Keep it in a different place from the backups. */
   BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, "must have at least 12 characters"))),
-  /** `1` refuses to start in production if `npm run check` would report anything. */
+  /** `1` makes the shop refuse to start in production if `npm run check` would report anything. */
   STRICT_START: z._default(z.string(), ""),
   LOG_LEVEL: z._default(oneOf(["silent", "error", "warn", "info", "debug"]), "info"),
-  /** Minimum duration of statements that are logged by name, in ms; 0 logs none. */
+  /** Minimum duration in ms of statements that are logged by name; 0 disables this log. */
   SLOW_QUERY_MS: z._default(wholeNumber(0, 600_000), 1000),
   /** `1` logs every SQL statement and the number per request. */
   LOG_QUERIES: z._default(z.string(), ""),
@@ -247,8 +250,8 @@ export const SETTING_NAMES = Object.keys(environmentSchema.shape);
 export type Environment = z.infer<typeof environmentSchema>;
 
 /**
- * Reads the environment once. Throws an Error that names each invalid variable and its valid values. Empty strings
- * count as missing, as in a shell's `VAR= command`.
+ * Reads the environment once. Throws an Error that names each invalid variable and its valid values. Empty strings count as
+ * unset, as with a shell's `VAR= command`.
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -264,15 +267,15 @@ export const env: Environment = readEnvironment(process.env);
 
 declare const __BRAND__: string;
 
-/** The brand for which the build made account addresses (remix.config.js); outside a build, the brand in the environment. */
+/** Brand for which the build made account addresses (remix.config.js); outside a build, the brand in the environment. */
 export const builtBrand: string = typeof __BRAND__ === "undefined" ? (env.BRAND ?? "lectern") : __BRAND__;
 
 declare const __BUILD_DATE__: string;
 
-/** Time of the build, or outside a build of the start, UTC ISO. */
+/** Time of the build, or of the start outside a build, in UTC ISO format. */
 export const builtAt: string = typeof __BUILD_DATE__ === "undefined" ? new Date().toISOString() : __BUILD_DATE__;
 
 declare const __VERSION__: string;
 
-/** The release of the build, such as 0.1.0+20270307T1015; outside a build, `development`. */
+/** Release of the build, such as 0.1.0+20270307T1015; outside a build, `development`. */
 export const version: string = typeof __VERSION__ === "undefined" ? "development" : __VERSION__;

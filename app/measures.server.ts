@@ -1,6 +1,6 @@
 /**
- * Figures of this process, for Prometheus. Nothing is counted and prom-client is not loaded until {@link startMeasuring},
- * because most shops don't collect figures.
+ * Metrics of this process for Prometheus. Nothing is counted and prom-client is not loaded before {@link startMeasuring},
+ * because most shops don't collect metrics.
  */
 import type { Counter, Histogram, Registry } from "prom-client";
 import { ALARMS, type Alarm } from "~/domain/health/alarms";
@@ -16,16 +16,16 @@ interface Figures {
   alarms: Counter<"alarm">;
 }
 
-/** Connections to the database by state; `waiting` counts callers that wait for a connection. */
+/** Number of database connections by state; `waiting` counts callers that wait for a connection. */
 type DatabaseUse = Partial<Record<"idle" | "busy" | "waiting", number>>;
 
 let figures: Figures | null = null;
 let databaseUse: () => DatabaseUse = () => ({});
 
-/** Bounds of the buckets, in seconds. A page must arrive within 15. */
+/** Bounds of the histogram's buckets in seconds. A page must arrive within 15. */
 const BUCKETS = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 15];
 
-/** Begins to count. `version` is the shop's version. Give the registry a label that distinguishes its process from others. */
+/** Starts counting. `version` is the shop's version. Give the registry a label that distinguishes its process from others. */
 export async function startMeasuring(version: string): Promise<Registry> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
@@ -87,19 +87,19 @@ export async function startMeasuring(version: string): Promise<Registry> {
       registers,
     }),
   };
-  // These start at 0, because Prometheus sees no increase in a figure that begins with its first count.
+  // Start these counters at 0, because Prometheus sees no increase in a metric that first appears with its first count.
   for (const result of ["hit", "shared", "miss"] as const) figures.pages.inc({ result }, 0);
   for (const result of ["sent", "failed", "refused", "dropped"] as const) figures.emails.inc({ result }, 0);
   for (const alarm of Object.keys(ALARMS)) figures.alarms.inc({ alarm }, 0);
   return registry;
 }
 
-/** True once figures may be requested. */
+/** Returns whether this process counts metrics. */
 export function isMeasuring(): boolean {
   return figures !== null;
 }
 
-/** Sets the function that counts the database's connections for the figures. */
+/** Sets the function that counts the database's connections for the metrics. */
 export function measureDatabase(use: () => DatabaseUse): void {
   databaseUse = use;
 }

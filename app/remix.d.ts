@@ -1,4 +1,4 @@
-/** Loader and action types as single fetch sends them: dates and the like survive, because nothing is converted to JSON. */
+/** Loader and action types for single fetch, which preserves dates and similar values, because nothing is converted to JSON. */
 import "@remix-run/node";
 
 declare module "@remix-run/node" {

@@ -33,10 +33,10 @@ import { PageLife } from "~/ui/page/page-life";
 export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-action";
 export { errorHead as meta } from "~/ui/page/error-page";
 
-/** Shown if a page has no frame or this route's own loader failed. */
+/** Error page, shown if a page has no frame or this route's own loader failed. */
 export const ErrorBoundary = ShopError;
 
-/** Includes the layout's module in this one: see late-scripts.tsx. */
+/** Bundles the layout's module with this one: see late-scripts.tsx. */
 export const handle = { shop: shopModule };
 
 export const links: LinksFunction = () => [
@@ -44,7 +44,7 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** Loads the data of the document and of its visitor. */
+/** Loads the data of the document and of the visitor. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sharing } = context;
   const [settings, termsPage, visitor, view, lite, trial] = await Promise.all([
@@ -68,13 +68,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...shownIfAny({ ...settings, termsPage }),
     asksToCount: needsConsent(),
     ...outsideScriptsIfAny(),
-    // The visitor's data comes last, because a shared page is compressed up to here without it.
+    // Keep the visitor's data last, because a shared page is compressed up to this point without it.
     visitor: sharing ? sharing.visitorMark : toJsonText(own ?? NO_VISITOR),
   };
   return data(answer, own?.flash ? { headers: { "Set-Cookie": await clearFlash(request) } } : undefined);
 }
 
-/** Returns the owner's changes to the settings that every page shows; nothing if all have their defaults. */
+/** Returns the owner's changes to the settings that every page shows, or nothing if all of them have their defaults. */
 function shownIfAny(
   settings: Omit<Settings, "termsPage"> & Pick<ShownSettings, "termsPage">,
 ): Pick<RootLoaderData, "shop"> {
@@ -103,12 +103,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as { firstView?: FirstView; otherView?: FirstView } | undefined);
   const views = handles.flatMap((handle) => handle?.firstView ?? []);
-  // The build removes what never hydrates from the browser's code.
+  // The build removes code that never hydrates from the browser's bundle.
   const isLite = useContext(Lite);
   const otherPage = useContext(OtherPage);
   const lite = import.meta.env.SSR && isLite;
   const other = import.meta.env.SSR ? otherPage : null;
-  // A missing page of another host may match a route of the shop, so only a route's `otherView` counts there.
+  // A missing page of another host can match a route of the shop, so only a route's `otherView` counts there.
   const firstView = handles.at(-1)?.otherView ?? other?.firstView ?? views.at(-1) ?? "plain";
   const blockRules = (matches.at(-1)?.data as { content?: { css: string } | null } | undefined)?.content?.css ?? "";
   const ofServer = import.meta.env.SSR ? blockRules : "";

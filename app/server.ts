@@ -1,6 +1,6 @@
 /**
- * Starts the server: `node build/server/server.js` after a build, `scripts/dev.ts` during development. The rest is imported
- * only once Node is known to be new enough, so that an old one prints a sentence instead of a stack trace from some package.
+ * Starts the server: `node build/server/server.js` after a build, `scripts/dev.ts` during development. Imports the rest only
+ * after checking Node's version, so that an old version prints a sentence instead of a stack trace from some package.
  */
 import { ALARMS } from "./domain/health/alarms";
 import { requireNode24 } from "./edge/node-version";
@@ -19,7 +19,7 @@ if (import.meta.env.PROD) {
   }
 }
 
-/** Modules read the environment as they load; its errors are printed in plain sentences. */
+/** Modules read the environment as they load; errors in it are printed as plain sentences. */
 async function loadEdge() {
   try {
     return { ...(await import("./edge/shop.server")), ...(await import("./edge/open-shop.server")) };

@@ -1,6 +1,6 @@
 /**
  * Spans for OpenTelemetry: requests, statements, calls to other systems and jobs. They are off, and the packages not loaded,
- * unless OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_EXPORTER_OTLP_TRACES_ENDPOINT says where to send them. The packages read the
+ * unless OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_EXPORTER_OTLP_TRACES_ENDPOINT sets their destination. The packages read the
  * standard's other variables themselves. (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/)
  */
 import type { Attributes, SpanKind, Tracer } from "@opentelemetry/api";
@@ -9,13 +9,13 @@ type Settings = Readonly<Record<string, string | undefined>>;
 
 let tracing: { tracer: Tracer; api: typeof import("@opentelemetry/api") } | null = null;
 
-/** True if the variables enable spans. */
+/** Returns true if the environment enables spans. */
 export function wantsTracing(settings: Settings): boolean {
   if (settings.OTEL_SDK_DISABLED?.toLowerCase() === "true" || settings.OTEL_TRACES_EXPORTER === "none") return false;
   return Boolean(settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || settings.OTEL_EXPORTER_OTLP_ENDPOINT);
 }
 
-/** Begins to send spans if the variables enable it. Returns the function that sends the last ones and stops. */
+/** Starts sending spans if the environment enables them. Returns the function that sends the last ones and stops. */
 export async function startTracing(version: string, settings: Settings = process.env): Promise<() => Promise<void>> {
   if (!wantsTracing(settings)) return async () => {};
   const api = await import("@opentelemetry/api");
@@ -41,12 +41,15 @@ export async function startTracing(version: string, settings: Settings = process
   };
 }
 
-/** True if spans are sent. */
+/** Returns true while spans are sent. */
 export function isTracing(): boolean {
   return tracing !== null;
 }
 
-/** Runs the work within a span, which an error marks as failed. `attributes` must contain nothing that a visitor typed. */
+/**
+ * Runs the work within a span, and marks the span as failed if the work throws. `attributes` must contain nothing that a
+ * visitor typed.
+ */
 export function inSpan<T>(
   name: string,
   kind: keyof typeof SpanKind,
@@ -67,7 +70,7 @@ export function inSpan<T>(
   });
 }
 
-/** Adds a span for work that took this many ms until now, such as a statement. */
+/** Adds a span for work that has just ended, such as a statement. `milliseconds` is its duration. */
 export function addSpan(name: string, milliseconds: number, attributes: Attributes): void {
   if (!tracing) return;
   const { tracer, api } = tracing;
@@ -76,8 +79,8 @@ export function addSpan(name: string, milliseconds: number, attributes: Attribut
 }
 
 /**
- * Begins a request's span, within its caller's if `traceparent` names one, and runs the rest of the request within it. Returns
- * the function that ends it, once the route and the status are known.
+ * Starts a request's span, within the caller's span if `traceparent` names one, and runs the rest of the request within it.
+ * Returns the function that ends it once the route and the status are known.
  */
 export function traceRequest(
   headers: object,

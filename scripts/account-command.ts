@@ -1,4 +1,4 @@
-/** The common part of the commands about accounts: their arguments, and opening and closing the shop's database. */
+/** Shared code of the account commands: their arguments, and opening and closing the shop's database. */
 import type { ParseArgsConfig } from "node:util";
 import type { Business } from "../app/domain/accounts/business";
 import type { OpenedAccount } from "../app/domain/accounts/open-account.server";
@@ -20,7 +20,7 @@ export const PERSON_USAGE = `  --email ADDRESS       the email address they sign
 export type AccountArguments = Record<string, string | boolean | undefined>;
 
 interface AccountCommand {
-  /** The command's name in npm. */
+  /** The command's npm name. */
   name: string;
   usage: string;
   options: NonNullable<ParseArgsConfig["options"]>;
@@ -28,14 +28,14 @@ interface AccountCommand {
   open(typed: AccountArguments, to: { origin: string; posts: boolean; actor: Actor }): Promise<OpenedAccount>;
 }
 
-/** Returns the option's text without spaces around it. Throws {@link Unusable} if it is missing or empty. */
+/** Returns the option's value, trimmed. Throws {@link Unusable} if it is missing or empty. */
 export function required(typed: AccountArguments, name: string): string {
   const text = String(typed[name] ?? "").trim();
   if (text === "") throw new Unusable(`--${name} is missing.`);
   return text;
 }
 
-/** Converts a plain amount of dollars into whole cents. Throws {@link Unusable}. */
+/** Converts an amount in dollars to whole cents. Throws {@link Unusable}. */
 export function centsIn(option: string, given: string): number {
   const typed = given.trim();
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(typed))
@@ -44,7 +44,7 @@ export function centsIn(option: string, given: string): number {
   return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
 }
 
-/** Reads one of the shop's currencies, such as NZD. Throws {@link Unusable}. */
+/** Parses one of the shop's currencies, such as NZD. Throws {@link Unusable}. */
 export async function currencyIn(given: string): Promise<string> {
   const { CURRENCIES } = await import("../app/domain/money/currencies");
   const currency = CURRENCIES.find((each) => each === given.trim().toUpperCase());
@@ -64,7 +64,7 @@ export const BUSINESS_USAGE = `  --company NAME
   --credit-limit DOLLARS  for example 5000 or 2500.50; default 0
   --currency CODE       currency of the account; default AUD`;
 
-/** Reads the options about the business. Throws {@link Unusable}. */
+/** Parses the options about the business. Throws {@link Unusable}. */
 export async function businessIn(typed: AccountArguments): Promise<Business> {
   const { companyNumber } = await import("../app/domain/accounts/company-number");
   const number = companyNumber(required(typed, "abn"));
@@ -77,7 +77,7 @@ export async function businessIn(typed: AccountArguments): Promise<Business> {
   };
 }
 
-/** Reads the options about the person. Throws {@link Unusable}. */
+/** Parses the options about the person. Throws {@link Unusable}. */
 export async function personIn(
   typed: AccountArguments,
 ): Promise<{ email: string; firstName: string; surname: string }> {

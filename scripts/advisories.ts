@@ -1,4 +1,4 @@
-/** Updates the list of security advisories from npm's audit: npm run advisories. Needs a registry that has one. */
+/** Updates the list of security advisories from npm's audit: npm run advisories. Requires a registry that has advisories. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -8,23 +8,23 @@ export interface Advisory {
   /** The GHSA or CVE id. */
   id: string;
   package: string;
-  /** The affected versions, as npm writes ranges. */
+  /** The affected versions, in npm's range syntax. */
   range: string;
   title: string;
-  /** The report that it comes from, such as `npm audit`. */
+  /** The advisory's source, such as `npm audit`. */
   source: string;
 }
 
 export interface AdvisoryList {
   about: string;
-  /** The day of the last update, yyyy-mm-dd. */
+  /** Day of the last update, yyyy-mm-dd. */
   asOf: string;
   advisories: Advisory[];
-  /** Reasons why an installed version may stay, by the advisory's id. */
+  /** Reasons for keeping an installed version, by the advisory's id. */
   reasons: Record<string, string>;
 }
 
-/** The parts of `npm audit --json` that are read here. */
+/** The parts of `npm audit --json` used here. */
 interface Audit {
   vulnerabilities?: Record<string, { via: (string | { name: string; range: string; title: string; url: string })[] }>;
   error?: { summary?: string };

@@ -1,11 +1,11 @@
-/** Writes the table and the examples of the API's README from the contract: npm run api:readme. */
+/** Generates the table and the examples in the API's README from the contract: npm run api:readme. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { listReferences } from "~/http/api/reference";
 
 export const README = "app/routes/api/README.md";
 const MARK = "<!-- The rest is made from the contract by npm run api:readme. -->";
 
-/** Returns the README with its second half written again from the contract. */
+/** Returns the README with its second half regenerated from the contract. */
 export function renewed(text: string): string {
   const own = text.slice(0, text.indexOf(MARK));
   const calls = listReferences();

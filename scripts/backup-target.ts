@@ -1,9 +1,9 @@
-/** Opens the target of backups: a folder on this machine, or a bucket. */
+/** Opens the backup target: a folder on this machine, or a bucket. */
 import path from "node:path";
 import type { FileStore } from "../app/outside/files";
 import { Unusable } from "./command";
 
-/** Opens a folder, or a bucket given by an address like FILES_URL's. Throws {@link Unusable} for anything else. */
+/** Opens a folder, or a bucket given by an address in the format of FILES_URL. Throws {@link Unusable} for anything else. */
 export async function openTarget(given: string): Promise<FileStore> {
   if (!/^https?:/.test(given)) {
     const { folderFiles } = await import("../app/outside/files-folder.server");

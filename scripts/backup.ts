@@ -32,7 +32,7 @@ await command({
     const { makeBackup } = await import("../app/domain/backup/backup.server");
     const { shopStorage } = await import("../app/domain/backup/shop-storage.server");
     const progress = await stepShare();
-    // Visitors come first: a backup reads, hashes and compresses for minutes on the shop's own processors.
+    // Visitors have priority: a backup reads, hashes and compresses for minutes on the shop's own processors.
     setPriority(constants.priority.PRIORITY_LOW);
     try {
       const { manifest, name, newFiles, deleted } = await makeBackup(shopStorage(), await openTarget(to), {

@@ -1,4 +1,4 @@
-/** Runs the command and checks its arguments, its status, and where it writes. */
+/** Runs the command and checks its arguments, its status, and its output files. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -33,12 +33,12 @@ type Progress = {
 
 const MAX_SUPPLIER_LENGTH = 200;
 
-/** Interval of the lines in a log, in ms. A shorter import prints only its end. */
+/** Interval between log lines, in ms. A shorter import prints only its end. */
 const SILENCE = 5000;
 
 /**
- * Shows a bar on a terminal. Elsewhere, such as in a log, prints a line every five seconds, and one for each of the final
- * steps, however long they take.
+ * Shows a progress bar on a terminal. Elsewhere, such as in a log, prints a line every five seconds, and one for each of the
+ * final steps, however long they take.
  */
 async function showProgress(): Promise<Progress> {
   const started = performance.now();
@@ -79,7 +79,7 @@ async function showProgress(): Promise<Progress> {
       bar.stop();
       if (number === 1) end.start(of, 0, { name, step: number });
       else end.update(number - 1, { name, step: number });
-      // The next steps keep the process too busy for the bar's own timer.
+      // Render now, because the next steps keep the process too busy for the bar's own timer.
       end.render();
     },
     finished() {
@@ -117,8 +117,8 @@ await command({
   changes: ({ values }) => !values["dry-run"],
   async run({ values, positionals }) {
     const file = theOne(positionals);
-    // Gives a running shop priority, but not by much, because it waits for the lock that this process holds. Set before the thread that reads the
-    // feed starts, so that the thread inherits it.
+    // Gives a running shop priority, but not by much, because the shop waits for the lock that this process holds. Set before
+    // the thread that reads the feed starts, so that the thread inherits the priority.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const { env } = await import("../app/env.server");
     const { closeDatabase } = await import("../app/database/engine/connection.server");

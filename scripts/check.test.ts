@@ -1,4 +1,4 @@
-/** Runs the command: its findings about settings, and its status. */
+/** Runs the command and checks its findings about settings, and its status. */
 import { expect, test } from "vitest";
 import { completeSettings } from "../tests/factories/settings";
 import { shopCommand } from "../tests/setup/shop-command";

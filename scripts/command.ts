@@ -1,4 +1,4 @@
-/** Shared by the shop's commands: the right Node, arguments, usage, exit, and the staff log. */
+/** Shared code of the shop's commands: the Node version, arguments, usage, exit, and the staff log. */
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -11,7 +11,7 @@ const by = { by: { type: "string" } } as const satisfies Options;
 const BY_USAGE = `
   --by EMAIL   the staff account that the staff log names; without it, the system's user`;
 
-/** Thrown for invalid arguments. The message gives the reason, and the usage follows. */
+/** Thrown for invalid arguments. The message contains the reason, and the usage is printed after it. */
 export class Unusable extends Error {}
 
 export interface Command<Chosen extends Options> {
@@ -22,13 +22,13 @@ export interface Command<Chosen extends Options> {
   /** The text printed before the reason when the command fails, such as `The import stopped`. */
   stopped: string;
   /**
-   * True if a run with these arguments changes the shop. Such a run is written to the staff log before it changes anything; for any other, the
-   * database refuses every change. A command that may change something also takes `--by`.
+   * True if a run with these arguments changes the shop. Such a run is written to the staff log before it changes anything; in
+   * any other run, the database refuses every change. A command that may change something also accepts `--by`.
    */
   changes: boolean | ((given: CommandArguments<Chosen>) => boolean | Promise<boolean>);
   /**
-   * Returns the process's exit status. Throws {@link Unusable}. Import code that needs the database inside it, because the database driver does not
-   * load on an older Node.
+   * Runs the command and returns the process's exit status. Throws {@link Unusable}. Import code that needs the database within
+   * this function, because the database driver doesn't load on an older Node.
    */
   run(given: CommandArguments<Chosen>): Promise<number>;
 }
@@ -40,7 +40,7 @@ interface Run {
   isDecided: boolean;
 }
 
-/** The command that this process runs. */
+/** The command run by this process. */
 let running: Run | undefined;
 
 /** Runs the command and sets the process's exit status. */
@@ -88,7 +88,7 @@ async function getStatus<const Chosen extends Options>(wanted: Command<Chosen>) 
   }
 }
 
-/** Formats the command for the staff log, with the names of its options but not their values. */
+/** Formats the command for the staff log, with its option names but not their values. */
 function toWords(name: string, { positionals, values }: { positionals: string[]; values: object }, options: Options) {
   const given = Object.entries(values).filter(
     ([option, value]) => option !== "by" && value !== options[option]?.default,
@@ -96,7 +96,7 @@ function toWords(name: string, { positionals, values }: { positionals: string[];
   return [name.split(" ")[0], ...positionals, ...given.map(([option]) => `--${option}`)].join(" ");
 }
 
-/** Returns the command's only argument. Throws {@link Unusable} if there is none, or more than one. */
+/** Returns the command's only argument. Throws {@link Unusable} if it is missing, or if there is more than one. */
 export function theOne(positionals: readonly string[]): string {
   const [one, ...more] = positionals;
   if (one === undefined || more.length > 0) throw new Unusable();
@@ -104,8 +104,8 @@ export function theOne(positionals: readonly string[]): string {
 }
 
 /**
- * Records this run if it changes the shop, and otherwise makes the database refuse changes. Called directly by an import, which opens and migrates
- * the database itself. Throws {@link Unusable} if `--by` names no account of staff.
+ * Records this run if it changes the shop, and otherwise makes the database refuse changes. Called directly by an import, which
+ * opens and migrates the database itself. Throws {@link Unusable} if `--by` doesn't name a staff account.
  */
 export async function recordRun(): Promise<void> {
   if (!running) return;
@@ -132,8 +132,8 @@ export async function recordFinishedRun(): Promise<void> {
 }
 
 /**
- * Runs `work` on the shop's database, which is migrated before and closed after. Imports the database late, because its driver does not load on an
- * older Node.
+ * Runs `work` on the shop's database, which is migrated before and closed afterwards. Imports the database late, because its
+ * driver doesn't load on an older Node.
  */
 export async function onDatabase<Result>(work: () => Promise<Result>, record = recordRun): Promise<Result> {
   const { closeDatabase, database, dialect } = await import("../app/database/engine/connection.server");

@@ -3,9 +3,9 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const compressible = /\.(m?js|css|svg|txt|json|xml|webmanifest|ico)$/;
-/** Minimum size of a file worth compressing, in bytes. Below it, headers outweigh the saving. */
+/** Minimum size of a file worth compressing, in bytes. In a smaller file, headers outweigh the saving. */
 const worthwhile = 512;
-/** Ways in which brotli may write distances, as postfix bits and direct codes. The shortest differs by file, by up to 1%. */
+/** Brotli's encodings of distances, as postfix bits and direct codes. The shortest encoding differs by file, by up to 1%. */
 const DISTANCES = [
   [0, 0],
   [1, 16],
@@ -13,7 +13,10 @@ const DISTANCES = [
   [2, 16],
   [3, 8],
 ] as const;
-/** Maximum size of a file that is compressed in every way, in bytes. Larger files load late, and each way takes as long again. */
+/**
+ * Maximum size of a file that is compressed with every encoding, in bytes. Larger files load late, and each encoding takes the
+ * same time again.
+ */
 const TRIED_EACH_WAY = 200_000;
 
 /** Writes a `.br` (quality 11) and a `.gz` (level 9) next to every file that gets smaller by it. Returns the number of files compressed. */

@@ -1,12 +1,12 @@
 /**
- * The subcommands of `npm run orders` that change part of an order: sending some copies before the rest, taking copies off, and
+ * The subcommands of `npm run orders` that change part of an order: sending some copies before the rest, removing copies, and
  * changing the address.
  */
 import type { Order, OrderLine } from "../app/domain/orders/order";
 import type { Tracking } from "../app/domain/orders/parcel";
 import type { AddressWords, LinesWanted } from "./order-arguments";
 
-/** Sends copies of some lines in one parcel. Throws an error if the order doesn't allow this. */
+/** Sends copies of some lines in one parcel. Throws an error if the order doesn't allow it. */
 export async function sendLines(
   order: Order,
   wanted: LinesWanted,
@@ -17,13 +17,13 @@ export async function sendLines(
   return sendParcel(order, { copies, note, tracking }, await actor());
 }
 
-/** Takes copies of some lines off the order. Throws an error if the order doesn't allow this. */
+/** Removes copies of some lines from the order. Throws an error if the order doesn't allow it. */
 export async function takeLinesOff(order: Order, wanted: LinesWanted, reason: string): Promise<Order> {
   const { takeOff } = await import("../app/domain/orders/edit-order.server");
   return takeOff(order.id, await listCopies(order, wanted), await actor(), reason);
 }
 
-/** Changes the order's address; parts that aren't given stay the same. Throws an error if the order doesn't allow this. */
+/** Changes the order's address; omitted parts stay the same. Throws an error if the order doesn't allow it. */
 export async function moveAddress(order: Order, given: AddressWords): Promise<Order> {
   const { changeAddress } = await import("../app/domain/orders/edit-order.server");
   const { addressFaults } = await import("../app/domain/addresses/address.schema");
@@ -40,7 +40,7 @@ async function actor() {
   return AT_THE_COMMAND_LINE;
 }
 
-/** Throws `StaffRefused` for a line that the order doesn't have. */
+/** Returns the lines with their quantities. Throws `StaffRefused` for a line that isn't in the order. */
 async function listCopies(order: Order, wanted: LinesWanted): Promise<{ line: OrderLine; quantity: number }[]> {
   const { copiesToPack } = await import("../app/domain/orders/order-edits");
   const { StaffRefused } = await import("../app/domain/orders/refusals");

@@ -1,4 +1,4 @@
-/** Runs the command: the jobs that it lists, retries and drops, and its status. */
+/** Runs the command and checks the jobs that it lists, retries and drops, and its status. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

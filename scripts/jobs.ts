@@ -82,7 +82,7 @@ async function decide(verb: "retry" | "drop", ids: readonly string[], { kind, al
     }
   };
   await decideThese(ids);
-  // Decided jobs leave the list, so the next page is always the first.
+  // Retried or dropped jobs leave the list, so the next page is always the first.
   while (all && failures === 0) {
     const { jobs } = await listOpenJobs({ isParked: true, kind, page: 1 });
     if (jobs.length === 0) break;

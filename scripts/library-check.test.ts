@@ -1,4 +1,4 @@
-/** Tests the command that checks whether books can be opened before they are added to the library. */
+/** Tests the command that checks whether books open before they are added to the library. */
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -16,7 +16,7 @@ const USAGE = `Changes settings of an account that only staff can change.
 
 const MAX_NAME_LENGTH = 100;
 
-/** Reads an option that takes one of two words. Throws {@link Unusable} for any other. */
+/** Reads an option with two possible values. Throws {@link Unusable} for any other value. */
 function choiceIn(
   option: string,
   typed: string | undefined,

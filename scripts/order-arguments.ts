@@ -99,16 +99,16 @@ export interface OrderArguments {
   positionals: string[];
 }
 
-/** The part of a payment to refund: everything left, an amount in cents, or copies of a line. */
+/** The part of a payment to refund: all of the remainder, an amount in cents, or copies of a line. */
 export type WhatToRefund =
   | { cents: number | null }
-  /** `line` counts from 1. `restocks` is null if the option was not given. */
+  /** `line` is numbered from 1. `restocks` is null if the option was not given. */
   | { line: number; quantity: number; restocks: boolean | null };
 
-/** Copies of lines, which count from 1. A quantity of null is all that is left. */
+/** Copies of lines, which are numbered from 1. A quantity of null means all remaining copies. */
 export type LinesWanted = readonly { line: number; quantity: number | null }[];
 
-/** The parts of an address that change. */
+/** The changed parts of an address. */
 export interface AddressWords {
   street1?: string;
   street2?: string;
@@ -124,12 +124,12 @@ export interface OrderRequest {
   numbers: string[];
   refund: WhatToRefund;
   parcel: Tracking | null;
-  /** Null without --lines. */
+  /** Lines from --lines; null without that option. */
   lines: LinesWanted | null;
   address: AddressWords;
 }
 
-/** The verbs that take each of these options. No other verbs take them. */
+/** Verbs that accept each of these options. All other verbs refuse them. */
 const TAKEN_BY = {
   state: ["list", "address"],
   from: ["list"],
@@ -153,7 +153,7 @@ const TAKEN_BY = {
 /** Verbs that take exactly one order. */
 const OF_ONE = ["show", "refund", "track", "note", "take-off", "address"];
 
-/** Reads the verb, the orders' numbers and the options. Throws {@link Unusable}. */
+/** Parses the verb, the order numbers and the options. Throws {@link Unusable}. */
 export function readOrderArguments({ values, positionals }: OrderArguments): OrderRequest {
   const [verb = "", ...numbers] = positionals;
   if (!["list", "money", "settled", ...OF_ONE, ...STAFF_VERBS].includes(verb))
@@ -173,7 +173,7 @@ export function readOrderArguments({ values, positionals }: OrderArguments): Ord
   return { values, verb, numbers, refund: refundFrom(values), parcel, lines, address };
 }
 
-/** Reads the lines of a part of an order, such as 1,3x2. Throws {@link Unusable}. */
+/** Parses the lines of a part of an order, such as 1,3x2. Throws {@link Unusable}. */
 function linesFrom({ lines: typed }: OrderValues, verb: string, numbers: string[]): LinesWanted | null {
   if (typed === undefined && verb === "take-off") throw new Unusable("--lines is missing.");
   if (typed === undefined) return null;
@@ -187,7 +187,7 @@ function linesFrom({ lines: typed }: OrderValues, verb: string, numbers: string[
   return lines;
 }
 
-/** Reads the parts of an address that change. Throws {@link Unusable} without any. */
+/** Reads the changed parts of an address. Throws {@link Unusable} without any. */
 function addressFrom({ street1, street2, suburb, state, postcode, instructions }: OrderValues): AddressWords {
   if ((state?.length ?? 0) > 1) throw new Unusable("Use --state once.");
   const given = { street1, street2, suburb, state: state?.[0]?.toUpperCase(), postcode, instructions };
@@ -196,7 +196,7 @@ function addressFrom({ street1, street2, suburb, state, postcode, instructions }
   return Object.fromEntries(words) as AddressWords;
 }
 
-/** Reads the options of a refund. Throws {@link Unusable}. */
+/** Parses the options of a refund. Throws {@link Unusable}. */
 function refundFrom(values: OrderValues): WhatToRefund {
   const { amount, line, quantity, restock = false, "no-restock": isKeptOut = false } = values;
   if (line === undefined) {
@@ -214,7 +214,7 @@ function refundFrom(values: OrderValues): WhatToRefund {
   return { line: Number(line), quantity: Number(quantity ?? "1"), restocks: restock ? true : isKeptOut ? false : null };
 }
 
-/** Reads the options of a parcel. Throws {@link Unusable}. */
+/** Parses the options of a parcel. Throws {@link Unusable}. */
 function parcelFrom({ tracking, carrier }: OrderValues, verb: string, numbers: string[]): Tracking | null {
   if (verb === "track" && tracking === undefined) throw new Unusable("--tracking is missing.");
   if (tracking === undefined && carrier === undefined) return null;

@@ -24,7 +24,7 @@ export function printedRow(order: Order): string {
   return `${cells.join("  ")}  ${pieces} × ${oneLine(toName(order))}`;
 }
 
-/** Formats money that is still to be settled as one line: the amount, its order, and the id with which to settle it. */
+/** Formats an unsettled amount as one line: the amount, its order, and the id for settling it. */
 export function printedMoney({ id, what, orderNumber, cents, takenCents, since }: OpenMoney): string {
   const amount =
     what === "refund"
@@ -46,7 +46,7 @@ interface OrderParts {
   notes: readonly StaffNote[];
 }
 
-/** Formats everything that is needed to pack the order and to answer its customer. */
+/** Formats all details needed for packing the order and for answering its customer. */
 export function printedOrder(order: Order, { downloads, refunds, notes }: OrderParts): string {
   const { number, placedAt, state, email, phoneAreaCode, phoneNumber, address, storeSlug } = order;
   const street = [address.street1, address.street2].filter(Boolean);
@@ -95,7 +95,7 @@ function parcelLines({ lines }: Order, parcel: Parcel, at: number): string[] {
 }
 
 /**
- * Describes an event of the order. An event that doesn't change the state is a partial refund, or another tracking number,
+ * Describes an event of the order. An event that doesn't change the state is a partial refund, or a change of tracking number,
  * address or number of items.
  */
 function eventWords({ history }: Order, at: number): string {
@@ -123,13 +123,13 @@ function refundWords({ createdAt, amountCents, onto, doneAt }: Refund): string {
   return `${createdAt}  refunded ${formatMoney(amountCents)} ${where}${doneAt === null ? ", on its way" : ""}`;
 }
 
-/** Returns a heading with the customer's lines below it, or nothing if either is missing. */
+/** Returns a heading with the customer's lines below it, or an empty list if either is missing. */
 function written(heading: string, text: string): string[] {
   if (heading === "" || text === "") return [];
   return ["", heading, ...text.split("\n").map((line) => `    ${oneLine(line)}`)];
 }
 
-/** Returns the order for programs, without the fields that give access to its page. */
+/** Returns the order for programs, without the fields that grant access to its page. */
 export function toRecord({ accessToken: _, ownerId: __, ...order }: Order): object {
   return order;
 }

@@ -1,4 +1,4 @@
-/** Runs the command: its output, its changes and refusals, and its status. */
+/** Runs the command and checks its output, its changes and refusals, and its status. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -205,7 +205,7 @@ test("orders beyond the newest hundred are listed by pages, days and stores, wit
   const placedAt = (day: number) => new Date(Date.UTC(2027, 2, day, 12)).toISOString();
   for (let at = 0; at < 102; at += 1) await aKeptOrder({ state: "completed", placedAt: placedAt(1 + (at % 3)) });
   const storeSlug = await aStore();
-  // Eleven in the evening in UTC is the next morning in Sydney.
+  // Late evening in UTC is the next morning in Sydney.
   const early = await aKeptOrder({ state: "completed", placedAt: "2027-03-03T23:00:00.000Z", storeSlug });
   const first = await command("list", "--state", "completed", "--from", "2027-03-01");
   expect(first.out).toMatch(/\n103 orders, page 1 of 2; --page 2 for more\n$/);

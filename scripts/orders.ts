@@ -21,7 +21,7 @@ const TO_DO = ["paid", "packed", "sent", "ready to collect"] as const;
 interface Outcome {
   number: string;
   state?: string;
-  /** Amount in cents that isn't refunded, because that part was already used. */
+  /** Amount in cents that isn't refunded, because that part has already been used. */
   keptCents?: number;
   error?: string;
 }
@@ -152,7 +152,7 @@ async function change(number: string, request: OrderRequest): Promise<Outcome> {
   }
 }
 
-/** Applies the verb, and returns the order afterwards. Throws the refusals of orders. */
+/** Applies the verb, and returns the changed order. Throws orders' refusals. */
 async function act(order: Order, { verb, values, parcel, refund, lines, address }: OrderRequest): Promise<Order> {
   const { moveByStaff, writeNote } = await import("../app/domain/orders/staff-orders.server");
   const { AT_THE_COMMAND_LINE: actor } = await import("../app/domain/staff/staff-log.server");
@@ -185,7 +185,7 @@ async function payBack(order: Order, what: WhatToRefund, note: string): Promise<
   const line = order.lines[what.line - 1];
   if (!line)
     throw new StaffRefused(order.lines.length === 1 ? "It has 1 line." : `It has ${order.lines.length} lines.`);
-  // A seat is free again unless staff say otherwise. A returned book may be too worn to sell, so staff must say.
+  // A seat becomes free again unless staff specify otherwise. A returned book may be too worn to sell, so staff must decide.
   if (what.restocks === null && line.productType === "shipped")
     throw new StaffRefused("Say whether the copies go back to the stock: --restock or --no-restock.");
   const { quantity, restocks } = what;

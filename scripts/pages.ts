@@ -1,7 +1,7 @@
-/** Paging of lists in a terminal: the option `--page N`, and the line below a list that says how many pages there are. */
+/** Pages lists in a terminal: the option `--page N`, and the line below a list with the number of pages. */
 import { Unusable } from "./command";
 
-/** Returns the page as typed, or the first by default. Throws {@link Unusable}. */
+/** Parses the typed page number, or returns 1 by default. Throws {@link Unusable}. */
 export function pageIn(typed: unknown): number {
   const text = String(typed ?? "1");
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new Unusable(`--page ${text} is not a page.`);
@@ -9,7 +9,7 @@ export function pageIn(typed: unknown): number {
 }
 
 interface PageFacts {
-  /** The number of items on all pages. */
+  /** Number of items on all pages. */
   total: number;
   page: number;
   pages: number;

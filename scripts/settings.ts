@@ -44,7 +44,7 @@ async function list(): Promise<number> {
   return 0;
 }
 
-/** Shortens texts that nobody reads, such as a logo's bytes. */
+/** Shortens long values that nobody reads, such as a logo's bytes. */
 function shortened(_: string, value: unknown): unknown {
   return typeof value === "string" && value.length > 500 ? `${value.slice(0, 20)}… (${value.length})` : value;
 }

@@ -78,9 +78,9 @@ afterAll(async () => {
 });
 
 interface Example {
-  /** The command's arguments, without `--by`. */
+  /** The command's arguments, excluding `--by`. */
   args: () => readonly string[];
-  /** Settings of the shop, such as for a bucket or another folder. */
+  /** The shop's settings, such as a bucket or another folder. */
   settings?: () => Record<string, string>;
   in?: () => string;
 }
@@ -130,7 +130,7 @@ const CHANGING: Record<string, Example[]> = {
   ],
 };
 
-/** Commands that change nothing, and runs of the others that change nothing. */
+/** Commands that never change anything, and runs of other commands that change nothing. */
 const READING: Record<string, Example[]> = {
   backup: [{ args: () => [fileIn("backups")] }],
   check: [{ args: () => [] }],

@@ -1,6 +1,6 @@
 /**
- * The thread that prints how long a step has taken so far. Each message is a step's line. `step-lines.ts` starts it. It is plain JavaScript,
- * because a compiler would need 30 MB in this thread.
+ * A thread that prints the time that a step has taken so far. Each message contains a step's line. `step-lines.ts` starts it.
+ * It is plain JavaScript, because a compiler would need 30 MB in this thread.
  */
 import { writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
@@ -19,7 +19,7 @@ parentPort?.on("message", (next) => {
 
 function write() {
   try {
-    // The console would pass the text to the main thread, which is busy.
+    // Write directly, because the console would pass the text to the main thread, which is busy.
     writeSync(1, `${line}, ${Math.round((performance.now() - begun) / 1000)} s so far\n`);
   } catch {
     // A slow or closed reader misses a line.

@@ -17,7 +17,7 @@ test("a step that keeps its thread busy goes on saying so, and so does the next 
   const awaited = [/^Step 1\n(?:.*\n)*Step 1, \d+ s so far\n/, /^Step 2\n(?:.*\n)*Step 2, \d+ s so far\n/m];
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     output += text;
-    // Ends the step once its line was seen.
+    // End the step once its line has appeared.
     if (awaited[0]?.test(output)) {
       awaited.shift();
       child.stdin.write("x");

@@ -1,16 +1,16 @@
 /**
- * Prints lines in a log for the steps of a long command. A step's statement keeps the main thread too busy for a timer, so another thread writes
- * them.
+ * Prints log lines for the steps of a long command. A step's statement keeps the main thread too busy for a timer, so another
+ * thread prints them.
  */
 import { Worker } from "node:worker_threads";
 
 interface StepLines {
-  /** Prints the line, and repeats it with the time taken so far at each interval until the next one. */
+  /** Prints the line, and repeats it with the time taken so far at each interval until the next line. */
   begin(line: string): void;
   end(): void;
 }
 
-/** Starts the thread with the first step. `interval` is in ms. */
+/** Starts the thread on the first step. `interval` is in ms. */
 export function stepLines(interval: number): StepLines {
   let thread: Worker | undefined;
   return {

@@ -1,7 +1,7 @@
-/** Shows the progress of a command that has steps: a bar on a terminal; elsewhere, such as in a log, a line for each step. */
+/** Shows the progress of a command with steps: a bar on a terminal; elsewhere, such as in a log, a line for each step. */
 
 interface StepShare {
-  /** `share` is from 0 to 1. */
+  /** Shows the step's progress; `share` is from 0 to 1. */
   show(step: string, share?: number): void;
   end(): void;
 }

@@ -7,7 +7,7 @@ import { findPromtool } from "./verify/promtool";
 import { MAX_LINES_OF_ONE, RESULTS, readJourneys, readVitest, shortReport } from "./verify/reports";
 import { runAlone, runSideBySide, toTable } from "./verify/stages";
 
-/** Missing programs, without which tests would fail one by one; no test is skipped for lack of one. */
+/** Missing programs, without which tests would fail one by one; a missing program never causes a test to be skipped. */
 const missing = [
   ...["wget", "java"].filter((program) => spawnSync(program, ["-version"]).error),
   ...(findNginx() ? [] : ["nginx"]),
@@ -24,7 +24,8 @@ mkdirSync(RESULTS, { recursive: true });
 process.env.NODE_COMPILE_CACHE ??= path.resolve(RESULTS, "compiled");
 
 const started = performance.now();
-// Only the tests wait for the build. Nothing waits for the type check, which keeps one core busy for longer than the other checks.
+// Only the tests wait for the build. The type check runs alongside, because it keeps one core busy for longer than the other
+// checks.
 const checks = runSideBySide([
   { title: "types", command: "npm run --silent typecheck" },
   { title: "lint and format", command: "npm run --silent lint" },
@@ -43,7 +44,7 @@ const stages = [...(await checks), ...build, ...tested];
 
 const tests = readVitest();
 const journeys = readJourneys();
-// Failures are repeated at the end, so that a log that was cut short still shows them.
+// Repeat failures at the end, so that a truncated log still shows them.
 const failedStages = stages
   .filter((stage) => !stage.isGood && stage.output)
   .map((stage) => `${stage.title}\n${stage.output.trimEnd().split("\n").slice(-MAX_LINES_OF_ONE).join("\n")}`);

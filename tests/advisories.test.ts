@@ -1,6 +1,6 @@
 /**
- * Checks that no installed package has a vulnerability named in an advisory, unless the list of advisories gives a reason why
- * it may stay.
+ * Checks that installed packages have no vulnerability named in an advisory, unless the list of advisories contains a reason
+ * for keeping the package.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Allowed imports between rooms: the arrows of README.md's tour, types included. */
+/** Checks imports between rooms against the arrows of README.md's tour, types included. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -59,7 +59,7 @@ function circles(): string[][] {
   return found;
 }
 
-/** Allowed imports of each floor; files on no floor (root, server, entries) import what they need. */
+/** Allowed imports of each floor; files outside the floors (root, server, entries) may import anything. */
 const FLOORS: Record<string, readonly string[]> = {
   outside: ["outside"],
   database: ["database", "domain"],
@@ -69,10 +69,10 @@ const FLOORS: Record<string, readonly string[]> = {
   routes: ["routes", "http", "domain", "ui", "styles"],
 };
 
-/** All server code may import the environment, the log and the counters. */
+/** Modules that all server code may import: the environment, the log and the counters. */
 const EVERYWHERE = ["env.server.ts", "log.server.ts", "measures.server.ts", "tracing.server.ts"];
 
-/** The rooms of `ui` that a room may import besides the ground and `form`. */
+/** Rooms of `ui` that a room may import in addition to the ground and `form`. */
 const ROOMS_OF_UI: Record<string, readonly string[]> = {
   accounts: ["catalogue"],
   basket: ["catalogue", "orders"],
@@ -84,7 +84,7 @@ const ROOMS_OF_UI: Record<string, readonly string[]> = {
   page: ["accounts", "basket", "catalogue", "content", "options", "search", "wishlists"],
 };
 
-/** Rooms that are not a subject of the domain, by floor. */
+/** Rooms that aren't named after a subject of the domain, by floor. */
 const NO_SUBJECTS: Record<string, readonly string[]> = {
   ui: ["ground", "form", "page"],
   database: ["engine"],
@@ -94,7 +94,7 @@ const NO_SUBJECTS: Record<string, readonly string[]> = {
 /** Formats that others define: feeds, files for crawlers, and the answer of GET /api/search (spec 3, Search suggestion section). */
 const OTHERS_FORMATS = /^domain\/(?:feeds\/|crawl\/|search\/suggestion)/;
 
-/** Finds names such as `order_id`, except in comments and in names of Node's modules. */
+/** Finds names such as `order_id`, except in comments and in the names of Node's modules. */
 function snakeCaseIn(file: string): string[] {
   const code = readFileSync(path.join(app, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*|"node:\w+"/g, "");
   return code.match(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g) ?? [];

@@ -1,6 +1,4 @@
-/**
- * Checks that a form's component and its action use the same schema, and that no part of the schema is written a second time.
- */
+/** Checks that a form's component and its action use the same schema, and that no part of a schema is duplicated. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -43,12 +41,12 @@ const WITHOUT_FORM = [
   "productListSchema",
   /** The wishlist form's schema, with its hidden fields. */
   "createSchema",
-  /** Parts of a table of schemas, which is passed to forms as a whole. */
+  /** Parts of a table of schemas that is passed to forms as a whole. */
   "voucherSchema",
   "licenceSchema",
   /** The product page's form for a postcode, whose loader would cost all its visitors. */
   "postcodeSchema",
-  /** The boxes or buttons are in the rows of a list. */
+  /** Schemas of checkboxes or buttons that are in the rows of a list. */
   "tickedSchema",
   "rowSchema",
   "beginDraftSchema",
@@ -56,12 +54,12 @@ const WITHOUT_FORM = [
   "differencesSchema",
   "deleteTemplateSchema",
   "removedPasskeySchema",
-  /** The office's script sends the device's answer. */
+  /** The office's script sends the device's answer, without a form. */
   "newPasskeySchema",
   "signedPasskeySchema",
-  /** A player's script sends this, because without scripts the position is unknown. */
+  /** A player's script sends the position, which is unknown without scripts. */
   "heardPlaceSchema",
-  /** The browser sends its own address and keys on request; a device is turned off by a button. */
+  /** The browser sends its own push address and keys on request; a button turns a device off. */
   "deviceSchema",
   /** Schemas of GET forms, whose place is read from the address. */
   "placeSchema",
@@ -132,7 +130,7 @@ describe("a form's component", () => {
   });
 });
 
-/** Reads a number that a file declares. */
+/** Returns the value of a number that a file declares. */
 function numberIn(file: string, name: string): number {
   const [, found] =
     files.find((each) => each.file === file)?.text.match(new RegExp(`const ${name} = ([\\d_]+);`)) ?? [];
@@ -166,7 +164,7 @@ const BY_HAND: Record<string, FieldAttributes> = {
   "ui/office/copies-of-lines.tsx copies": { inputMode: "numeric" },
   "ui/office/find-form.tsx undefined": { maxLength: numberIn("domain/office/draft.ts", "MAX_LENGTH") },
   "ui/office/draft-items.tsx quantity": { inputMode: "numeric" },
-  // Its fields have the names that a list of the office gives them.
+  // A list in the office sets the names of these fields.
   "ui/office/office-filters.tsx undefined": {
     maxLength: numberIn("domain/office/log-pages.server.ts", "MAX_FILTER_LENGTH"),
   },
@@ -203,7 +201,7 @@ describe("a field written by hand", () => {
 
   it.each(Object.entries(BY_HAND))("%s has the length, the type and the keyboard of its schema", (name, known) => {
     const { maxLength, type, isNumeric } = written.find(({ field }) => field === name) ?? {};
-    // A length may be missing, but must not differ.
+    // A maximum length may be missing, but must not differ from the known one.
     if (maxLength) expect(maxLength).toBe(known.maxLength);
     expect({ type, isNumeric }).toEqual({ type: known.type ?? type, isNumeric: known.inputMode === "numeric" });
   });

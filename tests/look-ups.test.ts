@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { facetValueLabel } from "~/domain/catalogue/facets";
 import { formatLabel, toProductType } from "~/domain/catalogue/product";
 
-/** Tables whose keys have been matched by a regular expression or come from the shop itself. */
+/** Tables that are safe, because their keys have been matched by a regular expression or are the shop's own. */
 const SAFE = new Set(["ONE_FOR_TWO", "SIGNS", "WHOLE_LETTERS", "FAILED"]);
 const TABLE = /^(export )?const ([A-Z_]+): (?:Readonly<)?(?:Partial<)?Record<string,/gm;
 

@@ -1,6 +1,6 @@
 /**
- * Checks the files in scripts/monitoring: every metric that they name exists, and every alert fires when it should and not
- * before.
+ * Checks the files in scripts/monitoring: every metric that they name exists, and every alert fires when it should and no
+ * earlier.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -69,7 +69,7 @@ interface Case {
 const steady = (value: string | number) => `${value}x3000`;
 const none = steady("0+0");
 
-/** For each alert, a case in which it fires and one in which it doesn't. */
+/** Cases for each alert: one in which it fires and one in which it doesn't. */
 const CASES: Record<string, { fires: Case; isSilent: Case }> = {
   ShopSilent: {
     fires: { series: { 'up{job="lectern"}': none }, at: "5m" },
@@ -160,7 +160,7 @@ const CASES: Record<string, { fires: Case; isSilent: Case }> = {
     },
   },
   BackupOld: {
-    // Time begins at 0 here, which also means that there has never been a backup.
+    // Time begins at 0 in these cases, so that 0 also means that there has never been a backup.
     fires: { series: { lectern_backup_timestamp_seconds: none }, at: "37h" },
     isSilent: { series: { lectern_backup_timestamp_seconds: steady("3600+60") }, at: "37h" },
   },

@@ -1,5 +1,5 @@
 /**
- * Checks that the document comparing the number of presses in the office with Shopify's has the numbers that the journeys
+ * Checks that the document that compares the number of presses in the office with Shopify's has the numbers that the journeys
  * count.
  */
 import { readFileSync } from "node:fs";

@@ -3,7 +3,7 @@ import { defineConfig } from "playwright/test";
 import { findChromium } from "./setup/chromium";
 import { journeyFolder, journeyPort as port, sampleFolder } from "./setup/journey-shop";
 
-/** Journeys write members and orders straight into their shop's database, with the shop's own modules. */
+/** Journeys write members and orders directly into their shop's database, using the shop's own modules. */
 Object.assign(process.env, {
   DATA_DIR: journeyFolder,
   SAMPLE_SHOP: sampleFolder,
@@ -12,15 +12,15 @@ Object.assign(process.env, {
 });
 
 /**
- * Half of a run's cost is the browser's. Each journey gets a new one, so optimisations for a long-running browser don't pay
- * off.
+ * The browser accounts for half of a run's processor time. Each journey gets a new browser, so optimisations for a long-running
+ * one don't pay off.
  */
 const frugal = ["--disable-gpu", "--renderer-process-limit=1", "--js-flags=--no-opt,--no-maglev"];
 
-/** Without these, Debian's chromium tries to contact hosts that have nothing to do with the shop. */
+/** Without these flags, Debian's chromium tries to contact hosts that are unrelated to the shop. */
 const quiet = [
   "--no-sandbox",
-  // The map draws with WebGL, here without a graphics card.
+  // The map is drawn with WebGL, here without a graphics card.
   "--enable-unsafe-swiftshader",
   "--disable-quic",
   "--no-first-run",
@@ -38,7 +38,7 @@ export default defineConfig({
   // Two workers per core, because a journey spends much of its time waiting for pages, polls and processes.
   workers: availableParallelism() * 2,
   fullyParallel: true,
-  // Long enough for a machine with other work on both cores, because timing must never decide a test.
+  // Allow for a machine that has other work on both cores, because timing must never decide a test's result.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "../test-results/playwright.json" }]],
@@ -46,9 +46,10 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: findChromium(), args: [...frugal, ...quiet] },
     locale: "en-AU",
-    // Playwright can't stop or change the requests of a service worker. The journeys about workers allow them.
+    // Block service workers, because Playwright can't stop or change their requests. The journeys about workers allow them.
     serviceWorkers: "block",
-    // Recording takes a good part of a run. The second attempt of a failed journey is recorded, or all with `--trace on`.
+    // Recording takes up much of a run's time. The second attempt of a failed journey is recorded, or every attempt with
+    // `--trace on`.
     trace: "on-first-retry",
   },
   projects: [

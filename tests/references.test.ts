@@ -44,7 +44,7 @@ const missing = (found: Found[], isKnown: (each: Found) => boolean) =>
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/ .*/g;
 
-/** Returns the comments of a source, each line of which may be prose. */
+/** Returns the comments of a source file. Each of their lines may be prose. */
 function toComments(text: string): string {
   return [...text.matchAll(COMMENT)].map(([comment]) => comment).join("\n");
 }
@@ -52,9 +52,9 @@ const comments = sources
   .filter((file) => /\.(ts|tsx|js|css)$/.test(file))
   .map((file) => ({ file, text: toComments(read(file)) }));
 
-/** All sources without their comments. */
+/** The code of all source files, without comments. */
 const code = sources.map((file) => read(file).replace(COMMENT, "")).join("\n");
-/** Variables of packages, or of systems that the documents mention. */
+/** Variables of packages or other systems that the documents mention. */
 const OTHERS_VARIABLES = /^OTEL_/;
 
 describe("documents", () => {

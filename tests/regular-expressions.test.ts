@@ -1,5 +1,5 @@
 /**
- * Checks that visitors' text is only matched with regular expressions of linear cost. A public checker judges every expression
+ * Checks that visitors' text is matched only with regular expressions of linear cost. A public checker judges every expression
  * in the shop's code.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -10,10 +10,10 @@ import { describe, expect, it } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Expressions judged safe by hand, each with the reason. */
+/** Expressions that a person has judged safe, each with the reason. */
 const EXCUSED = new Map<string, string>([]);
 
-/** A limit only for hung tests: no result depends on the time. */
+/** Time limit for hung tests only: no result depends on it. */
 const MAX_MS = 20 * 60_000;
 
 interface Expression {

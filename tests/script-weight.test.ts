@@ -1,6 +1,6 @@
 /**
- * The size of the scripts that the built shop sends with a page, counted as the bench does. Scripts that load later, after a
- * press, are not counted.
+ * Tests the size of the scripts that the built shop sends with a page, counted in the same way as in the bench. Scripts that
+ * load later, after a click, aren't counted.
  */
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -19,8 +19,8 @@ interface Manifest {
 }
 
 /**
- * Returns the scripts that start with the page, and those of the route for adding to the basket, which every page loads when
- * idle.
+ * Returns the scripts that load with the page, and the scripts of the route for adding to the basket, which every page loads
+ * when idle.
  */
 async function scriptFiles(address: string): Promise<Set<string>> {
   const { body } = await site.shop.ask(address);
@@ -34,7 +34,7 @@ async function scriptFiles(address: string): Promise<Set<string>> {
   return new Set([manifestFile, ...files, adding.module, ...adding.imports]);
 }
 
-/** Returns the scripts' size in bytes when compressed with brotli, including each file's full headers. */
+/** Returns the total size of the scripts in bytes, compressed with brotli and including each file's headers. */
 async function scriptBytes(address: string): Promise<number> {
   let bytes = 0;
   for (const file of await scriptFiles(address)) {
@@ -58,8 +58,8 @@ test("a shopper's pages load nothing of the office", async () => {
   }
 });
 
-// The limits are close to the current weights, so that no change makes a page much heavier unnoticed. The bench has the real limits: 98, 105 and
-// 130 kB.
+// Limits close to the current weights, so that no change makes a page much heavier unnoticed. The limits that the shop must
+// keep are in the bench: 98, 105 and 130 kB.
 test.each([
   ["a product", () => site.product, 98_000],
   ["home", () => "/", 100_000],

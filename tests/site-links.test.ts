@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => expect(shop.complaints.splice(0), "the shop complained").toEqual([]));
 
-/** All calls share one route. */
+/** Addresses of all calls, which share one route. */
 const calls = Object.keys(CONTRACT).map((name) => name.split(" ")[1] ?? "");
 
 function methodsAt(path: string): string[] {
@@ -97,7 +97,7 @@ describe("robots.txt", () => {
     for (const row of siteMap.filter((each) => each.crawl === "index")) {
       expect([row.path, isClosed(anAddressOf(row.path))]).toEqual([row.path, false]);
     }
-    // Crawlers must be allowed to read a page's own noindex.
+    // Crawlers must be allowed to read the noindex of these pages.
     for (const address of [
       "/search/results",
       "/c/books?format=Hardcover",
@@ -120,7 +120,7 @@ test("one page at several addresses is the same page, and its forms stay at the 
     const { body } = await shop.ask(base, { headers });
     expect(body).toContain(product);
     const actions = new Set([...body.matchAll(/<form[^>]* action="(\/(?:w|basket)[^"]*)"/g)].map((match) => match[1]));
-    // The product cards on the shelf below can add to the basket, as on every page.
+    // Leave out adding to the basket, which the product cards on the shelf do as on every page.
     actions.delete("/basket/addToBasket");
     expect([...actions].filter((action) => action !== base && !action?.startsWith(`${base}/`))).toEqual([]);
     expect(actions.size).toBeGreaterThan(0);

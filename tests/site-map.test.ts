@@ -68,7 +68,7 @@ describe("pages to be listed", () => {
     for (const query of ["format=Hardcover", "sort=priceAsc", "rating=4&page=2"]) {
       expect([query, isNoindex(await shop.ask(`/c/books?${query}`))]).toEqual([query, true]);
     }
-    // Crawlers submit no forms, so they never reach the filtered pages.
+    // Crawlers don't submit forms, so they never reach the filtered pages.
     const filters = second.body.match(/<form[^>]* class="filter-groups"[\s\S]*?<\/form>/)?.[0] ?? "";
     expect(filters.match(/<input type="(checkbox|radio)"/g)?.length).toBeGreaterThan(5);
     expect(filters).not.toContain("<a ");
@@ -109,7 +109,7 @@ describe("pages not to be listed", () => {
     const asStranger = await shop.ask(address);
     const isMembersOnly = /^(\/reader)?\/login/.test(asStranger.headers.location ?? "");
     if (asStranger.status === 302 && /^\/office(\/|$)/.test(path)) {
-      // After signing in, a person returns to the page, unless it is a step of signing in itself.
+      // After signing in, a person returns to the page, unless the page itself belongs to signing in or out.
       const back = ["/office/second-factor", "/office/sign-out"].includes(path) ? "/office" : address;
       const door = `/office/sign-in?to=${encodeURIComponent(back)}`;
       expect(asStranger.headers.location).toBe(path === "/office/sign-out" ? "/office" : door);
@@ -126,17 +126,17 @@ describe("pages not to be listed", () => {
       return;
     }
     if (path.startsWith("/checkout")) {
-      // There is nothing to order yet.
+      // The basket is empty, so the checkout redirects to it.
       expect([answer.status, answer.headers.location]).toEqual([303, "/basket"]);
       return;
     }
     if (path === "/product/:product/back-in-stock") {
-      // The product is in stock.
+      // The product is in stock, so this page redirects to it.
       expect([answer.status, answer.headers.location]).toEqual([302, product]);
       return;
     }
     if (answer.status === 302) {
-      // A member's own page sends anonymous visitors to sign in first.
+      // A page for members redirects anonymous visitors to the sign-in page.
       expect(answer.headers.location).toBe(`/login?to=${encodeURIComponent(anAddressOf(path))}`);
       return;
     }
@@ -155,21 +155,21 @@ describe("pages not to be listed", () => {
       "/reader/read/:code/order/search": 404,
       "/reader/*": 404,
       "/office/*": 404,
-      // Links in emails that were never sent.
+      // These links belong to emails that were never sent.
       "/create-account/:token": 410,
       "/reset-password/:page": 410,
       "/confirm-email/:token": 410,
       "/newsletters/confirm/:token": 410,
       "/newsletters/choices/:token": 410,
       "/back-in-stock/:token": 410,
-      // There is no such ticket, and no such gift.
+      // No ticket or gift has this address.
       "/ticket/:token": 404,
       "/ebook/gift/:id/:token": 404,
-      // A code for a basket that was never shown.
+      // This code is for a basket that was never shown.
       "/carry/:code": 410,
       // Only staff may see this.
       "/issues": 404,
-      // A store without screens, and pages for screens alone.
+      // This store has no screens, and the other pages are for screens only.
       "/store-sign-in/:kind/:store": 404,
       "/kiosk": 404,
       "/kiosk/scan": 404,
@@ -200,7 +200,7 @@ describe("pages not to be listed", () => {
     const otherCode = decodeURIComponent(other.slice(other.lastIndexOf("_") + 1));
     shop.sql("update products set withdrawn_at = '2026-01-01T00:00:00.000Z' where code = ?", otherCode);
     const gone = await shop.ask(other);
-    // Lists are not updated, so restore it before their links are followed.
+    // Lists still contain the product, so restore it before their links are followed.
     shop.sql("update products set withdrawn_at = null where code = ?", otherCode);
     expect([gone.status, isNoindex(gone), findCanonical(gone)]).toEqual([410, true, undefined]);
     const never = await shop.ask("/product/never_9780000000000");
@@ -209,7 +209,7 @@ describe("pages not to be listed", () => {
 });
 
 describe("what pages are styled with", () => {
-  /** Sizes in bytes after gzip, as the shop sends them; each stylesheet is requested once. */
+  /** Size of each stylesheet by address, in bytes after gzip, as the shop sends it. Each stylesheet is requested once. */
   const linked = new Map<string, number>();
   async function weigh(href: string): Promise<number> {
     const known = linked.get(href);
@@ -227,12 +227,12 @@ describe("what pages are styled with", () => {
     const tooMuch: string[] = [];
     for (const { path } of siteMap.filter((row) => row.crawl !== "resource")) {
       const page = await shop.ask(anAddressOf(path), { headers: { Cookie: member } });
-      // The page redirects to another one.
+      // Skip a page that redirects to another.
       if (page.status >= 300 && page.status < 400) continue;
       const styles = [...page.body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((style) => style[1]).join("");
       const sheets = [...page.body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((link) => link[1] ?? "");
-      // The sandbox bank's page isn't one of the shop's, and contains all its styles. Styles for content below the first view of a product's page,
-      // a basket's, a book's text or a missing page are linked separately.
+      // The sandbox bank's page isn't part of the shop, and contains all its styles. Separate stylesheets hold the styles for
+      // content below the first view of a product's page, the basket's page, a book's text or a missing page.
       const apart = sheets.filter((href) =>
         /\/(?:below-product|below-text|shelf-of-cards|book-links)-/.test(href),
       ).length;
@@ -251,7 +251,8 @@ describe("what pages are styled with", () => {
   });
 
   test("is also the answer to a navigation without a new document", () => {
-    // A page whose rules are in the document also needs its room's stylesheet, for visitors who come from another page.
+    // A page whose style rules are in the document also needs the stylesheet of its room, for visitors who navigate from
+    // another page.
     const root = path.resolve("app/routes");
     const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
     const rooms = files.flatMap((name) => {

@@ -9,7 +9,7 @@ import { type SiteRow, siteMap, siteTree } from "../remix.config.js";
 const routes = path.resolve(import.meta.dirname, "../app/routes");
 const toText = (file: string) => readFileSync(path.join(routes, file), "utf8");
 
-/** Draws the tree in a readable form: addresses, each below the frame around it. */
+/** Prints the tree in a readable form: addresses, each below the frame around it. */
 function drawn(tree: readonly SiteRow[], depth = 0): string[] {
   return tree.flatMap(({ path: address, file, children = [] }) => [
     `${"  ".repeat(depth)}${address ?? `[${file.replace(/\.tsx?$/, "")}]`}`,
@@ -37,7 +37,7 @@ function leavesBelow(children: readonly SiteRow[]): string[] {
 const parents = parentsIn(siteTree);
 const leaves = new Set(leavesBelow(siteTree));
 
-/** Returns a module's imports from the domain's server code, which are its queries. */
+/** Returns the functions that a module imports from the domain's server code, which are its queries. */
 function listQuestions(file: string): string[] {
   const named = toText(file).matchAll(/^import \{([^}]+)\} from "~\/domain\/[^"]+\.server";/gm);
   return [...named].flatMap(([, names = ""]) =>

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Tests in `app` that must run in isolation, because they replace a module or change values that modules read only once. */
+/** Tests in `app` that must run in isolation, because they replace a module or change values that modules read once. */
 const ALONE = [
   "app/routes/api/{basket-api,basket-api-posts,wishlist-api}.test.ts",
   "app/routes/resources/image.test.ts",
@@ -18,9 +18,9 @@ const shared = {
 const everyTest = {
   setupFiles: ["tests/setup/expect-quiet.ts"],
   environment: "node",
-  // Set here, so that no test creates a secret in DATA_DIR.
+  // Set the secrets here, so that no test creates one in DATA_DIR.
   env: { COOKIE_SECRETS: "only-for-tests-0123456789abcdefghijkl" },
-  // These limits only end hung tests: no test depends on how fast a machine is.
+  // These limits only end hung tests. No test depends on the speed of a machine.
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
@@ -30,13 +30,13 @@ export default defineConfig({
   ...shared,
   test: {
     globalSetup: ["tests/setup/test-folder.ts"],
-    // Vitest's default leaves a core idle, and these tests mostly wait for processes and databases.
+    // Vitest's default leaves a core idle, although these tests mostly wait for processes and databases.
     maxWorkers: availableParallelism() * 2,
     projects: [
       {
         ...shared,
-        // Sharing modules between these tests saves half of their time, which went into loading the same modules again for each
-        // file.
+        // Sharing modules between these tests saves half of their time, which would be spent loading the same modules again for
+        // each file.
         test: { ...everyTest, name: "beside", include: ["app/**/*.test.{ts,tsx}"], exclude: ALONE, isolate: false },
       },
       {

@@ -1,4 +1,4 @@
-/** Checks texts that people read against the word list of app/ui/README.md. */
+/** Checks text that people read against the word list of app/ui/README.md. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import ts from "typescript";
@@ -41,7 +41,7 @@ const BANNED: readonly [word: RegExp, instead: string][] = [
   [/\bhas to be paid\b|\bpaid back\b|\bpay you back\b/i, "refund"],
 ];
 
-/** Strings that may keep such a word, each with the reason. */
+/** Strings that are allowed to contain such a word, each with the reason. */
 const EXCUSED: ReadonlyMap<string, string> = new Map([
   ["JOIN / LOGIN", "the specification's label (2, Account menu)"],
   ["send a letter", "the kind of a job, as the database has it"],
@@ -99,7 +99,7 @@ const wordsOfShop = () =>
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap(wordsOfSource);
 
-/** A gap in a template literal is replaced with three dots. */
+/** Returns a literal's text. Placeholders in a template literal are replaced with three dots. */
 function findWords(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;

@@ -1,6 +1,6 @@
 /**
- * Answers refusals that no route has handled, with the refusal's status and message. Remix would report them as errors with
- * status 500. The main case is an unavailable database, which can affect any loader or action.
+ * Answers refusals that no route has handled with their own status and message. Remix would report them as errors with status
+ * 500. The main case is an unavailable database, which can affect any loader or action.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { DatabaseUnavailable, logCause } from "~/database/engine/unavailable.server";
@@ -20,7 +20,7 @@ const GO_BACK = "Use your browser's Back button to return to the page you came f
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** Returns the same build, with all loaders and actions changed to answer refusals in this way. */
+/** Returns the build with all loaders and actions wrapped to answer refusals in this way. */
 export function answeringRefusals(build: Build): Build {
   if (typeof build === "function") return async () => withAnswers(await build());
   return withAnswers(build);
@@ -47,8 +47,8 @@ function withAnswer(route: Route): Route {
 }
 
 /**
- * Gives all loaders of a call the same request, so that each can use the results that others have cached by request. Remix
- * makes a separate request for each loader.
+ * Passes the same request to all loaders of a call, so that each can use the results that others cached by request. Remix
+ * creates a separate request for each loader.
  */
 function withSameRequest(args: LoaderFunctionArgs): LoaderFunctionArgs {
   const { context } = args;
@@ -69,8 +69,8 @@ async function answering<T>(args: Args, isPage: boolean, work: () => T): Promise
 }
 
 /**
- * Answers a call with JSON, a page with the data for its error page, other requests from people with a plain page, and anything
- * else with a sentence.
+ * Answers a call with JSON, a page with the data for its error page, other requests from people with a plain page, and all
+ * other requests with a sentence.
  */
 async function answerTo(
   request: Request,

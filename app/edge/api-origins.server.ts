@@ -6,15 +6,15 @@ import { isApiOrigin } from "~/http/our-origin.server";
 import type { ClientPlace } from "./client-place.server";
 import { OTHER_SITE, refuse } from "./refusal.server";
 
-/** The API's addresses, both our own and those passed through. */
+/** Paths of the API, both the shop's own calls and those passed through. */
 export const API_PATHS = /^\/api2?\//;
 
 const TEN_MINUTES = 10 * 60;
 
 /**
- * Lets scripts of the reader's host and of API_ORIGINS make calls with the visitor's cookies, and answers their preflights. Refuses
- * the preflights of others; `originGate` refuses their calls. Cookies are `SameSite=Lax`, so browsers send them only from the shop's
- * own site. (spec 7)
+ * Lets scripts from the reader's host and from API_ORIGINS make calls with the visitor's cookies, and answers their preflight
+ * requests. Refuses preflight requests from other origins; `originGate` refuses their calls. Cookies are `SameSite=Lax`, so
+ * browsers send them only from the shop's own site. (spec 7)
  */
 export function apiOrigins(
   settings: Pick<Environment, "READER_ORIGIN" | "API_ORIGINS">,

@@ -6,10 +6,10 @@ import { isRead } from "./gates.server";
 import { type Refusal, refuse } from "./refusal.server";
 
 const INCOMING_MAIL = "/api/mail";
-/** The pages of notes, for one book and for all books, to which a file of notes can be uploaded. */
+/** Paths of the notes pages, for one book and for all books, to which a file of notes can be uploaded. */
 const NOTES = /^\/reader\/(?:read\/[^/]+\/)?notes$/;
 
-/** Closes the connection after the answer if a request has a body that nothing reads. */
+/** Closes the connection after the answer if the request has a body that no handler reads. */
 export function unaskedBody(): RequestHandler {
   return (req, res, next) => {
     if (isRead(req) && (Number(req.headers["content-length"] ?? 0) > 0 || req.headers["transfer-encoding"]))
@@ -19,9 +19,9 @@ export function unaskedBody(): RequestHandler {
 }
 
 /**
- * Reads the whole body before the shop sees the request. Both the Content-Length and the actual length are limited: to 64 kB,
- * for an email to 1 MB, and for a file of notes to 2 MB. A slow or broken sender never holds up a page's work, and no action
- * starts with half a form. A larger body is refused before the rest of it arrives.
+ * Reads the whole body before the shop sees the request. Limits both the Content-Length and the actual length: to 64 kB, to 1
+ * MB for an email, and to 2 MB for a file of notes. A slow or broken sender therefore never delays a page's work, and no action
+ * starts with half a form. A larger body is refused before the remainder arrives.
  */
 export function boundedBody(): RequestHandler {
   return (req, res, next) => {
@@ -29,12 +29,12 @@ export function boundedBody(): RequestHandler {
       next();
       return;
     }
-    // Compressed bodies are refused: no browser sends them, and 64 kB can unpack to 64 MB.
+    // Refuse compressed bodies: no browser sends them, and 64 kB can unpack to 64 MB.
     if (!["", "identity"].includes(req.headers["content-encoding"] ?? "")) {
       refuse(req, res, refusals[415]);
       return;
     }
-    // The sender may have left while waiting.
+    // The sender may have disconnected while waiting.
     if (req.destroyed) {
       refuse(req, res, refusals[400]);
       return;
@@ -68,7 +68,7 @@ const refusals = {
   415: { status: 415, title: "Not Understood", message: "An unexpected error occurred." },
 } satisfies Record<number, Refusal>;
 
-/** Turns errors thrown by `boundedBody` into pages. */
+/** Converts errors thrown by `boundedBody` into pages. */
 export const bodyRefusals: ErrorRequestHandler = (error: unknown, req, res, next) => {
   const status = error instanceof Error && "type" in error && "status" in error ? Number(error.status) : 0;
   const refused = Object.hasOwn(refusals, status) ? refusals[status as keyof typeof refusals] : null;

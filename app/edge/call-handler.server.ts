@@ -5,7 +5,7 @@ import { findCalls } from "~/http/api/find-call";
 const CALLS = "routes/api/call";
 
 /**
- * Answers the contract's calls with their route's own functions, because the way through Remix costs as much as the call
+ * Handles the contract's calls directly with their route's own functions, because going through Remix costs as much as the call
  * itself. Returns null for other addresses, and for a build without the route.
  */
 export function callHandler({ routes }: ServerBuild): (pathname: string) => RequestHandler | null {

@@ -9,9 +9,9 @@ const MINUTE_MS = 60_000;
 const PAYMENT_NOTIFICATIONS = "/api/payments/notifications/";
 
 /**
- * Limits write calls by the client's IP address; all IPv6 addresses of a household count as one. Each process counts
+ * Limits write calls by the client's IP address, counting all IPv6 addresses of a household as one. Each process counts
  * separately, which is enough against a script that never stops. Reads are cheap and have no limit. A payment gateway's
- * notifications come from few addresses and have their own limit: see the route.
+ * notifications come from few addresses and have their own limit, which is in the route.
  */
 export function changeLimit(maxAMinute: number): RequestHandler {
   const limit = rateLimit({
@@ -29,7 +29,7 @@ export function changeLimit(maxAMinute: number): RequestHandler {
       });
     },
   });
-  // Checked before the limiter, whose own way to skip a request costs a promise.
+  // Checked before calling the limiter, because the limiter's own skip option costs a promise.
   return (req, res, next) => {
     const isCounted = API_PATHS.test(req.path) && !req.path.startsWith(PAYMENT_NOTIFICATIONS);
     if (isCounted && isChange(req.method, req.path)) limit(req, res, next);

@@ -2,29 +2,29 @@ import type { Request } from "express";
 import { LRUCache } from "lru-cache";
 import type { Environment } from "~/env.server";
 
-/** The host and origin that the client believes it requested. */
+/** The host and origin that the client used in its request. */
 export interface ClientPlace {
   protocol: "http" | "https";
-  /** Lower case, with its port: `shop.example` or `localhost:3000`. */
+  /** Lower case, with the port: `shop.example` or `localhost:3000`. */
   host: string;
-  /** For example `https://shop.example`. */
+  /** Origin, such as `https://shop.example`. */
   origin: string;
 }
 
 const hostPattern = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*)(:[0-9]{1,5})?$/i;
 
-/** Converts TRUST_PROXY to express's setting: a number of hops, a list of addresses, or none. */
+/** Converts TRUST_PROXY to express's setting: a number of hops, a list of addresses, or false. */
 export function trustProxy(setting: Environment["TRUST_PROXY"]): number | string | false {
   if (setting === "" || setting === "0") return false;
   return /^\d+$/.test(setting) ? Number(setting) : setting;
 }
 
-/** Results by request: several checks need it, and each computation parses two addresses. */
+/** Cached results by request: several checks need them, and each computation parses two addresses. */
 const known = new WeakMap<Request, ClientPlace | null>();
 
 /**
- * Reads the place from Host, or from X-Forwarded-Host and -Proto if the proxy that sent them is trusted. Null if the host is
- * malformed or given twice.
+ * Determines the host and origin from Host, or from X-Forwarded-Host and -Proto if the proxy that sent them is trusted. Null if
+ * the host is malformed or given twice.
  */
 export function clientPlace(req: Request): ClientPlace | null {
   const before = known.get(req);
@@ -34,11 +34,11 @@ export function clientPlace(req: Request): ClientPlace | null {
   return place;
 }
 
-/** Limited in number: a shop has few hosts, but anonymous clients may name others. */
+/** Limited in number: a shop has few hosts, but anonymous clients can send other names. */
 const places = new LRUCache<string, ClientPlace>({ max: 100 });
 
 function findPlace(req: Request): ClientPlace | null {
-  // Node takes the first of two Host headers; a proxy in front may have taken the second (RFC 9112, 3.2).
+  // Node uses the first of two Host headers, while a proxy in front may have used the second (RFC 9112, 3.2).
   if (req.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1) return null;
   const forwarded = trusts(req) ? req.headers["x-forwarded-host"] : undefined;
   const host = (first(forwarded) ?? req.headers.host ?? "").toLowerCase();
@@ -47,14 +47,14 @@ function findPlace(req: Request): ClientPlace | null {
   const kept = places.get(address);
   if (kept) return kept;
   if (!hostPattern.test(host) || !URL.canParse(address)) return null;
-  // The URL parser drops a default port, as browsers do in Origin.
+  // The URL parser removes a default port, as browsers do in Origin.
   const url = new URL(address);
   const place: ClientPlace = { protocol, host: url.host, origin: url.origin };
   places.set(address, place);
   return place;
 }
 
-/** True if the peer is a proxy whose headers are trusted. */
+/** Returns whether the peer is a proxy whose headers are trusted. */
 export function trusts(req: Request): boolean {
   const trust: (address: string | undefined, hops: number) => boolean = req.app.get("trust proxy fn");
   return trust(req.socket.remoteAddress, 0);

@@ -1,4 +1,4 @@
-/** Writes the visitor's data into an inline script of a page. */
+/** Inserts the visitor's data into an inline script of a page. */
 import { createHash } from "node:crypto";
 import type { VisitorData } from "~/http/visitor-data";
 import { toJsonText } from "~/ui/ground/json-text";
@@ -17,7 +17,7 @@ export class DataPlace {
     this.#after = Buffer.from(html.slice(after, html.indexOf("</script>", after)));
   }
 
-  /** Returns the data in the form in which turbo-stream encodes a string and Remix then writes that string into a script. */
+  /** Encodes the data as turbo-stream encodes a string and Remix then writes that string into a script. */
   markup(visitor: VisitorData): string {
     const text = quoted(quoted(toJsonText(visitor)));
     return text.replace(/[&><\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -34,7 +34,7 @@ export class DataPlace {
   }
 }
 
-/** Returns the text as JSON without the quotes around it. */
+/** Returns the string as JSON, without the surrounding quotes. */
 function quoted(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }

@@ -1,4 +1,4 @@
-/** Checks that a request must pass first. Each gate returns a refusal, or null to let the request through. */
+/** Checks that a request must pass before it is handled. Each gate returns a refusal, or null to let the request through. */
 import type { Request } from "express";
 import type { Environment } from "~/env.server";
 import { findCalls, listMethods } from "~/http/api/find-call";
@@ -11,13 +11,13 @@ import { OTHER_SITE, type Refusal } from "./refusal.server";
 import type { Address } from "./site-addresses.server";
 
 interface Visited {
-  /** Null if the host is malformed. */
+  /** Host and origin of the request; null if the host is malformed. */
   place: ClientPlace | null;
   settings: Pick<Environment, "SHOP_ORIGIN" | "READER_ORIGIN" | "OFFICE_ORIGIN">;
 }
 
 const maxTargetLength = 8 * 1024;
-/** Load balancers and supervisors request these, with any host name or address. */
+/** Paths that load balancers and supervisors request, with any host name or address. */
 const healthPaths = new Set(["/healthz", "/readyz"]);
 
 const notUnderstood: Refusal = {
@@ -26,7 +26,7 @@ const notUnderstood: Refusal = {
   message: "Sorry, this web address isn't valid. Please check it or start from the home page.",
 };
 
-/** Checks the target's length, shape and encoding. `address` is the target as the site map writes it. */
+/** Checks the length, form and encoding of the request target. `address` is the target in the site map's spelling. */
 export function addressGate(target: string, address: Address | null): Refusal | null {
   if (target.length > maxTargetLength) {
     return {
@@ -42,10 +42,10 @@ export function addressGate(target: string, address: Address | null): Refusal | 
   } catch {
     return notUnderstood;
   }
-  // The API has no page data. A call made as a data request would also bypass the limits on calls.
+  // The API has no page data. A call made as a data request would also bypass the rate limits of calls.
   if (address.path.endsWith(".data") && findCalls(pagePath(address.path))) return notFound;
-  // Remix treats `_data`, in upper or lower case, as its old fetch protocol, which this shop doesn't support, and would
-  // log each use as a fault.
+  // Remix treats `_data`, in upper or lower case, as its old fetch protocol, which this shop doesn't support, and would log
+  // each use as an error.
   if (path.length === target.length) return null;
   return new URL(`http://shop.invalid${target}`).searchParams.has("_data") ? notUnderstood : null;
 }
@@ -61,7 +61,9 @@ export function placeGate(req: Request, address: Address, visited: Visited): Ref
   return hostGate(req, address, visited) ?? spellingGate(req.originalUrl, address);
 }
 
-/** Redirects every other spelling of an address to the site map's. A form that was posted there is posted again. (RFC 9110, 15.4.9) */
+/**
+ * Redirects any other spelling of an address to the site map's. Browsers repeat the POST of a form there. (RFC 9110, 15.4.9)
+ */
 function spellingGate(sent: string, { target }: Address): Refusal | null {
   if (sent === target) return null;
   return {
@@ -73,7 +75,7 @@ function spellingGate(sent: string, { target }: Address): Refusal | null {
   };
 }
 
-/** Allows only the shop's own hosts if SHOP_ORIGIN names it. Requests to other hosts are redirected, and posts are refused. */
+/** Allows only the shop's own hosts if SHOP_ORIGIN is set. Redirects requests to other hosts, and refuses posts. */
 function hostGate(req: Request, { path, target }: Address, { place, settings }: Visited): Refusal | "not here" | null {
   if (!place) return notUnderstood;
   if (healthPaths.has(path)) return null;
@@ -102,12 +104,12 @@ function hostGate(req: Request, { path, target }: Address, { place, settings }: 
   };
 }
 
-/** The paths that the reader host serves (spec 2, Reader host), including its pages' files. */
+/** Paths that the reader host serves (spec 2, Reader host), including its pages' files. */
 const READER_PATHS =
   /^\/(reader|api|api2|assets|images)\/|^\/(robots\.txt|favicon\.ico|favicon\.svg|apple-touch-icon\.png)$/;
 const READER_PAGES = /^\/reader(\/|\.data$|$)/;
 
-/** Sends a visitor who typed only the reader's host name to the library. */
+/** Redirects a visitor who typed only the reader's host name to the library. */
 const toLibrary: Refusal = {
   status: 302,
   title: "Your library",
@@ -121,10 +123,10 @@ function readerGate(req: Request, path: string): Refusal | "not here" | null {
   return path === "/" && isRead(req) ? toLibrary : "not here";
 }
 
-/** The other paths that the office's host serves: its pages' files. */
+/** Other paths that the office's host serves: its pages' files. */
 const OFFICE_FILES = /^\/(assets|images)\/|^\/(robots\.txt|favicon\.ico|favicon\.svg|apple-touch-icon\.png)$/;
 
-/** Redirects a visitor who typed only the office's host name to the office. No other pages of the shop are on that host. */
+/** Redirects a visitor who typed only the office's host name to the office. The host serves no other pages of the shop. */
 function officeGate(req: Request, path: string): Refusal | null {
   if (OFFICE_PATH.test(path) || OFFICE_FILES.test(path)) return null;
   if (path !== "/" || !isRead(req)) return { ...notFound, home: "/office" };
@@ -137,19 +139,19 @@ function officeGate(req: Request, path: string): Refusal | null {
   };
 }
 
-/** True if the request's method changes nothing. */
+/** Returns whether the request's method changes nothing. */
 export function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** True if the request is for a page's data rather than for the page. */
+/** Returns whether the request is for a page's data rather than for the page. */
 export function isData(req: Request): boolean {
   return req.path.endsWith(".data");
 }
 
 /**
- * Returns GET, HEAD and POST; below /api the call's own methods, or PUT and DELETE as well (spec 7). Routes that are not pages
- * declare their own: see `routeMethods`.
+ * Returns the allowed methods: GET, HEAD and POST; below /api those of the call, or else also PUT and DELETE (spec 7). Routes
+ * that are not pages declare their own: see `routeMethods`.
  */
 export function methodsAllowed(path: string): string[] {
   if (!API_PATHS.test(path)) return ["GET", "HEAD", "POST"];
@@ -158,9 +160,9 @@ export function methodsAllowed(path: string): string[] {
 }
 
 /**
- * Accepts posts, and calls and data requests that name an Origin, only from our own pages; calls also from API_ORIGINS.
- * `Origin` is ours, or both it and `Sec-Fetch-Site` are absent (no current browser). Behind an untrusted proxy the scheme may
- * be wrong; then the browser's own "same-origin" decides. (design 5)
+ * Accepts posts, and calls and data requests with an Origin, only from our own pages; calls are also accepted from API_ORIGINS.
+ * A request is ours if `Origin` is ours, or if both it and `Sec-Fetch-Site` are absent (no current browser). Behind an
+ * untrusted proxy the scheme may be wrong, so the browser's own "same-origin" decides then. (design 5)
  */
 export function originGate(
   req: Request,

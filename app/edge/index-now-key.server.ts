@@ -3,8 +3,8 @@ import { indexNowKeyPath } from "~/domain/crawl/index-now.server";
 import { isRead } from "./gates.server";
 
 /**
- * Serves the file with which search engines verify the shop's reports of changes. A setting gives its name, so the site map has
- * no row for it.
+ * Serves the file with which search engines verify the shop's reports of changes. Its name comes from a setting, so the site
+ * map doesn't list it.
  */
 export function indexNowKey(key: string | undefined): RequestHandler {
   return (req, res, next) => {

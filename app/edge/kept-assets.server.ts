@@ -4,7 +4,7 @@ import path from "node:path";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Copies this build's assets to `kept`. Assets of earlier builds stay there for a day after their replacement, because open
+ * Copies this build's assets to `kept`. Assets of earlier builds remain there for a day after they were replaced, because open
  * pages still request them. The folder is in DATA_DIR, because a build empties its own folder first. `now` is in ms.
  */
 export function keepAssets({ assets, kept, now }: { assets: string; kept: string; now: number }): void {
@@ -16,7 +16,7 @@ export function keepAssets({ assets, kept, now }: { assets: string; kept: string
   const { outdated, replaced } = sortReplaced({ there, current, since: readReplaced(list), now });
   for (const name of outdated) rmSync(path.join(kept, name), { force: true });
   cpSync(assets, kept, { recursive: true });
-  // The list is renamed into place, because another process may start at the same time.
+  // Write to a temporary file and rename it, because another process may start at the same time.
   const draft = path.join(kept, `.replaced.${process.pid}.json`);
   writeFileSync(draft, JSON.stringify(replaced));
   renameSync(draft, list);
@@ -24,11 +24,11 @@ export function keepAssets({ assets, kept, now }: { assets: string; kept: string
 
 interface KeptFiles {
   there: readonly string[];
-  /** The names of this build's files. */
+  /** Names of this build's files. */
   current: ReadonlySet<string>;
-  /** Time when each file of an earlier build was replaced, if known, in ms since 1970. */
+  /** Times when files of earlier builds were replaced, if known, in ms since 1970. */
   since: Readonly<Record<string, number>>;
-  /** The current time, in ms since 1970. */
+  /** Current time in ms since 1970. */
   now: number;
 }
 
@@ -45,8 +45,8 @@ export function sortReplaced({ there, current, since, now }: KeptFiles) {
 }
 
 /**
- * Reads when each file of an earlier build was replaced, without the newest build's files. If the list can't be read, files are
- * only kept longer.
+ * Reads when each file of an earlier build was replaced, leaving out the newest build's files. If the list can't be read, the
+ * only effect is that files remain longer.
  */
 function readReplaced(list: string): Record<string, number> {
   try {

@@ -1,17 +1,17 @@
-/** Rewrites rendered pages for screens in stores. */
+/** Rewrites rendered pages for kiosks. */
 import { Parser } from "htmlparser2";
 
 interface Attribute {
   name: string;
-  /** The decoded value. */
+  /** The attribute's decoded value. */
   value: string;
-  /** The attribute as written in the page. */
+  /** The attribute as it appears in the page. */
   text: string;
 }
 
 /**
- * Returns the page without links out of the shop and without autofill. Links for which `leadsOut` is true lose their address,
- * and no link opens a new window. Everything else stays as it is written.
+ * Returns the page without links out of the shop and without autofill. Removes the address of links for which `leadsOut` is
+ * true, and stops links from opening new windows. All other HTML is unchanged.
  */
 export function kioskHtml(html: string, leadsOut: (href: string) => boolean): string {
   const written: string[] = [];
@@ -37,7 +37,7 @@ export function kioskHtml(html: string, leadsOut: (href: string) => boolean): st
   return written.join("") + html.slice(copied);
 }
 
-/** Returns the attributes to write, or null if the tag stays as it is. */
+/** Returns the changed attributes, or null if the tag remains unchanged. */
 function changedAttributes(
   name: string,
   attributes: readonly Attribute[],
@@ -48,7 +48,7 @@ function changedAttributes(
   if (name === "form") return ['autocomplete="off"', ...texts(own)];
   if (name === "a" || name === "area") {
     const isOut = own.some((each) => /^(xlink:)?href$/.test(each.name) && leadsOut(each.value));
-    // The class says whether the text is still useful without its link.
+    // Keep the class, which shows whether the text is still useful without its link.
     if (isOut) return texts(own.filter((each) => each.name === "class"));
     const here = own.filter((each) => each.name !== "target");
     return here.length === attributes.length ? null : texts(here);

@@ -1,4 +1,4 @@
-/** Handles requests from screens on the shop floor before a route sees them, and their pages afterwards. */
+/** Handles requests from kiosk screens before a route sees them, and the rendered pages afterwards. */
 
 import { endVisit } from "~/domain/kiosk/end-visit.server";
 import type { Kiosk } from "~/domain/kiosk/kiosk";
@@ -11,17 +11,17 @@ import type { ReadAddress } from "./site-addresses.server";
 
 interface KioskAdmission {
   request: Request;
-  /** Null for browsers that are not screens. */
+  /** The kiosk; null for browsers that are not kiosks. */
   kiosk: Kiosk | null;
   /** Headers to add to the answer. */
   headers: Headers;
-  /** True if the browser was a screen and no longer is one. It starts again at the home page. */
+  /** True if the browser was a kiosk and no longer is. It starts again at the home page. */
   isClosed?: boolean;
 }
 
 /**
- * Ends the visit of a customer who has left, before the next customer's request is answered. That request continues without the
- * old cookies. A visit therefore ends even if no script runs and no timer fires.
+ * Ends the visit of a customer who has left before answering the next customer's request, which then continues without the old
+ * cookies. A visit therefore ends even if no script runs and no timer fires.
  */
 export async function admitKiosk(request: Request): Promise<KioskAdmission> {
   const kiosk = await readKiosk(request);
@@ -34,7 +34,7 @@ export async function admitKiosk(request: Request): Promise<KioskAdmission> {
     cleared.append("Set-Cookie", await kioskCookie.clear(request));
     return { request, kiosk: null, headers: cleared, isClosed: true };
   }
-  // Runs only now, so that no simultaneous request still finds the old visit.
+  // Run this before continuing, so that no simultaneous request still finds the old visit.
   await beginNextVisit(kiosk.id);
   const headers = new Headers(request.headers);
   headers.set("Cookie", kioskAlone(request));
@@ -42,13 +42,13 @@ export async function admitKiosk(request: Request): Promise<KioskAdmission> {
 }
 
 /**
- * Pages that screens don't open: files would stay on the screen's disk, a new account belongs on the customer's own device, the
- * reader is on another host, and nobody works in the office within reach of customers.
+ * Pages that kiosks don't open: files would remain on the screen's disk, a new account belongs on the customer's own device,
+ * the reader is on another host, and nobody should work in the office within reach of customers.
  */
 const NOT_HERE =
   /^\/(create-account|lite|office)(\/|$)|-?account\/(reader|digital-library\/|your-data)|\.pdf$|\/(downloads|licences)\//;
 
-/** Returns the refusal if a screen in a store does not open the page. `path` is as the site map writes it, without `.data`. */
+/** Returns the refusal if kiosks don't open the page. `path` is in the site map's spelling, without `.data`. */
 export function refusedAtKiosk(path: string): Refusal | null {
   if (!NOT_HERE.test(path)) return null;
   return {
@@ -61,8 +61,8 @@ export function refusedAtKiosk(path: string): Refusal | null {
 }
 
 /**
- * Prepares an answer for a screen: not cached, without links out of the shop and without autofill. `readAddress` gives a link's
- * address as the site map writes it.
+ * Prepares an answer for a kiosk: not cached, without links out of the shop, and without autofill. `readAddress` returns a
+ * link's address in the site map's spelling.
  */
 export async function kioskAnswer(response: Response, origin: string, readAddress: ReadAddress): Promise<Response> {
   response.headers.set("Cache-Control", "no-store");

@@ -33,7 +33,7 @@ test("endless targets are cut", () => {
 });
 
 describe("the keys in links", () => {
-  /** Lists the beginnings of the addresses that end in a key. */
+  /** Lists the prefixes of addresses that end in a secret key. */
   const keys = siteMap.flatMap(({ path }) => {
     const [, before] = /^(.*\/):(?:token|paymentId|reference)$/.exec(path) ?? [];
     return before ? [before.replaceAll(/:\w+/g, "17")] : [];

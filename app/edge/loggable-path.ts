@@ -2,12 +2,12 @@ import { hideSecretLinks } from "~/domain/tracking/secret-links";
 
 const SECRET_NAME = /password|secret|token|card|email|sfmc_sub|^(code|preview)$/i;
 const MAX_LENGTH = 500;
-/** Number of times to decode, which is more than any server does. */
+/** Number of times to decode, more than any server does. */
 const DECODINGS = 3;
 
 /**
- * Returns a request's target as the log may store it. Secrets and personal data are blanked in whatever spelling they came, and
- * it is cut at 500 characters.
+ * Returns a request's target in a form that is safe to log. Secrets and personal data are blanked, whatever their spelling, and
+ * the string is cut to 500 characters.
  */
 export function loggablePath(target: string): string {
   const [path = "", query] = target.split("?", 2);
@@ -20,14 +20,14 @@ export function loggablePath(target: string): string {
   return `${open}?${pairs.join("&")}`.slice(0, MAX_LENGTH);
 }
 
-/** Returns the decoded text without the keys in its links, or null if there are none. */
+/** Returns the decoded text without the secret keys in its links, or null if it has no keys. */
 function withoutKeys(text: string): string | null {
   const plain = decoded(text);
   const open = hideSecretLinks(plain);
   return open === plain ? null : open;
 }
 
-/** Decodes ASCII as often as it was encoded, and reads a backslash as browsers do. */
+/** Decodes ASCII as many times as it was encoded, and treats a backslash as browsers do. */
 function decoded(text: string): string {
   let plain = text;
   for (let time = 0; time < DECODINGS; time += 1)

@@ -1,6 +1,7 @@
 /**
- * `/metrics` for Prometheus, at its own address, which all processes on one machine share. Whichever process holds it answers
- * for all, and gets the others' figures through sockets in DATA_DIR. When it ends, another takes over.
+ * Serves `/metrics` for Prometheus at a separate address, which all processes on one machine share. The process that holds the
+ * address responds for all of them, and fetches the others' metrics through sockets in DATA_DIR. When it ends, another process
+ * takes over.
  */
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { createServer, request, type Server, type ServerResponse } from "node:http";
@@ -10,18 +11,18 @@ import type { Environment } from "~/env.server";
 import { log } from "~/log.server";
 import { readShopFigures, type ShopFigure } from "./shop-figures.server";
 
-/** Time that a process may take to return its figures, in ms. */
+/** Maximum time in ms for a process to return its metrics. */
 const PATIENCE_MS = 2000;
-/** Time between two attempts to get the shared address, in ms. */
+/** Interval in ms between attempts to take the shared address. */
 const TRY_EVERY_MS = 1000;
 
 export interface MetricsServer {
-  /** Frees the shared address for another process. */
+  /** Releases the shared address for another process. */
   close(): Promise<void>;
 }
 
 /**
- * Serves the figures of this process, of the other processes and of the shop. `port` is the shop's port. Throws if it can't
+ * Serves the metrics of this process, of the other processes and of the shop. `port` is the shop's port. Throws if it can't
  * create its socket.
  */
 export async function openMetrics(
@@ -33,7 +34,7 @@ export async function openMetrics(
   const folder = path.join(settings.DATA_DIR, "metrics");
   mkdirSync(folder, { recursive: true });
   const socket = path.join(folder, `${port}.sock`);
-  // A killed process may have left its socket.
+  // A killed process may have left its socket behind.
   rmSync(socket, { force: true });
   const own = await listenAt(
     createServer((_req, res) => answer(res, () => registry.metrics())),
@@ -74,7 +75,7 @@ function listenAt(server: Server, where: { path: string } | { host: string; port
   });
 }
 
-/** Takes the address now, or as soon as the process that has it ends. */
+/** Takes the address now, or as soon as the process that holds it ends. */
 function shareAddress(where: { host: string; port: number }, server: () => Server) {
   let listening: Server | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -108,7 +109,7 @@ function shareAddress(where: { host: string; port: number }, server: () => Serve
   };
 }
 
-/** Returns the figures of the shop and of all processes on this machine, in Prometheus's text format. */
+/** Returns the metrics of the shop and of all processes on this machine, in Prometheus's text format. */
 async function allFigures(registry: Registry, folder: string, socket: string): Promise<string> {
   const others = readdirSync(folder)
     .filter((name) => name.endsWith(".sock"))
@@ -122,7 +123,10 @@ async function allFigures(registry: Registry, folder: string, socket: string): P
   return joined(texts);
 }
 
-/** Lists each figure once, with its lines from every text. Joining texts instead of numbers takes a tenth of the time. */
+/**
+ * Merges the texts so that each metric is listed once, with its lines from every text. Joining texts instead of numbers takes a
+ * tenth of the time.
+ */
 function joined(texts: readonly string[]): string {
   const figures = new Map<string, string>();
   for (const text of texts) {
@@ -136,7 +140,7 @@ function joined(texts: readonly string[]): string {
   return `${[...figures].map(([head, lines]) => head + lines).join("\n\n")}\n`;
 }
 
-/** Makes prom-client write figures that it did not count itself. */
+/** Formats metrics that prom-client did not count itself. */
 async function textOfShop(figures: readonly ShopFigure[]): Promise<string> {
   const { Registry } = await import("prom-client");
   const written = new Registry();
@@ -145,7 +149,7 @@ async function textOfShop(figures: readonly ShopFigure[]): Promise<string> {
   return written.metrics();
 }
 
-/** Returns another process's figures, or none if it has ended or does not answer. */
+/** Returns another process's metrics, or "" if it has ended or does not respond. */
 function textAt(socketPath: string): Promise<string> {
   return new Promise((resolve) => {
     const asked = request({ socketPath, path: "/", timeout: PATIENCE_MS, agent: false }, (response) => {

@@ -38,7 +38,7 @@ import { openMetrics } from "./metrics-server.server";
 import { bareSecurityHeaders } from "./security-headers.server";
 import { createShop, type ShopParts } from "./shop.server";
 
-/** Time that running requests have to finish once the shop closes, in ms. */
+/** Time in ms that running requests have to finish once the shop begins to close. */
 const grace = 10_000;
 
 export interface OpenShop {
@@ -52,7 +52,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   refuseOtherBrand(env.BRAND);
   warnOfSettings();
   prepareDataFolder();
-  signingKeys("start"); // a missing COOKIE_SECRETS must stop the start, not the first visitor
+  signingKeys("start"); // A missing COOKIE_SECRETS must stop the start, not fail the first visitor.
   const { newer } = await planMigrations(database(), dialect());
   if (newer.length > 0) log.warn({ newer }, "a newer version has changed the database; this version runs on it");
   const migrated = await migrate(database(), dialect());
@@ -60,7 +60,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   if (await finishKilledImport()) log.info("the lists of a catalogue whose import was stopped are made");
   limitStatements();
   logSlowStatements(env.SLOW_QUERY_MS);
-  // Runs before the shop is created, which counts and traces only if measuring is on.
+  // Runs before the shop is created, because the shop counts and traces only if measuring is on.
   const figures = env.METRICS_PORT === undefined ? null : await startMeasuring(version);
   const endTracing = await startTracing(version);
   const app = createShop(parts);
@@ -101,13 +101,13 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   };
 }
 
-/** Throws an Error if the build's addresses are for another brand, because existing links would lead nowhere. (spec 2) */
+/** Throws an Error if the addresses in the build have another brand, because existing links would break. (spec 2) */
 export function refuseOtherBrand(brand: string | undefined, built: string = builtBrand): void {
   if (brand === undefined || brand === built) return;
   throw new Error(`BRAND: this build is ${built}'s, not ${brand}'s. Build the shop again with BRAND=${brand}.`);
 }
 
-/** Logs the settings that are missing in production, or throws an Error with all of them if the start has to be strict. */
+/** Logs the settings that are missing in production, or throws an Error that lists them all if the start must be strict. */
 function warnOfSettings(): void {
   if (env.NODE_ENV !== "production") return;
   const warnings = checkSettings(process.env, SETTING_NAMES);
@@ -116,7 +116,7 @@ function warnOfSettings(): void {
   for (const { setting, message } of warnings) log.warn({ setting }, message);
 }
 
-/** Throws an Error that names DATA_DIR. The system's own error would only say what it could not do. */
+/** Throws an Error that names DATA_DIR, because the system's own error would only state the failed operation. */
 function prepareDataFolder(): void {
   try {
     mkdirSync(env.DATA_DIR, { recursive: true });
@@ -127,8 +127,8 @@ function prepareDataFolder(): void {
 }
 
 /**
- * Listens on all the machine's addresses unless `host` names one, with limits on times and sizes that a slow or broken sender
- * can't abuse. Rejects if the port is taken.
+ * Listens on all of the machine's addresses unless `host` names one. Limits times and sizes, so that a slow or broken sender
+ * can't block the server. Rejects if the port is taken.
  */
 export function listen(app: Application, port: number, host?: string): Promise<Server> {
   const server = createServer(
@@ -153,7 +153,7 @@ const bareAnswers: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers without a page, because Node could not parse the request. */
+/** Answers a request that Node could not parse, without a page. */
 function refuseBareSocket(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();
@@ -165,10 +165,10 @@ function refuseBareSocket(error: Error & { code?: string }, socket: Socket): voi
   );
 }
 
-/** Resolves once the last answer is sent, or after ten seconds. */
+/** Resolves once the last answer has been sent, or after ten seconds. */
 export async function closeServer(server: Server, patience: number = grace): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Connections whose answer ends after close() would stay open and idle if they were not closed here.
+  // Connections whose answer ends after close() would remain open and idle if they were not closed here.
   const sweeping = setInterval(() => server.closeIdleConnections(), 100);
   const late = setTimeout(() => server.closeAllConnections(), patience);
   await closed;
@@ -199,14 +199,14 @@ export function closeOnSignals(shop: OpenShop): void {
   };
   process.on("SIGTERM", close);
   process.on("SIGINT", close);
-  // A cluster first stops nginx from sending requests here. Any other supervisor restarts the process.
+  // A cluster first stops nginx from sending requests to this process. Any other supervisor restarts it.
   process.on("SIGHUP", (signal) => {
     if (!process.connected || !process.send) return close(signal);
     process.send(HANG_UP, undefined, undefined, (error) => error && close(signal));
   });
 }
 
-/** Logs uncaught faults and ends the process, whose state can no longer be trusted. */
+/** Logs uncaught errors and ends the process, because its state can no longer be trusted. */
 export function endOnFaults(): void {
   process.on("uncaughtException", (error) => endWith(error, ALARMS.uncaughtException));
   process.on("unhandledRejection", (error) => endWith(error, ALARMS.unhandledRejection));

@@ -1,7 +1,7 @@
 /**
- * Caches, for a moment, pages that are the same for all anonymous visitors, so that a crowd on one page costs one rendering.
- * Each process has its own cache, so another process's change shows here after that moment (design 6). The lifetime in shared
- * caches is shortened by the same moment, so that together they stay within the policy's 60 seconds.
+ * Briefly caches pages that are the same for all anonymous visitors, so that a crowd on one page costs one rendering. Each
+ * process has its own cache, so a change made by another process shows here after that time (design 6). The lifetime in shared
+ * caches is shortened by the same time, so that both together stay within the policy's 60 seconds.
  */
 import { LRUCache } from "lru-cache";
 import { PAGE_LIMIT_MS, PageTooLate, withinLimit } from "~/domain/health/page-watch.server";
@@ -15,26 +15,26 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Allowance for rendering time, and because caches count whole seconds, which may make a page one second older than stated. */
 const LEEWAY_SECONDS = 2;
 
-/** A cached page, with its body in each encoding requested so far. */
+/** A cached page with its body, in each encoding requested so far. */
 export class KeptPage {
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   constructor(
-    /** The rendering's number in this process. */
+    /** Sequence number of the rendering in this process. */
     readonly ordinal: number,
     readonly status: number,
     readonly headers: readonly (readonly [string, string])[],
-    /** The page itself, or a shared page from which visitors with cookies are served as well. */
+    /** The page itself, or a shared page that can also be filled for visitors with cookies. */
     readonly content: Buffer | SharedPage,
     /** The rendering of a shared page. */
     readonly shared?: SharedRendering,
   ) {}
 
-  /** Approximate memory use in bytes: the page itself and two encodings, and for a shared page also the versions for visitors. */
+  /** Approximate memory use in bytes: the page itself and two encodings, plus the visitors' versions of a shared page. */
   get weight(): number {
     return Math.ceil(this.content.length * (Buffer.isBuffer(this.content) ? 1.5 : 4)) + 1024;
   }
 
-  /** Returns the encoded page with its own size written in it, which differs by encoding. */
+  /** Returns the encoded page, including its own size, which differs by encoding. */
   body(encoding: Encoding, sizes: FileSizes): Promise<Buffer> {
     const known = this.#bodies.get(encoding) ?? this.#encoded(encoding, sizes);
     this.#bodies.set(encoding, known);
@@ -52,10 +52,10 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<KeptPage | Response>>();
   readonly #seconds: number;
   readonly #limit: number;
-  /** Number of renderings begun. */
+  /** Number of renderings started. */
   #begun = 0;
 
-  /** `seconds` must be above 0. `limit` is the maximum wait for a rendering, in ms. */
+  /** `seconds` must be above 0. `limit` is the maximum time in ms to wait for a rendering. */
   constructor(seconds: number, limit: number = PAGE_LIMIT_MS) {
     this.#seconds = seconds;
     this.#limit = limit;
@@ -64,15 +64,15 @@ export class PageCache {
       sizeCalculation: (page) => page.weight,
       ttl: seconds * 1000,
       ttlResolution: 0,
-      // Without this, a page that is no longer requested would stay in memory until other pages need its space.
+      // Without this, a page that nobody requests any more would remain in memory until other pages need the space.
       ttlAutopurge: true,
     });
   }
 
   /**
-   * Returns the page at `key`, cached or rendered now. Simultaneous requests share one rendering. An answer that is not for
-   * everyone goes only to the request that rendered it, and the others render their own. After the limit all waiting requests
-   * get {@link PageTooLate}, and the next one starts a new rendering.
+   * Returns the page at `key`, cached or newly rendered. Simultaneous requests share one rendering. If the answer is not for
+   * everyone, only the request that rendered it receives it, and the others render their own. After the limit all waiting
+   * requests get {@link PageTooLate}, and the next request starts a new rendering.
    */
   async find(key: string, render: () => Promise<Response>, rendered?: SharedRendering): Promise<KeptPage | Response> {
     const known = this.#pages.get(key);
@@ -99,7 +99,7 @@ export class PageCache {
     }
   }
 
-  /** Renders the page again and replaces the cached one. Nothing in it is older than this call. */
+  /** Renders the page again and replaces the cached one. All of its content is newer than this call. */
   async renew(key: string, render: () => Promise<Response>, shared: SharedRendering): Promise<KeptPage | Response> {
     return this.#render(key, render, shared);
   }
@@ -122,7 +122,7 @@ export class PageCache {
     const content = rendering?.page ?? plain;
     const page = new KeptPage(ordinal, response.status, [...response.headers], content, rendering);
     const known = this.#pages.get(key);
-    // A slow rendering never replaces one that began later and is more up to date.
+    // A slow rendering must not replace one that started later and is more up to date.
     if (!known || known.ordinal < ordinal) this.#pages.set(key, page);
     return page;
   }

@@ -1,4 +1,4 @@
-/** Compresses answers: pages in one piece, because they are collected whole before they are sent, and everything else as it streams. */
+/** Compresses answers: pages as a whole, because they are collected before they are sent, and all others as they stream. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gzipSync } from "node:zlib";
 import compression from "compression";
@@ -8,7 +8,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** Levels for a page that is sent once: about a millisecond each. Higher levels save few bytes for much time. */
 export const ONCE = { br: 4, gzip: 5 };
-/** Levels for a cached page, which many visitors get. */
+/** Compression levels for a cached page, which many visitors receive. */
 export const KEPT = { br: 5, gzip: 6 };
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -26,23 +26,24 @@ export function encoder(encoding: Encoding, level: typeof ONCE | typeof KEPT): (
     compress.br(html, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: level.br,
-        // A window of 128 kB, which holds a page. Preparing the usual one of 4 MB costs more than compressing.
+        // A window of 128 kB is large enough for a page. Preparing the usual window of 4 MB costs more time than the
+        // compression.
         [constants.BROTLI_PARAM_LGWIN]: 17,
         [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
       },
     });
 }
 
-/** Minimum size in bytes to compress. Smaller answers fit into one or two network packets uncompressed. */
+/** Minimum size in bytes to compress. Smaller answers fit into one or two network packets without compression. */
 const LEAST = 1024;
-/** Up to this size, handing a text to another thread costs more than compressing it. */
+/** Size in bytes up to which handing a text to another thread costs more time than compressing it. */
 const MAX_AT_ONCE = 16 * 1024;
 
-/** Returns a call's answer, compressed if that pays. Uses gzip only, which costs a tenth of a page's brotli. */
+/** Returns a call's answer, compressed if worthwhile. Uses only gzip, which costs a tenth of a page's brotli. */
 export async function encodedAnswer(req: Request, answer: Buffer): Promise<{ body: Buffer; encoding: Encoding }> {
   if (answer.length < LEAST || !req.acceptsEncodings("gzip")) return { body: answer, encoding: "identity" };
   if (answer.length > MAX_AT_ONCE) return { body: await encoder("gzip", ONCE)(answer), encoding: "gzip" };
-  // Window and output are no larger than the text, because most of the time goes into preparing them.
+  // Make window and output no larger than the text, because most of the time is spent preparing them.
   const chunkSize = answer.length;
   const windowBits = Math.ceil(Math.log2(chunkSize));
   return { body: gzipSync(answer, { level: ONCE.gzip, windowBits, memLevel: 5, chunkSize }), encoding: "gzip" };
@@ -54,8 +55,8 @@ const compressing = compression({
 } as compression.CompressionOptions);
 
 /**
- * Compresses an answer that is sent in pieces. Use it only for those: each answer passed to it stays in memory until the next
- * full collection (see docs/decisions/0131-render-into-a-plain-object.md).
+ * Compresses an answer that is sent in pieces. Use it only for such answers: each answer passed to it stays in memory until the
+ * next full garbage collection (see docs/decisions/0131-render-into-a-plain-object.md).
  */
 export function compressPieces(req: Request, res: Response): void {
   compressing(req, res, () => {});

@@ -4,7 +4,7 @@ import type { Request } from "express";
 import { describe, expect, test } from "vitest";
 import { encodedAnswer } from "./page-encoding.server";
 
-/** A client that accepts gzip, or nothing. */
+/** Creates a client that accepts gzip, or no encoding. */
 const client = (takesGzip: boolean) => ({ acceptsEncodings: () => (takesGzip ? "gzip" : false) }) as unknown as Request;
 
 describe("a call's answer", () => {

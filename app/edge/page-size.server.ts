@@ -1,17 +1,17 @@
-/** Writes a page's own size into it, at the footer's mark, and knows the sizes of a page's files. (design 4.6) */
+/** Writes a page's own size into it at the mark in the footer, and looks up the sizes of the page's files. (design 4.6) */
 import { statSync } from "node:fs";
 import path from "node:path";
 import { kilobytes, SIZE_MARK, sizeWords } from "~/ui/page/size-words";
 import type { Encoding } from "./page-encoding.server";
 
-/** Returns the compressed bytes of a build file, or 0 for an unknown file. */
+/** Returns the compressed size of a build file in bytes, or 0 for an unknown file. */
 export type FileSizes = (address: string, encoding: Encoding) => number;
 
 const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz", identity: "" };
 const MARK_END = "-->";
 const MAX_TRIES = 3;
 
-/** Reads the sizes of the files in this folder, once each, because names below /assets contain a hash. */
+/** Reads the sizes of the files in this folder, once each, because names below /assets contain a hash and so never change. */
 export function fileSizes(client: string): FileSizes {
   const known = new Map<string, number>();
   const findSize = (file: string) => statSync(file, { throwIfNoEntry: false })?.size;
@@ -25,7 +25,7 @@ export function fileSizes(client: string): FileSizes {
   };
 }
 
-/** Parses a page's mark, and returns the words that replace it on a page of a given size in kB. */
+/** Parses a page's mark, and returns a function that gives the words to replace it with for a page size in kB. */
 function wordsForSize(
   mark: string,
   { encoding, sizes }: { encoding: Encoding; sizes: FileSizes },
@@ -37,13 +37,13 @@ function wordsForSize(
 
 interface SizedPage {
   body: Buffer;
-  /** Size in kB, as the page shows it. */
+  /** Size in kB, as shown on the page. */
   size: number;
 }
 
 /**
- * Returns the encoded page with its own size written in it. The number is part of the page, so it is guessed first, and a page
- * with a wrong guess is encoded again. A page on the edge between two numbers may state either.
+ * Returns the encoded page, including its own size. The number is part of the page, so it is guessed first, and the page is
+ * encoded again if the guess was wrong. A page on the edge between two numbers can state either.
  */
 export async function sizedPage(
   html: Buffer,

@@ -7,7 +7,7 @@ import { encoder, ONCE } from "./page-encoding.server";
 import { fileSizes, sizedPage } from "./page-size.server";
 
 const noFiles = () => 0;
-/** Text that hardly compresses. */
+/** Returns text that hardly compresses. */
 const words = (kB: number) => Array.from({ length: kB * 100 }, (_, at) => Math.sin(at).toFixed(7)).join(" ");
 const page = (kB: number, mark = "<!--size-->") => Buffer.from(`<footer>${mark}</footer><p>${words(kB)}</p>`);
 

@@ -16,9 +16,8 @@ import { type Refusal, refuse } from "./refusal.server";
 import { leadsAstray, plainPath } from "./site-addresses.server";
 
 /**
- * Headers that belong to one connection (RFC 9110, 7.6.1), as a fixed list: a client that names others in `Connection` could
- * remove the body's length, and the rest of the body would arrive as another request. `Expect` is answered here, before the
- * body.
+ * Headers that belong to one connection (RFC 9110, 7.6.1), as a fixed list: a client that lists others in `Connection` could
+ * remove the body's length, and the remaining body would arrive as another request. `Expect` is answered here, before the body.
  */
 const HOP_BY_HOP = [
   "connection",
@@ -34,8 +33,8 @@ const HOP_BY_HOP = [
 ];
 
 /**
- * Headers in which a client, or a proxy in front of the shop, states the client's address. The other API gets them only from
- * the shop itself.
+ * Headers in which a client, or a proxy in front of the shop, states the client's address. The other API receives them only
+ * from the shop itself.
  */
 const PLACE = [
   "cf-connecting-ip",
@@ -51,21 +50,24 @@ const PLACE = [
   "x-real-ip",
 ];
 
-/** The sentence from spec 8, Network timeout. */
+/** Message of spec 8, Network timeout. */
 const TOO_SLOW =
   "Looks like the server is taking too long to respond, this can be caused by either poor connectivity or an error with our servers. Please try again.";
 
-/** Failures in a row that stop calls for a while: a single slow call does not mean that the others are slow. */
+/**
+ * Number of consecutive failures after which calls are suspended for a while: a single slow call does not mean that others are
+ * slow.
+ */
 const MAX_FAILURES = 3;
-/** Callbacks that report the result of a call. */
+/** Callbacks that report the result of a call, by response object. */
 const outcomes = new WeakMap<object, (error: Error | null) => void>();
 
-/** Maximum time that a client may take to send a request, in ms. */
+/** Maximum time in ms for a client to send a request. */
 const MAX_SENDING_MS = 60_000;
 
 /**
- * Streams both ways between a client and `base`. Redirects are passed back, and no other host can be reached. The shop's own
- * cookies are not passed on, and the other API can't set cookies with the same names.
+ * Streams both ways between a client and `base`. Redirects are passed back to the client, and no other host can be reached. The
+ * shop's own cookies are not passed on, and the other API can't set cookies with the same names.
  */
 export function passThrough(
   { API_BASE_URL: base, API_TIMEOUT_MS: limit }: Pick<Environment, "API_BASE_URL" | "API_TIMEOUT_MS">,
@@ -81,7 +83,7 @@ export function passThrough(
     const client = (req.ip ?? "").replace(/^::ffff:/, "");
     const isLast = isLastOf(req.headers) || res.getHeader("Connection") === "close";
     dropHopByHop(req.headers);
-    // With this header, the proxy also announces in its answer that the connection closes.
+    // This header makes the proxy announce in its answer, too, that the connection closes.
     if (isLast) req.headers.connection = "close";
     for (const name of PLACE) delete req.headers[name];
     req.headers["x-forwarded-for"] = client;
@@ -96,7 +98,10 @@ export function passThrough(
   };
 }
 
-/** Resolves with the answer's head, and rejects if there is none. A client that leaves does not count against the API. */
+/**
+ * Resolves with the head of the answer, or rejects if there is none. A client that disconnects does not count as a failure of
+ * the API.
+ */
 function answered(res: Response, send: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     outcomes.set(res, (error) => (error ? reject(error) : resolve()));
@@ -105,7 +110,7 @@ function answered(res: Response, send: () => Promise<void>): Promise<void> {
   });
 }
 
-/** The proxy is loaded only if there is another API. */
+/** Load the proxy only if another API is configured. */
 async function proxyTo(base: string, limit: number, log: Logger) {
   const { createProxyServer } = await import("http-proxy-3");
   const proxy = createProxyServer({
@@ -119,7 +124,7 @@ async function proxyTo(base: string, limit: number, log: Logger) {
   proxy.on("proxyRes", (answer, _req, res) => {
     outcomes.get(res)?.(null);
     withoutOurs(answer);
-    // Cuts the connection if the answer breaks off, because a partial answer must not look complete.
+    // Cut the connection if the answer breaks off, because a partial answer must not look complete.
     answer.once("close", () => answer.complete || res.destroy());
   });
   proxy.on("error", (error, req, res) => {
@@ -137,27 +142,29 @@ async function proxyTo(base: string, limit: number, log: Logger) {
   return proxy;
 }
 
-/** True for an address below /api that belongs to neither a call nor a gateway. */
+/** Returns whether the request is for an address below /api that belongs to neither a call nor a gateway. */
 function isForeign(req: Request): boolean {
   return API_PATHS.test(req.path) && !findCalls(req.path) && !req.path.startsWith("/api/payments/");
 }
 
-/** Number of times that the other side might decode an address. */
+/** Number of times that the other API might decode an address. */
 const DECODINGS = 3;
 
-/** True if the path could mean another address at the other API, which may decode it more often than the shop does. */
+/**
+ * Returns whether the path could lead out of its folder at the other API, which may decode it more often than the shop does.
+ */
 function mayLeadOut(path: string): boolean {
   let decoded = path;
   for (let time = 0; time < DECODINGS; time += 1) decoded = decoded.replace(/%25/g, "%");
   return leadsAstray(plainPath(decoded));
 }
 
-/** Allows only those ways of stating a body's length that Node and the other side read alike. (RFC 9112, 6) */
+/** Refuses every way of stating a body's length that Node and the other API might interpret differently. (RFC 9112, 6) */
 function framingGate({ method, headers }: Request): Refusal | null {
   const coding = headers["transfer-encoding"];
   if (coding === undefined) return null;
   if (coding.trim().toLowerCase() !== "chunked") return unknownCoding;
-  // http-proxy-3 gives a DELETE without a length the length 0, but sends its body all the same.
+  // http-proxy-3 sets the length of a DELETE without one to 0, but still sends its body.
   return method === "DELETE" ? lengthRequired : null;
 }
 

@@ -1,24 +1,24 @@
 import { escapeAttribute, escapeText } from "entities";
 import type { Request, Response } from "express";
 
-/** An answer from the edge itself, instead of from the shop. */
+/** An answer sent by the edge itself, without the shop. */
 export interface Refusal {
   status: number;
-  /** The page's heading, in plain text. */
+  /** Heading of the page, in plain text. */
   title: string;
-  /** A sentence in plain text that says what to do. */
+  /** Plain-text sentence that states the next step. */
   message: string;
   headers?: Record<string, string>;
-  /** The address of Home; `/` unless on another host. */
+  /** Address of the home page; `/` unless it is on another host. */
   home?: string;
-  /** Links to show instead of Home. */
+  /** Links to show instead of the link to the home page. */
   links?: readonly { title: string; href: string }[];
 }
 
-/** Says why a page of another site can't call the API. */
+/** Message that explains why another site's page can't call the API. */
 export const OTHER_SITE = "Pages of your site can't make calls to this shop.";
 
-/** Replaces a page that did not arrive in time. */
+/** Refusal sent in place of a page that was not ready in time. */
 export const pageTooLate: Refusal = {
   status: 503,
   title: "Please Try Again",
@@ -26,12 +26,12 @@ export const pageTooLate: Refusal = {
   headers: { "Retry-After": "5" },
 };
 
-/** Maximum bytes read of a refused body, so that the browser sees the answer instead of a reset connection. */
+/** Maximum number of bytes read from a refused body, so that the browser shows the answer instead of a reset connection. */
 const PATIENCE = 4 * 1024 * 1024;
 
 /**
- * Sends the refusal as a small page, or as JSON for programs below /api. It is never cached. Discards the rest of the body, and
- * closes the connection if that is too long.
+ * Sends the refusal as a small page, or as JSON for programs below /api, never cached. Discards the remaining body, and closes
+ * the connection if the body is too long.
  */
 export function refuse(req: Request, res: Response, refused: Refusal): void {
   drain(req);
@@ -44,8 +44,8 @@ export function refuse(req: Request, res: Response, refused: Refusal): void {
 }
 
 /**
- * Reads and discards the rest of the body. This starts before the answer, because when the answer ends, Node discards an unread
- * body, however large it is.
+ * Reads and discards the remaining body. It starts before the answer, because once the answer ends, Node discards an unread
+ * body of any size.
  */
 function drain(req: Request): void {
   let left = PATIENCE;
@@ -56,7 +56,7 @@ function drain(req: Request): void {
   req.resume();
 }
 
-/** Renders a page without styles or scripts, because it must work when everything else doesn't. */
+/** Renders a page without styles or scripts, because it must work when nothing else does. */
 export function refusalPage({ title, message, home = "/", links }: Refusal): string {
   const ways = (links ?? [{ title: "Home", href: home }]).map(
     (link) => `<p><a href="${escapeAttribute(link.href)}">${escapeText(link.title)}</a></p>`,

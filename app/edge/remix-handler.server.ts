@@ -1,6 +1,6 @@
 /**
- * Connects express and Remix. It replaces `@remix-run/express`, which takes the port from any X-Forwarded-Host, streams a body
- * that we have already read, and doesn't wait for slow receivers.
+ * Connects express and Remix. It replaces `@remix-run/express`, which takes the port from any X-Forwarded-Host, would stream a
+ * body that we have already read, and doesn't wait for slow receivers.
  */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -39,20 +39,20 @@ import { type SharedPage, SharedRendering } from "./shared-page.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** The client's address, which trusted proxies may state. Absent under stock remix-serve. */
+    /** Address of the client, as trusted proxies may state it. Absent under stock remix-serve. */
     clientAddress?: string;
     requestId?: string;
-    /** Seconds until a retry is allowed, if a loader or action refused for a while. */
+    /** Number of seconds before a retry, if a loader or action refused the request temporarily. */
     retryAfter?: number;
-    /** Set if a page is rendered for all visitors: it must contain nothing of a single visitor. */
+    /** Set if a page is rendered for all visitors, so it must contain no data of a single visitor. */
     sharing?: SharedRendering;
-    /** Set if scripts request data alone. Stock remix-serve never sets it. */
+    /** Set if scripts request only the data. Stock remix-serve never sets it. */
     isData?: true;
-    /** The request for a page that is read, shared by all of its loaders. */
+    /** Request for a page that is only read, shared by all of its loaders. */
     document?: Request;
-    /** The request shared by all loaders of this call. */
+    /** Request shared by all loaders of this call. */
     loading?: Request;
-    /** Set if the body of a page or a call's answer is returned here separately. The response then has only its head. */
+    /** Set to receive the body of a page or of a call's answer separately. The response then has only its head. */
     whole?: { body: Buffer | null };
   }
 }
@@ -61,7 +61,7 @@ interface HandlerParts {
   placeOf: (req: ExpressRequest) => ClientPlace;
   /** Sizes of the files that a lite page leaves out. */
   sizes: FileSizes;
-  /** Caches pages shared by anonymous or by all visitors. Without it every request renders. */
+  /** Cache for pages shared by all visitors or by anonymous ones. Without it every request renders. */
   pages?: PageCache | undefined;
 }
 
@@ -104,7 +104,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
         const whole: AppLoadContext["whole"] = { body: null };
         await send(req, res, await withinLimit(render(request, { whole })), whole.body);
       };
-      // Each of a campaign's links has its own address and answer.
+      // Each link of a campaign has its own address and answer.
       const isOwn = isNotHere || OFFICE_PATH.test(req.path);
       if (!pages || isOwn || !isDocument(req) || campaign.length > 0) return sendAlone();
       const isStranger = !hasStateCookies(request);
@@ -115,11 +115,11 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       const store = isByStore && !isStranger ? await readMyStore(request) : null;
       const trial = view && !isStranger ? await readTrial(request) : NO_TRIAL;
       const visitor = isStranger ? null : readVisitorData(request).catch(() => null);
-      // A visitor who has just changed something sees the page as it is now.
+      // A visitor who has just changed something sees the page as it is now, not from the cache.
       const isNew = Boolean(view && (await visitor)?.flash);
       const findFor = async (facts: MemberFacts | null) => {
         const sharing = view ? new SharedRendering(view, facts, store, trial) : undefined;
-        // Content changes show at once, because the version is part of the key.
+        // Changes to content show immediately, because the version is part of the key.
         const key = [
           request.url,
           lite ? "lite" : "full",
@@ -137,7 +137,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       const asksFacts = !isStranger && !(common instanceof Response) && common.shared?.asksFacts;
       const member = asksFacts ? (await readVisitor(request)).member : null;
       const found = member ? await findFor(memberFacts(member)) : common;
-      // An answer that failed for all would fail for this visitor as well, and has already taken its time.
+      // An answer that failed for everyone would fail for this visitor as well, after the same time again.
       if (found instanceof Response && (isStranger || found.status >= 500)) return send(req, res, found);
       if (isStranger && !(found instanceof Response)) {
         for (const visit of found.shared?.visits ?? []) visit(request);
@@ -150,7 +150,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       await sendFilled(req, res, { request, page, visitor: own, sizes });
     };
     answered().catch((error: unknown) => {
-      // The visitor has left, so there is nobody to answer, and nothing is wrong with the shop.
+      // The visitor has disconnected, so no answer is needed, and the shop has no fault.
       if (res.destroyed) return;
       if (!(error instanceof PageTooLate)) return next(error);
       notePageLate();
@@ -175,12 +175,15 @@ function isPageAddress(req: ExpressRequest): boolean {
   return !/^\/((images|api2?)\/|(healthz|readyz)$)/.test(req.path) && !isData(req);
 }
 
-/** True if Remix shows loaders the address as it was sent. */
+/** Returns whether Remix passes the address to loaders as it was sent. */
 function isWholeAddress(req: ExpressRequest): boolean {
   return isRead(req) && isPageAddress(req) && !/[?&](index|_routes)\b/.test(req.originalUrl);
 }
 
-/** Returns the request as an anonymous visitor would send it. Others may wait for its answer, so it continues if this visitor leaves. */
+/**
+ * Returns the request as an anonymous visitor would send it. It continues if this visitor disconnects, because others may be
+ * waiting for its answer.
+ */
 function withoutVisitor(request: Request, lite: boolean): Request {
   const headers = new Headers(request.headers);
   headers.delete("Cookie");
@@ -189,7 +192,7 @@ function withoutVisitor(request: Request, lite: boolean): Request {
   return new Request(request.url, { headers });
 }
 
-/** Returns the page to fill for this visitor, or null if it must be rendered for them alone. */
+/** Returns the page to fill in for this visitor, or null if a separate page must be rendered for them. */
 function pageFor(visitor: VisitorData, { shared }: KeptPage): SharedPage | null {
   return visitor.member && shared?.asksMember ? null : (shared?.page ?? null);
 }
@@ -235,20 +238,20 @@ function endEncoded(res: ExpressResponse, body: Buffer, encoding: Encoding): voi
   res.end(body);
 }
 
-/** `whole` is the body of a page or of a call's answer if the response has only its head. */
+/** `whole` is the body of a page or of a call's answer, if the response has only its head. */
 type Send = (req: ExpressRequest, res: ExpressResponse, response: Response, whole?: Buffer | null) => Promise<void>;
 
 function sender(sizes: FileSizes): Send {
-  /** Sizes in kB of the pages last sent, by path, as guesses: the next page there usually has the same size. */
+  /** Sizes in kB of the last pages sent, by path, as guesses: the next page at the same path usually has the same size. */
   const lastSizes = new LRUCache<string, number>({ max: 1000 });
   return async (req, res, response, whole = null) => {
     const isWhole = whole !== null || isPage(response) || isJson(response);
-    // HEAD must also name the headers by which GET varies.
+    // HEAD must also list the headers by which GET varies.
     if (!isWhole || req.method === "HEAD") compressPieces(req, res);
     if (!passHead(req, res, response, whole !== null)) return;
     const collected = async () => whole ?? Buffer.from(await response.arrayBuffer());
-    // Pages and calls' answers are complete when they arrive. In one piece they are compressed and sent with half the work
-    // of a stream.
+    // Pages and calls' answers are complete at this point. Compressing and sending them as one piece takes half the work of a
+    // stream.
     if (isJson(response)) {
       const { body, encoding } = await encodedAnswer(req, await collected());
       endEncoded(res, body, encoding);
@@ -270,10 +273,10 @@ function sender(sizes: FileSizes): Send {
   };
 }
 
-/** Sends status and headers. Returns false if there is nothing more to send, and the answer has ended. */
+/** Sends status and headers. Returns false if the answer has ended because it needs no body. */
 function passHead(req: ExpressRequest, res: ExpressResponse, response: Response, isWhole: boolean): boolean {
   if (isData(req)) privateData(response);
-  // A page without an action answered 405.
+  // A page without an action returned 405.
   if (response.status === 405) response.headers.set("Allow", "GET, HEAD");
   const isCacheable = isRead(req) && response.status < 400;
   if (!isCacheable || !response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");

@@ -4,27 +4,27 @@ import { findBody } from "./body.server";
 import type { ClientPlace } from "./client-place.server";
 import { isData, isRead } from "./gates.server";
 
-/** Headers in which proxies report the client's address. The edge has already used what is trustworthy in them. */
+/** Headers in which proxies report the client's address. The edge has already used the trustworthy ones. */
 const PLACE_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-port", "x-forwarded-proto"];
 
-/** Creates the request that Remix, loaders and actions get. */
+/** Creates the request that Remix passes to loaders and actions. */
 export function remixRequest(req: ExpressRequest, res: ExpressResponse, place: ClientPlace): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
   }
   for (const name of PLACE_HEADERS) headers.delete(name);
-  // Remix checks Origin again using these headers, so they hold what the edge found.
+  // Remix checks Origin again with these headers, so they contain the values that the edge determined.
   headers.set("host", place.host);
   const body = isRead(req) ? undefined : findBody(req);
   const init = {
-    // Remix would take a HEAD request for data as a submitted form.
+    // Remix would treat a HEAD request for data as a submitted form.
     method: req.method === "HEAD" && isData(req) ? "GET" : req.method,
     headers,
     ...(body && { body }),
   };
   const url = place.origin + req.originalUrl;
-  // A call finishes even if its caller leaves.
+  // A call finishes even if its caller disconnects.
   return API_PATHS.test(req.path) ? new Request(url, init) : new AbortableRequest(url, init, goneSignal(res));
 }
 
@@ -49,7 +49,7 @@ class AbortableRequest extends Request {
   }
 }
 
-/** Returns a signal that aborts if the visitor leaves before the answer is sent. */
+/** Returns a signal that aborts if the visitor disconnects before the answer is sent. */
 function goneSignal(res: ExpressResponse): AbortSignal {
   const gone = new AbortController();
   res.once("close", () => {

@@ -1,4 +1,7 @@
-/** Counts requests and names their spans by route, so that there are only as many figures as routes, whatever addresses are requested. */
+/**
+ * Counts requests and names their spans by route, so that the number of metrics is limited by the number of routes, whatever
+ * addresses are requested.
+ */
 import type { RequestHandler } from "express";
 import { pagePath } from "~/http/page-path";
 import { countRequest, isMeasuring } from "~/measures.server";
@@ -7,7 +10,7 @@ import { type Build, routeIds } from "./routes-by-segment.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts each answer once it is sent, and ends its span. Does nothing if neither figures nor spans are collected. */
+/** Counts each answer once it is sent, and ends its span. Does nothing if neither metrics nor spans are collected. */
 export function requestFigures(build: Build): RequestHandler {
   if (!(isMeasuring() || isTracing()) || typeof build === "function") return (_req, _res, next) => next();
   const idFor = routeIds(build);

@@ -7,15 +7,15 @@ declare global {
   namespace Express {
     interface Locals {
       requestId?: string;
-      /** Number of queries, counted if LOG_QUERIES is set. */
+      /** Number of database queries, counted if LOG_QUERIES is set. */
       queries?: number;
     }
   }
 }
 
 /**
- * Gives each request an id (`X-Request-Id`, except for the build's files) and logs each answer; files and health checks only at
- * debug level.
+ * Assigns each request an id (`X-Request-Id`, except for the build's files) and logs each answer. Files and health checks are
+ * logged only at debug level.
  */
 export function requestLog(log: Logger): RequestHandler {
   return (req, res, next) => {

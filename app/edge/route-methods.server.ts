@@ -1,6 +1,6 @@
 /**
- * Methods that an address allows: GET, HEAD and POST for pages, and for other routes those for which their module has a loader
- * or an action. Others are refused before anything of the route runs.
+ * Determines the methods that an address allows: GET, HEAD and POST for pages, and for other routes those for which their
+ * module has a loader or an action. Other methods are refused before any code of the route runs.
  */
 import type { ServerBuild } from "@remix-run/node";
 import { type Request, type RequestHandler, type Response, Router } from "express";
@@ -36,11 +36,11 @@ function toRouter({ routes }: ServerBuild): RequestHandler {
     else refuseMethod(req, res, methods);
   };
   router.use(others);
-  // A call of the contract needs no search among the routes, because its path determines its methods.
+  // A call of the contract needs no search through the routes, because its path determines its methods.
   return (req, res, next) => (findCalls(req.path) ? others : router)(req, res, next);
 }
 
-/** A 405 names the allowed methods. (RFC 9110, 15.5.6) OPTIONS only requests them. (9.3.7) */
+/** A 405 lists the allowed methods. (RFC 9110, 15.5.6) OPTIONS merely requests that list. (9.3.7) */
 function refuseMethod(req: Request, res: Response, methods: readonly string[]): void {
   const isQuestion = req.method === "OPTIONS";
   refuse(req, res, {
@@ -51,7 +51,7 @@ function refuseMethod(req: Request, res: Response, methods: readonly string[]): 
   });
 }
 
-/** Returns GET, HEAD and POST depending on the loader and the action, unless the module's `handle` names others. */
+/** Returns GET, HEAD and POST depending on the loader and the action, unless the module's `handle` lists other methods. */
 function listMethods({ loader, action, handle }: RouteModule): readonly string[] {
   const { methods } = (handle ?? {}) as { methods?: readonly string[] };
   return methods ?? [...(loader ? ["GET", "HEAD"] : []), ...(action ? ["POST"] : [])];

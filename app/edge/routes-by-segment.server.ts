@@ -1,15 +1,15 @@
 /**
- * Gives Remix's handler only the routes that an address can mean. For each request Remix ranks and compiles the patterns of all
- * its routes three times. With all of the shop's routes that took 4 ms of processor time, which is 46 % of the cost of the home
- * page, and 230 % of that of the help or basket page (2026-11-26). The route of an address that was requested before is already
- * known, so Remix gets only that one.
+ * Gives Remix's handler only the routes that an address can match. For each request Remix ranks and compiles the patterns of
+ * all its routes three times. With all of the shop's routes that took 4 ms of processor time, which is 46 % of the cost of the
+ * home page, and 230 % of that of the help or basket page (2026-11-26). If an address was requested before, its route is
+ * already known, so Remix gets only that route.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 import { callHandler } from "./call-handler.server";
 
-/** The production build, or in development the function that returns the current one. */
+/** The production build, or in development a function that returns the current build. */
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 /** Returns a function that finds the handler for a path. In development, where routes change, it is always the handler with all routes. */
@@ -33,13 +33,13 @@ export function handlersBySegment(build: Build, mode: string): (pathname: string
 
 type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean } | undefined>;
 
-/** Returns a route and its ancestors, from the innermost; the last one is always the root. */
+/** Returns a route and its ancestors, innermost first; the last one is always the root. */
 function toBranch(routes: Routes, id: string): string[] {
   const parentId = id === "root" ? undefined : (routes[id]?.parentId ?? "root");
   return [id, ...(parentId === undefined ? [] : toBranch(routes, parentId))];
 }
 
-/** Returns a route's whole address without the first slash. Layouts add nothing to it. */
+/** Returns a route's full address without the first slash. Layouts add nothing to it. */
 export function toAddress(routes: Routes, id: string): string {
   return toBranch(routes, id)
     .reverse()
@@ -47,7 +47,7 @@ export function toAddress(routes: Routes, id: string): string {
     .join("/");
 }
 
-/** Returns the routes with an address, which excludes the root and layouts. */
+/** Returns the routes that have an address, which excludes the root and layouts. */
 function addressed(routes: Routes): string[] {
   const isAddressed = (route: Routes[string]) => route && route.id !== "root" && (route.path || route.index);
   return Object.keys(routes).filter((id) => isAddressed(routes[id]));
@@ -55,7 +55,7 @@ function addressed(routes: Routes): string[] {
 
 /**
  * Returns a handler that answers every address of this host with the shop's page for a missing address. Null for a build
- * without content pages, whose route it uses.
+ * without content pages, because it uses their route.
  */
 export function handlerOfNothing(build: Build, mode: string): RequestHandler | null {
   if (typeof build === "function")
@@ -64,7 +64,7 @@ export function handlerOfNothing(build: Build, mode: string): RequestHandler | n
   return narrow && createRequestHandler(narrow, mode);
 }
 
-/** Returns the build with the catch-all route changed to answer that the page is missing. */
+/** Returns the build with the catch-all route changed to report that the page is missing. */
 function withNothing(build: ServerBuild): ServerBuild | null {
   const any = Object.values(build.routes).find((route) => route && toAddress(build.routes, route.id) === "*");
   if (!any) return null;
@@ -88,13 +88,13 @@ export function buildsBySegment(build: ServerBuild): (pathname: string) => Serve
 }
 
 /**
- * Maximum number of addresses that a process remembers, and their pattern. Other addresses may mean something else to a browser
- * than to Remix.
+ * Maximum number of addresses that a process remembers, and their pattern. A browser and Remix may interpret other addresses
+ * differently.
  */
 const MAX_PATHS = 1000;
 const PLAIN_PATH = /^(?:\/[a-z0-9-]{1,100}){1,4}$/i;
 
-/** Returns a function that finds the build for a path, with only the path's own route if that is certain. */
+/** Returns a function that finds the build for a path, with only that path's route if the route is certain. */
 export function buildsByPath(build: ServerBuild): (pathname: string) => ServerBuild {
   const buildFor = buildsBySegment(build);
   const idFor = routeIds(build);
@@ -108,11 +108,11 @@ export function buildsByPath(build: ServerBuild): (pathname: string) => ServerBu
   };
 }
 
-/** Sharing as declared in the `handle` of a page's route. */
+/** Sharing options declared in the `handle` of a page's route. */
 interface PageSharing {
   /** True if all visitors share the page. */
   isShared: boolean;
-  /** True if the page tells what the visitor's own store has, so that only visitors with the same store share it. */
+  /** True if the page shows the stock of the visitor's own store, so that only visitors with the same store share it. */
   isByStore: boolean;
 }
 
@@ -123,7 +123,7 @@ interface PageHandle extends PageSharing {
 
 export const NOT_SHARED: PageSharing = { isShared: false, isByStore: false };
 
-/** Returns a function that tells who shares the page, given its path and its whole address. */
+/** Returns a function that determines who shares the page, given its path and its full address. */
 export function sharedPages(build: ServerBuild): (pathname: string, address: string) => PageSharing {
   const idFor = routeIds(build);
   return (pathname, address) => {
@@ -151,7 +151,7 @@ export function routeIds(build: ServerBuild): (pathname: string) => string | und
   };
 }
 
-/** Lists routes with their whole addresses, so that matching them needs no tree. */
+/** Lists routes with their full addresses, so that matching them needs no tree. */
 function pageRoutes({ routes }: ServerBuild): { id: string; path?: string; index?: boolean }[] {
   return addressed(routes).map((id) => {
     const path = toAddress(routes, id);
@@ -159,14 +159,14 @@ function pageRoutes({ routes }: ServerBuild): { id: string; path?: string; index
   });
 }
 
-/** Returns the first segment, for example `account` for `/Account/orders.data`. */
+/** Returns the first segment, such as `account` for `/Account/orders.data`. */
 function firstSegment(path: string): string {
   return (path.replace(/^\/+/, "").split("/", 1)[0] ?? "").replace(/\.data$/, "").toLowerCase();
 }
 
 /**
- * True for a plain segment. Any other may be a pattern, an escaped letter, or one of Remix's own addresses, and is matched
- * against all routes.
+ * Returns whether a segment is plain. Any other segment may be a pattern, an escaped letter, or one of Remix's own addresses,
+ * so it is matched against all routes.
  */
 const isPlain = (segment: string) => /^[a-z0-9.-]*$/.test(segment);
 

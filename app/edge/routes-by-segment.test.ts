@@ -39,7 +39,7 @@ function toTree(build: ServerBuild, parentId: string | undefined): MatchedRoute[
     });
 }
 
-/** Returns the ids of the routes that Remix would take, from the root. */
+/** Returns the ids of the routes that Remix would choose, from the root. */
 function taken(build: ServerBuild, address: string): string[] | undefined {
   return matchRoutes(toTree(build, undefined), address)?.map(({ route }) => route.id ?? "");
 }

@@ -3,7 +3,7 @@ import helmet from "helmet";
 import { contentSecurityPolicy, mapWorkerPolicy } from "~/http/content-security-policy.server";
 import { OFFICE_PATH } from "~/http/office-path";
 
-/** The start of the address of MapLibre's worker in the build. */
+/** Prefix of the address of MapLibre's worker in the build. */
 const MAP_WORKER = "/assets/maplibre-gl-worker-";
 const PERMISSIONS = "camera=(), microphone=(), usb=(), browsing-topics=(), geolocation=(self), payment=(self)";
 
@@ -11,12 +11,13 @@ const PERMISSIONS = "camera=(), microphone=(), usb=(), browsing-topics=(), geolo
 export function securityHeaders(): RequestHandler {
   const general = helmet({
     contentSecurityPolicy: false,
-    strictTransportSecurity: false, // set per request below: it must not be sent over plain HTTP (RFC 6797, 7.2)
+    strictTransportSecurity: false, // Set per request below, because it must not be sent over plain HTTP (RFC 6797, 7.2).
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    // Chromium starts a process for an origin that sends this, and only when the answer is there: the first page shows 250 ms later.
+    // Chromium starts a separate process for an origin that sends this header. It starts the process when the answer arrives,
+    // so the first page shows 250 ms later.
     originAgentCluster: false,
-    // These headers are for browsers and plug-ins that no longer exist, and would add bytes to every answer.
+    // These headers are for browsers and plug-ins that no longer exist, and would only add bytes to every answer.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xDnsPrefetchControl: false,
@@ -32,7 +33,7 @@ export function securityHeaders(): RequestHandler {
     res.setHeader("Content-Security-Policy", policy);
     res.setHeader("Permissions-Policy", PERMISSIONS);
     general(req, res, (error) => {
-      // No search engine lists the office, and no other site learns its addresses.
+      // Keep the office out of search engines, and its addresses hidden from other sites.
       if (OFFICE_PATH.test(req.path.toLowerCase()))
         res.setHeader("X-Robots-Tag", "noindex, nofollow").setHeader("Referrer-Policy", "same-origin");
       next(error);
@@ -41,8 +42,8 @@ export function securityHeaders(): RequestHandler {
 }
 
 /**
- * Sets only the headers that matter for a script, stylesheet or picture; the rest concern pages and would add a third of a kB
- * to each file. A policy matters for an SVG picture opened by itself and for a worker. Other scripts, stylesheets and fonts are
+ * Sets only the headers that matter for a script, stylesheet or picture; the others concern pages and would add a third of a kB
+ * to each file. A policy matters for a worker and for an SVG picture opened directly. Other scripts, stylesheets and fonts are
  * subject to their page's policy.
  */
 function ofPart(res: Response, next: NextFunction, policy: string | null = "default-src 'none'"): void {
@@ -52,7 +53,7 @@ function ofPart(res: Response, next: NextFunction, policy: string | null = "defa
   next();
 }
 
-/** Returns headers as HTTP text, for requests that Node itself refuses before express sees them. */
+/** Returns headers as HTTP text, for requests that Node itself refuses before express receives them. */
 export function bareSecurityHeaders(): string {
   return `Content-Security-Policy: ${contentSecurityPolicy()}\r\nX-Content-Type-Options: nosniff\r\nX-Frame-Options: DENY\r\nCache-Control: no-store\r\n`;
 }

@@ -23,7 +23,7 @@ export function startSharingAssets(assets: string, files: FileStore): void {
 /** Copies this build's assets to the store, and deletes others a day after their replacement. `now` is in ms. */
 export async function shareAssets(assets: string, files: FileStore, now: number): Promise<void> {
   if (!existsSync(assets)) return;
-  // Compressed copies are not shared, because requests to the store are rare.
+  // Don't share compressed copies, because requests to the store are rare.
   const current = new Set(readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name)));
   const there = (await files.list("assets")).filter((name) => !name.startsWith("."));
   for (const name of current) {

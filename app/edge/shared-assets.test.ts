@@ -1,4 +1,4 @@
-/** Two machines, each with its own build, and one shared file store. */
+/** Tests two machines, each with its own build, and one shared file store. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

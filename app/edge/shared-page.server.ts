@@ -1,7 +1,7 @@
 /**
- * A page rendered once for all visitors, into which the parts that differ are filled for each visitor. It is rendered from a
- * request without cookies, so that it can contain nothing of a visitor. Components that show something of the visitor leave
- * marks (`ui/ground/visitor-part.tsx`).
+ * A page rendered once for all visitors, into which each visitor's own parts are filled. It is rendered from a request without
+ * cookies, so that it can contain no visitor's data. Components that show visitor data leave marks
+ * (`ui/ground/visitor-part.tsx`).
  */
 import { randomBytes } from "node:crypto";
 import { createElement } from "react";
@@ -16,7 +16,7 @@ import { DataPlace } from "./data-place.server";
 import { type Encoding, encoder, ONCE } from "./page-encoding.server";
 import { type FileSizes, sizedPage } from "./page-size.server";
 
-/** Random, so that no shopper or feed can write one of the marks. */
+/** The secret is random, so that no shopper or feed can write one of the marks. */
 const secret = randomBytes(16).toString("hex");
 const TAG = `part-${secret}`;
 const VISITOR_MARK: JsonText<VisitorData> = `visitor-${secret}`;
@@ -26,21 +26,21 @@ const MARKS = [
   [VISITOR_MARK, ""],
 ] as const;
 
-/** The context for rendering a shared page, in which its loaders and components report. */
+/** The context for rendering a shared page, to which its loaders and components report. */
 export class SharedRendering {
   /** Placeholder for the visitor's data. */
   readonly visitorMark = VISITOR_MARK;
   readonly #parts: HeldPart[] = [];
-  /** Functions to run for each visitor who gets the page. */
+  /** Functions to run for each visitor who receives the page. */
   readonly visits: ((request: Request) => void)[] = [];
   /** True if members can't share the page at all. */
   asksMember = false;
   /** True if the content differs between members with different facts. */
   asksFacts = false;
-  /** Set once it is rendered. */
+  /** The finished page, set once it is rendered. */
   page: SharedPage | undefined;
 
-  /** Fields that are added to the reader for whom content is chosen. */
+  /** Fields added to the reader for whom content is chosen. */
   readonly reader: {
     member: MemberFacts | null;
     own: null;
@@ -49,11 +49,11 @@ export class SharedRendering {
     noteFacts: () => void;
   };
 
-  /** `facts` are those of the members that the page is for, or null for everyone else. */
+  /** `facts` are those of the members for whom the page is rendered, or null for everyone else. */
   constructor(
     readonly view: View,
     facts: MemberFacts | null = null,
-    /** The slug of the visitor's own store, on a page that tells what the store has. */
+    /** Slug of the visitor's own store, if the page shows that store's stock. */
     readonly store: string | null = null,
     /** The experiments' changes to the page. */
     readonly trial: PageTrial = { variants: {} },
@@ -71,7 +71,7 @@ export class SharedRendering {
     };
   }
 
-  /** Takes a part out of the page and leaves a mark. */
+  /** Takes a part out of the page and leaves a mark in its place. */
   readonly hold = (part: HeldPart) => createElement(TAG, null, this.#parts.push(part) - 1);
 
   /** Creates the shared page from its marked HTML and its content security policy. */
@@ -86,12 +86,12 @@ interface Place {
 }
 
 export class SharedPage {
-  /** The text before each mark, and after the last one. */
+  /** The text before each mark and after the last mark. */
   readonly #texts: Buffer[] = [];
   readonly #places: Place[] = [];
   readonly #scripts: DataPlace[] = [];
   readonly #policy: string;
-  /** Size in kB of the page last compressed, because the next one usually has the same. */
+  /** Size in kB of the page last compressed, as a guess, because the next one usually has the same size. */
   #size = 0;
 
   constructor(html: string, policy: string, parts: readonly HeldPart[]) {
@@ -112,12 +112,12 @@ export class SharedPage {
     return { markup: (visitor) => Buffer.from(script.markup(visitor)) };
   }
 
-  /** Approximate memory use. */
+  /** Approximate memory use in bytes. */
   get length(): number {
     return this.#texts.reduce((sum, text) => sum + text.length, 0);
   }
 
-  /** Returns the page as a full rendering for this visitor would give it, with the mark for its size. */
+  /** Returns the same page that a full rendering for this visitor would produce, with the mark for its size. */
   html(visitor: VisitorData): Buffer<ArrayBuffer> {
     return Buffer.concat(
       this.#texts.flatMap((text, at) => {
@@ -132,7 +132,7 @@ export class SharedPage {
     return this.#scripts.reduce((policy, script) => script.policy(policy, visitor), this.#policy);
   }
 
-  /** Returns the page for this visitor as it is sent, with its size in it. */
+  /** Returns the encoded page for this visitor, including its size. */
   async body(visitor: VisitorData, encoding: Encoding, sizes: FileSizes): Promise<Buffer> {
     const encode = encoder(encoding, ONCE);
     const { body, size } = await sizedPage(this.html(visitor), encode, { encoding, sizes, guess: this.#size });

@@ -1,4 +1,4 @@
-/** The state of the whole shop as figures for Prometheus. */
+/** The state of the whole shop as metrics for Prometheus. */
 import { MAX_JOBS_COUNTED, readShopState, type ShopState } from "~/domain/health/shop-state.server";
 
 export interface ShopFigure {
@@ -7,7 +7,7 @@ export interface ShopFigure {
   values: { labels: Record<string, string>; value: number }[];
 }
 
-/** Reads all figures of the shop. Throws if the database is not available. */
+/** Reads all metrics of the shop. Throws if the database is not available. */
 export async function readShopFigures(now: number = Date.now()): Promise<ShopFigure[]> {
   const { openJobs, parkedJobs, openMoney, backupAt, lastImport } = await readShopState(now);
   return [

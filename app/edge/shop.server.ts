@@ -1,4 +1,4 @@
-/** The edge is everything between the socket and Remix, in the order in which a request passes through it. */
+/** Builds the edge, which is everything between the socket and Remix, in the order in which a request passes through it. */
 import path from "node:path";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
 import type { Logger } from "pino";
@@ -33,7 +33,7 @@ export interface ShopParts {
   build: Build;
   /** Development only: Vite serves the files and corrects stack traces. */
   dev?: { files: RequestHandler; fixStacktrace(error: Error): void };
-  /** Settings for tests; the environment's by default. */
+  /** Settings for tests; the default is the environment's settings. */
   settings?: Pick<
     Environment,
     | "SHOP_ORIGIN"
@@ -104,7 +104,7 @@ export function createShop({ build, dev, settings = env, log = shopLog }: ShopPa
   return app;
 }
 
-/** Skips the handler for a call or a page that isn't here, because no file has such an address. */
+/** Skips the handler for a call or for a page that isn't on this host, because no file has such an address. */
 function unlessNoFile(handler: RequestHandler): RequestHandler {
   return (req, res, next) => (API_PATHS.test(req.path) || res.locals.isNotHere ? next() : handler(req, res, next));
 }
@@ -122,7 +122,7 @@ function builtFiles(build: Build, dataFolder: string): RequestHandler {
   return staticFiles({ client, kept, shared: files });
 }
 
-/** Answers as a last resort after a fault outside Remix, which answers its own. */
+/** Answers after an error outside Remix as a last resort; Remix handles its own errors. */
 function faults(log: Logger, dev: ShopParts["dev"]): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const known = res.headersSent ? null : findRefusal(error);

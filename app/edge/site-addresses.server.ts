@@ -1,6 +1,6 @@
 /**
- * Defines the canonical spelling of each address: the site map's. The router ignores case, decodes, and overlooks trailing
- * slashes, so an address has many spellings, and a gate, limit or log that compares texts would miss most of them.
+ * Defines the canonical spelling of each address, which is the site map's. The router ignores case, decodes, and ignores
+ * trailing slashes, so an address has many spellings, and a gate, limit or log that compares strings would miss most of them.
  * `readAddress` returns the canonical spelling, and the edge redirects all others to it before other handlers see them.
  */
 
@@ -9,11 +9,11 @@ import type { Request, RequestHandler, Response } from "express";
 import { DATA, pagePath } from "~/http/page-path";
 import { type Build, toAddress } from "./routes-by-segment.server";
 
-/** An address as the site map writes it. */
+/** An address in the site map's spelling. */
 export interface Address {
-  /** The path, with `.data` if a page's data is requested. */
+  /** Path of the page, with `.data` if the page's data is requested. */
   path: string;
-  /** The path and the query. */
+  /** Path with the query. */
   target: string;
 }
 
@@ -25,13 +25,13 @@ export type ReadAddress = (target: string) => Address | null;
 
 /** A node in the tree of the site map's paths. */
 interface Step {
-  /** The site map's spelling and the next node, by segment in lower case. */
+  /** Spelling in the site map and next node, by segment in lower case. */
   written: Map<string, { part: string; next: Step }>;
-  /** The node after a segment that is a parameter. */
+  /** Next node after a segment that is a parameter. */
   parameter?: Step;
   /**
-   * Set if a path may continue from here: with `pages`, whose segments are tidied, or with `names` of something else, which
-   * stay as they were sent.
+   * Set if a path can continue from here: either with `pages`, whose segments are normalised, or with `names` of anything else,
+   * which remain as they were sent.
    */
   rest?: "pages" | "names";
   isEnd: boolean;
@@ -41,7 +41,7 @@ declare global {
   namespace Express {
     interface Locals {
       readAddress?: ReadAddress;
-      /** The request's own address, or null if no address has its form. */
+      /** Address of the request, or null if no address has this form. */
       address?: Address | null;
       /** True if the shop has no such page on this host. */
       isNotHere?: boolean;
@@ -49,7 +49,7 @@ declare global {
   }
 }
 
-/** Reads each request's address for all later handlers; in development by the current build's addresses. */
+/** Determines each request's address for all later handlers; in development, from the current build's addresses. */
 export function readAddresses(build: Build): RequestHandler {
   const locate = (read: ReadAddress, { originalUrl }: Request, { locals }: Response) => {
     locals.readAddress = read;
@@ -68,14 +68,14 @@ export function readAddresses(build: Build): RequestHandler {
   };
 }
 
-/** Matches routes of files whose address ends in a page's path. That path gets its canonical spelling, too. */
+/** Matches file routes whose address ends in a page's path. That path gets its canonical spelling, too. */
 const ENDS_IN_PAGE = /^\/?(images\/share|feeds\/new-releases)\/\*$/;
 
 /** Returns the function that reads a build's addresses. */
 export function addressReader({ routes }: Pick<ServerBuild, "routes">): ReadAddress {
   const root = newStep();
   root.isEnd = true;
-  // Every other page is content.
+  // Every other page is a content page.
   root.rest = "pages";
   addPath(root, "assets/*", "names");
   for (const [id, route] of Object.entries(routes)) {
@@ -122,21 +122,21 @@ function readAddress(root: Step, target: string): Address | null {
   return { path, target: [path, ...query].join("?") };
 }
 
-/** Escapes of letters, digits and the characters that never need one. (RFC 3986, 2.3) */
+/** Escapes of letters, digits and other characters that never need escaping. (RFC 3986, 2.3) */
 const NEEDLESS = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what is looked for
 const UNESCAPED = /[\x00-\x20\x7f-\xff]/g;
-/** A segment `.` or `..`, also after an escaped slash or before path parameters, which some servers support. */
+/** Matches a segment `.` or `..`, including after an escaped slash or before path parameters, which some servers support. */
 const ASTRAY = /(?:\/|%2f|%5c)\.{1,2}(?:$|\/|;|%3b|%2f|%5c)/i;
 const HIDDEN_SLASH = /%2f|%5c/i;
 
-/** Decodes characters that need no escape, and escapes the bytes that do. (RFC 3986, 6.2.2.2) */
+/** Decodes characters that need no escaping, and escapes the bytes that do. (RFC 3986, 6.2.2.2) */
 export function plainPath(path: string): string {
   const decoded = path.includes("%") ? path.replace(NEEDLESS, decodeURIComponent) : path;
   return decoded.replace(UNESCAPED, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
 }
 
-/** True if some reader of the path could take a segment as leading out of its parent. */
+/** Returns whether some server could interpret a segment of the path as leading out of its parent. */
 export function leadsAstray(path: string): boolean {
   return ASTRAY.test(path);
 }
@@ -147,8 +147,8 @@ function toPath(page: string, isData: boolean): string {
 }
 
 /**
- * Returns the segments from `at` on in their canonical spelling, or null if no address has them. Prefers the same routes as the
- * router.
+ * Returns the segments from `at` onwards in their canonical spelling, or null if they match no address. Prefers the same routes
+ * as the router.
  */
 function follow(step: Step, parts: readonly string[], at: number): string[] | null {
   const begin = parts.findIndex((part, index) => index >= at && part !== "");

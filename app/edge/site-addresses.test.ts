@@ -15,7 +15,7 @@ const routes = Object.fromEntries(table.map((route) => [route.id, route])) as un
 const read = addressReader({ routes });
 const findPath = (target: string) => read(target)?.path;
 
-/** Returns the row that the router takes. */
+/** Returns the row that the router chooses. */
 function findRow(target: string): string | undefined {
   const { pathname } = new URL(`http://shop.invalid${target}`);
   const known = table.map(({ id, path }) => (path === undefined ? { id, index: true as const } : { id, path }));

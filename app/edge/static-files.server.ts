@@ -16,10 +16,10 @@ interface StaticFolders {
 }
 
 /**
- * Serves the build's files, listed when the server starts, with the compressed copies of `scripts/precompress.ts`. Names below
- * /assets contain a hash, so browsers may cache them for a year. `kept` comes first: it holds the files of this and earlier
- * builds, and survives when the next build empties its folder under the running shop. Other machines' builds come last, if
- * there is a store for them.
+ * Serves the build's files, listed when the server starts, with the compressed copies made by `scripts/precompress.ts`. Names
+ * below /assets contain a hash, so browsers can cache them for a year. The folder `kept` is searched first: it holds the files
+ * of this and earlier builds, and survives when the next build empties its folder under the running shop. Other machines'
+ * builds are searched last, if a shared file store exists.
  */
 export function staticFiles({ client, kept, shared }: StaticFolders): RequestHandler {
   const router = Router();
@@ -28,7 +28,7 @@ export function staticFiles({ client, kept, shared }: StaticFolders): RequestHan
       router.use("/assets", lighterHead, onlyReads(files(folder, { maxAge: year, immutable: true, etag: false })));
   }
   if (shared) router.use("/assets", sharedAssets(shared));
-  // Never answers with a page here: the browser would use it as a script or stylesheet.
+  // Never answer with a page here, because the browser would use it as a script or stylesheet.
   router.use("/assets", (_req, res) => {
     res.status(404).set("Cache-Control", "no-store").type("text").send("Not found\n");
   });
@@ -43,20 +43,20 @@ function files(folder: string, keep: { maxAge: number; immutable?: boolean; etag
       gzip: true,
       brotli: true,
       extensions: [],
-      // sirv doesn't know this type, and the shop's headers forbid browsers to guess.
+      // sirv doesn't know this type, and the shop's headers forbid browsers to guess it.
       setHeaders: (res, name) => name.endsWith(".ico") && res.setHeader("Content-Type", "image/x-icon"),
     }),
   );
   return (req, res, next) => {
-    // A file may disappear after sirv has listed it. sirv ignores that error, which would end the process.
+    // A file can disappear after sirv has listed it. sirv doesn't handle that error, which would end the process.
     res.once("pipe", (file) => file.once("error", () => res.destroy()));
     serve(req, res, next);
   };
 }
 
 /**
- * Repeats the listing if a file disappeared between its name and its size, because another process that starts now may be
- * tidying the kept files.
+ * Repeats the listing if a file disappeared between reading its name and its size, because another process that is starting may
+ * be tidying the kept files.
  */
 function untilListed<Listed>(list: () => Listed, tries = 100): Listed {
   try {
@@ -68,14 +68,14 @@ function untilListed<Listed>(list: () => Listed, tries = 100): Listed {
 }
 
 /**
- * Omits the ETag and the date of change, because nobody checks whether a file that never changes has changed, and the
+ * Omits the ETag and the modification date, because no browser checks whether a file that never changes has changed, and the
  * Connection header, because HTTP/1.1 keeps connections open anyway. This saves 100 bytes on each of a page's ten files.
  */
 const lighterHead: RequestHandler = (req, res, next) => {
-  // Keeps a header that says that the connection closes.
+  // Keep a header that announces that the connection closes.
   if (req.httpVersion !== "1.0" && !res.hasHeader("Connection")) res.removeHeader("Connection");
   const writeHead = res.writeHead.bind(res) as (status: number, headers?: OutgoingHttpHeaders) => typeof res;
-  // Has the signature with which sirv calls it.
+  // This has the signature with which sirv calls it.
   res.writeHead = ((status: number, headers?: OutgoingHttpHeaders) => {
     const { "Last-Modified": _, ...kept } = headers ?? {};
     return writeHead(status, kept);

@@ -5,18 +5,18 @@ import type { FieldErrors, Flash, FormAnswer, TypedValues } from "./form-answer"
 import { ourOrigin } from "./our-origin.server";
 import { safeRedirect } from "./safe-redirect";
 
-/** The part of {@link readForm}'s result that an answer needs. */
+/** The part of the result of {@link readForm} that an answer needs. */
 export interface PostedForm {
   request: Request;
   wantsData: boolean;
 }
 
 export interface Answer<T extends object> {
-  /** Path in the shop to redirect to, usually that of the form's page. Any other address becomes the home page. */
+  /** Path in the shop to redirect to, usually the page with the form. Any other address is replaced by the home page. */
   to: string;
   /** The message for the shopper: a flash after a redirect, or part of the fetcher's data. */
   message?: string;
-  /** Defaults to `success`. */
+  /** Kind of message; the default is `success`. */
   kind?: Flash["kind"];
   /** Data for fetchers only. */
   data?: T;
@@ -25,9 +25,9 @@ export interface Answer<T extends object> {
 }
 
 /**
- * Answers a POST that was read: 303 with the message in a flash for a navigating form, 200 with data for a fetcher (a 303 would
- * navigate the page). `kind: "error"` is a refusal without a field to blame; its data has `ok: false`. If the answer sets the
- * visit's first cookie, the browser is also checked for having kept it. (design 4.1, 4.2)
+ * Answers a POST whose form was read: 303 with the message in a flash for a navigating form, 200 with data for a fetcher (a 303
+ * would navigate the page). `kind: "error"` is a refusal that blames no field; its data has `ok: false`. If the answer sets the
+ * visit's first cookie, also makes the browser prove that it stored the cookie. (design 4.1, 4.2)
  */
 export async function answer<T extends object = Record<never, never>>(posted: PostedForm, given: Answer<T>) {
   const headers = new Headers(given.headers);
@@ -51,7 +51,7 @@ export function conflict(form: Parameters<typeof invalid>[0], reason: string) {
 
 /**
  * Refuses a form: 422 with the messages at their fields and the typed values. Pass `fieldErrors` for errors that only the
- * database knew, and `init` if the refusal has another status.
+ * database could find, and `init` if the refusal has another status.
  */
 export function invalid<T extends object = Record<never, never>>(
   form: { error?: { fieldErrors: FieldErrors } | null; submittedData: TypedValues; formId?: string },

@@ -35,8 +35,7 @@ export function privateData(response: Response): Response {
 }
 
 /**
- * The `headers` export of every page route: the loader's headers; no-store for errors, actions, and loaders without
- * any.
+ * The `headers` export of every page route: the loader's headers, or no-store for errors, actions, and loaders without headers.
  */
 export const documentHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) => {
   const headers = new Headers();
@@ -51,15 +50,15 @@ export const documentHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders,
   return headers;
 };
 
-/** The loader of a private page that needs no data, such as a page that contains only a form. */
+/** Loads a private page that needs no data, such as a page that contains only a form. */
 export function privatePage({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "private") });
 }
 
-/** Returns headers for answers that programs read. Such answers are the same for everyone, and may be cached for an hour. */
+/** Returns headers for answers to programs, which are the same for everyone and can be cached for an hour. */
 export function programHeaders(type: string): Record<string, string> {
   return { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "public, max-age=3600" };
 }
 
-/** The headers of the sitemap's index and parts. */
+/** Headers of the sitemap's index and parts. */
 export const sitemapHeaders = programHeaders("application/xml");

@@ -1,4 +1,4 @@
-/** Stores in cookies, for marketing, which campaign led to a visit. The page's own answer sets them. (spec 7, 9) */
+/** Stores in cookies, for marketing, which campaign led to a visit. The page's own answer sets the cookies. (spec 7, 9) */
 import { parseCookie } from "cookie";
 import { CONSENT_COOKIE } from "~/domain/tracking/page-event";
 import { plainCookie } from "./plain-cookie.server";
@@ -35,7 +35,7 @@ function refusesTracking({ headers }: Request): boolean {
   return headers.get("Sec-GPC") === "1" || parseCookie(headers.get("Cookie") ?? "")[CONSENT_COOKIE] === "no";
 }
 
-/** Adds the cookies to the answer. Such an answer is for one visitor only, so shared caches must not keep it. */
+/** Adds the cookies to the answer, which is then for one visitor only, so shared caches must not store it. */
 export function withCampaign(answer: Response, cookies: readonly string[]): Response {
   for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
   if (cookies.length > 0 && answer.headers.get("Cache-Control") !== "no-store")

@@ -7,8 +7,8 @@ import { notFound } from "./not-found.server";
 import { pagePath } from "./page-path";
 
 /**
- * Returns a page's product. Otherwise throws a redirect to the statement page that replaces the product's page, in one hop from
- * any of its addresses; a 404; or a 410 if the product once existed. Error pages show the last two. (spec 2, Product page,
+ * Returns the product of a page. Throws a redirect to the statement page that replaces the product's page, in one hop from any
+ * of its addresses, or else a 404, or a 410 if the product once existed. Error pages show the last two. (spec 2, Product page,
  * statement page)
  */
 export async function productOfPage(code: string): Promise<Product> {

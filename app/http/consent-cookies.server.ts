@@ -1,6 +1,6 @@
 /**
- * Cookies for a visitor's consent to tracking: the answer that scripts read, and the key that decides the variants of
- * experiments.
+ * Cookies for a visitor's consent to tracking: one with the visitor's choice, which scripts read, and one with the key that
+ * decides the variants of experiments.
  */
 import { CONSENT_COOKIE } from "~/domain/tracking/page-event";
 import { findTrackingChoice } from "~/domain/tracking/tracking-consent.server";
@@ -8,10 +8,10 @@ import { takePart } from "./experiments.server";
 import { plainCookie } from "./plain-cookie.server";
 import { cookieNames } from "./shop-cookie.server";
 
-/** Lifetime of the consent cookie, in days: as long as the guest is remembered. */
+/** Lifetime of the consent cookie in days, the same as that of the guest's cookie. */
 const CONSENT_DAYS = 400;
 
-/** Returns the Set-Cookie values that record the choice that a visitor has just made. */
+/** Returns the Set-Cookie values that record a choice that the visitor has just made. */
 export async function keepConsent(request: Request, agreed: "yes" | "no"): Promise<string[]> {
   return [plainCookie(request, CONSENT_COOKIE, agreed, CONSENT_DAYS), await takePart(request, agreed === "yes")];
 }
@@ -24,8 +24,8 @@ export async function dropConsent(request: Request): Promise<string[]> {
 }
 
 /**
- * Returns the values of {@link dropConsent} at sign-in, or none if the member has agreed: by then the guest's choice in this
- * browser has become the member's, or is void.
+ * Returns the values of {@link dropConsent} at sign-in, or none if the member has agreed. By this point, the guest's choice in
+ * this browser has become the member's or is void.
  */
 export async function dropConsentUnlessGiven(request: Request, memberId: string): Promise<string[]> {
   const dropped = await dropConsent(request);

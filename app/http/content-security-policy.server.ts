@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 export interface Inline {
   /** Base64 SHA-256 of each inline script's text, without `sha256-`. These are hashes and not nonces, because public pages are cached. */
   scriptHashes?: readonly string[];
-  /** The hashes of inline style elements, in the same form. Style attributes are never allowed. */
+  /** Hashes of inline style elements, in the same form. Style attributes are never allowed. */
   styleHashes?: readonly string[];
 }
 
@@ -19,9 +19,10 @@ interface PageNeeds extends Inline {
  */
 export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [], showsMap }: PageNeeds = {}): string {
   const images = env.IMAGE_BASE_URL ? ` ${new URL(env.IMAGE_BASE_URL).origin}` : "";
-  // Vite's development client writes its own inline scripts and styles; a hash next to 'unsafe-inline' would disable that.
+  // Vite's development client adds its own inline scripts and styles under 'unsafe-inline', which a hash next to it would
+  // disable.
   const development = env.NODE_ENV === "development";
-  // Origins configured by the operator. A script from there may load its own pictures and frames, and call its server.
+  // Origins configured by the operator. A script from such an origin can load its own pictures and frames, and call its server.
   const outside = [...new Set(outsideAddresses().map((address) => ` ${new URL(address).origin}`))].join("");
   const map = showsMap && mapOrigin() ? ` ${mapOrigin()}` : "";
   const allowed = (hashes: readonly string[]) =>
@@ -36,19 +37,19 @@ export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [], sho
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Browsers apply this to a redirect after a form as well, and paying leads to Stripe's page.
+    // Browsers also apply this to redirects after a form is sent, and paying redirects to Stripe's page.
     `form-action 'self'${env.STRIPE_SECRET_KEY ? ` ${env.STRIPE_PAGE_ORIGIN}` : ""}`,
   ].join("; ");
 }
 
-/** The policy for the map's worker, which requests the tiles itself and is subject to its own file's policy. */
+/** Returns the policy for the map's worker, which requests the tiles itself and is subject to its own file's policy. */
 export function mapWorkerPolicy(): string {
   return `default-src 'none'; connect-src ${mapOrigin() ?? "'none'"}`;
 }
 
 /**
- * The policy for pages that show a book on `origin`. Content that got past the filter can run no script but the reader's own,
- * which no file of a book can replace, and can load nothing from outside.
+ * Returns the policy for pages that show a book on `origin`. Even content that got past the filter can run only the reader's
+ * own script, which no file of a book can replace, and can load nothing from other sites.
  */
 export function readerSecurityPolicy({ styleHashes = [] }: Inline, origin: string): string {
   const hashes = styleHashes.map((hash) => ` 'sha256-${hash}'`).join("");
@@ -68,13 +69,13 @@ export function readerSecurityPolicy({ styleHashes = [] }: Inline, origin: strin
   ].join("; ");
 }
 
-/** The policy for the office's pages on `origin`: no script but the office's own, and nothing from elsewhere. */
+/** Returns the policy for the office's pages on `origin`: only the office's own script, and nothing from other sites. */
 export function officeSecurityPolicy({ styleHashes = [] }: Inline, origin: string): string {
   const hashes = styleHashes.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
     "default-src 'none'",
     `script-src ${origin}/office/script.js`,
-    // The script fetches lists, and sends changes of many rows in several requests.
+    // The office's script fetches lists, and splits changes to many rows into several requests.
     `connect-src ${origin}/office/`,
     `style-src 'self'${hashes}`,
     "img-src 'self' data:",

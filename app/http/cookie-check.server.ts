@@ -1,6 +1,6 @@
 /**
- * Checks that the browser keeps the cookie of an answer. Only the browser's next request shows this, so the first form of a
- * visit redirects through a page that checks it. A script instead checks a second cookie at once.
+ * Checks that the browser stores the cookie of an answer. Only the browser's next request shows this, so the first form of a
+ * visit redirects through a page that checks it. A script instead checks a second cookie immediately.
  */
 import { redirect } from "@remix-run/node";
 import { parseSetCookie } from "cookie";
@@ -15,17 +15,20 @@ import { hasStateCookies, stateCookies } from "./visitor.server";
 const SHOP_PATH = "/cookies-needed";
 const READER_PATH = "/reader/cookies-needed";
 
-/** The message for shoppers whose browser refused the cookie. */
+/** Message for shoppers whose browser refused the cookie. */
 export const COOKIES_NEEDED =
   "Your browser didn't keep our cookie, and without it we can't remember anything for you. Please allow cookies for this website, then try again.";
 
 /** Lifetime in days. An hour is enough, because the cookie is read once, when the answer arrives. */
 const READ_WITHIN = 1 / 24;
 
-/** The cookies whose loss a shopper would notice. The flash only carries a message, and experiments matter only to the shop. */
+/** Cookies whose loss a shopper would notice. The flash only carries a message, and experiments matter only to the shop. */
 const MISSED = stateCookies.filter((name) => name !== "flash" && name !== "experiments");
 
-/** True if this answer gives the browser its first cookie of ours, so that it isn't known yet whether it keeps cookies. */
+/**
+ * Returns whether this answer gives the browser its first cookie from the shop, so that it isn't known yet whether the browser
+ * stores cookies.
+ */
 export function isFirstCookie(request: Request, headers: Headers): boolean {
   if (hasStateCookies(request)) return false;
   return headers.getSetCookie().some((each) => {
@@ -47,8 +50,8 @@ export function pastCookieCheck(request: Request, to: string): string {
 
 /**
  * Decides, in the loader of the page that checks the cookie, how the visitor continues. Throws a redirect to `to` if the
- * browser kept the previous form's cookie; otherwise returns data for the page that explains why nothing was saved. Uses `home`
- * in place of an unsafe or missing `to`.
+ * browser stored the previous form's cookie; otherwise returns data for the page that explains why nothing was saved. Uses
+ * `home` in place of an unsafe or missing `to`.
  */
 export function leadOnWithCookie(request: Request, home: string) {
   const to = safeRedirect(new URL(request.url).searchParams.get("to"), home, ourOrigin(request));
@@ -57,7 +60,7 @@ export function leadOnWithCookie(request: Request, home: string) {
   return { to, headers };
 }
 
-/** Returns the Set-Cookie value of the cookie that tells scripts that the browser keeps cookies. */
+/** Returns the Set-Cookie value of the cookie from which scripts can see that the browser stores cookies. */
 export function cookieForScripts(request: Request): string {
   return plainCookie(request, COOKIE_KEPT, "1", READ_WITHIN);
 }

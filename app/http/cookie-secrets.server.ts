@@ -6,9 +6,9 @@ import { type Environment, env } from "~/env.server";
 type Settings = Pick<Environment, "COOKIE_SECRETS" | "DATABASE_URL" | "DATA_DIR" | "NODE_ENV">;
 
 /**
- * Returns the secrets that sign cookies: the first one signs, and all of them verify. Reads COOKIE_SECRETS, or creates one
- * secret in DATA_DIR. Throws an Error in production with DATABASE_URL and without COOKIE_SECRETS, because several processes
- * must share them.
+ * Returns the secrets that sign cookies: the first signs, all of them verify. Reads COOKIE_SECRETS, or creates one secret in
+ * DATA_DIR. Throws an Error in production with DATABASE_URL and without COOKIE_SECRETS, because several processes must share
+ * the secrets.
  */
 export function readCookieSecrets(settings: Settings): string[] {
   if (settings.COOKIE_SECRETS) {
@@ -27,8 +27,8 @@ export function readCookieSecrets(settings: Settings): string[] {
 }
 
 /**
- * Returns the secret in the folder, or creates it. A new secret is written to a temporary file and then linked, so that one of
- * several starting processes wins and none reads half a secret.
+ * Returns the secret in the folder, or creates it. A new secret is written to a temporary file and then linked, so that if
+ * several processes start at the same time, one of them wins and none reads half a secret.
  */
 function secretKeptIn(folder: string): string {
   const file = path.join(folder, "cookie-secret");

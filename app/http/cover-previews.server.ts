@@ -1,14 +1,14 @@
 import { shopPictures } from "~/domain/images/shop-pictures.server";
 
-/** As many covers as a phone's first view has. */
+/** Number of covers in a phone's first view. */
 const MAX_PREVIEWS = 3;
 const COVER = '<img class="cover ';
-/** A cover's code in its tag, as its address has it. */
+/** Matches the product's code in a cover's tag, encoded as in its address. */
 const CODE = / src="[^"]*\/images\/([^"/]+)-[abcd]"/;
 
 /**
- * Puts soft previews behind the covers of a page's first view, by rules at the end of its inline styles: on a slow connection the pictures
- * themselves arrive half a second later. A cover without a preview stays as it is.
+ * Shows soft previews behind the covers in a page's first view, through rules at the end of its inline styles. On a slow
+ * connection the pictures themselves arrive half a second later. A cover without a preview remains unchanged.
  */
 export async function addCoverPreviews(html: Buffer): Promise<Buffer> {
   const codes = firstCovers(html);
@@ -18,7 +18,7 @@ export async function addCoverPreviews(html: Buffer): Promise<Buffer> {
   return Buffer.concat([html.subarray(0, end), Buffer.from(rules.join("")), html.subarray(end)]);
 }
 
-/** Returns the encoded codes of the first covers that don't wait to be near the view. */
+/** Returns the encoded codes of the first covers that don't load lazily. */
 function firstCovers(html: Buffer): string[] {
   const codes = new Set<string>();
   let at = html.indexOf(COVER);
@@ -31,7 +31,10 @@ function firstCovers(html: Buffer): string[] {
   return [...codes];
 }
 
-/** Returns the rule for the pictures of one product, because a visitor may navigate to others without a new document. */
+/**
+ * Returns a rule that applies to the pictures of one product only, because a visitor can navigate to other products without
+ * loading a new document.
+ */
 async function previewRule(encodedCode: string): Promise<string> {
   const preview = await shopPictures.preview(decodeURIComponent(encodedCode)).catch(() => null);
   return preview === null ? "" : `.cover[src*="/images/${encodedCode}-"]{background:url("${preview}") 0 0/100% 100%}`;

@@ -1,4 +1,4 @@
-/** Guards the pages that staff use on a screen in a store. */
+/** Guards the pages that staff use on a store's kiosk. */
 
 import { redirect } from "@remix-run/node";
 import { findServingStaff, type ServingStaff } from "~/domain/kiosk/desk.server";
@@ -6,7 +6,7 @@ import { requireKiosk } from "./kiosk.server";
 import { notFound } from "./not-found.server";
 
 /**
- * Returns the member of staff at this screen. Throws a 404 in any browser that is not a staff screen, and a redirect to the
+ * Returns the member of staff at this kiosk. Throws a 404 in any browser that is not a staff screen, and a redirect to the
  * sign-in page if nobody is signed in.
  */
 export async function requireServing(request: Request): Promise<ServingStaff> {

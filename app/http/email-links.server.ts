@@ -8,8 +8,8 @@ import { refuseForm } from "./refusals.server";
 type SendLinks = (email: string, from: { origin: string; clientAddress: string | undefined }) => Promise<unknown>;
 
 /**
- * Creates the action of a page that emails links to the typed address, and then shows the page at `to`. The result is the same
- * for every address.
+ * Creates the action of a page that emails links to the typed address, and then redirects to the page at `to`. The result is
+ * the same for every address.
  */
 export function emailLinks(send: SendLinks, to: string) {
   return async ({ request, context: { clientAddress } }: ActionFunctionArgs) => {

@@ -1,4 +1,6 @@
-/** Finds the variants of experiments that a request's visitor gets: only with consent, and never in lite mode or on a screen in a store. */
+/**
+ * Determines which variants of experiments a request's visitor sees: only with consent, and never in lite mode or on a kiosk.
+ */
 
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
@@ -13,10 +15,10 @@ import { pagePath } from "./page-path";
 import { shopCookie } from "./shop-cookie.server";
 import { trackVisit } from "./track.server";
 
-/** Contains a random value that decides the variants. A browser has it as long as its visitor agrees to tracking. */
+/** Contains a random value that decides the variants. A browser keeps it for as long as the visitor agrees to tracking. */
 const experimentsCookie = shopCookie("experiments", { maxAge: 400 * 24 * 60 * 60 });
 
-/** The trial of every visitor who takes no part. */
+/** The trial of every visitor who takes no part in experiments. */
 export const NO_TRIAL: PageTrial = { variants: {} };
 
 /** Returns the Set-Cookie value that makes a browser take part, or stop. A browser that already takes part keeps its variants. */
@@ -26,7 +28,7 @@ export async function takePart(request: Request, agrees: boolean): Promise<strin
   return experimentsCookie.write(request, typeof known === "string" ? known : randomBytes(16).toString("hex"));
 }
 
-/** True if the visitor has agreed, in this browser, to everything for which the shop currently seeks consent. */
+/** Returns whether the visitor has agreed, in this browser, to everything for which the shop currently seeks consent. */
 export async function takesPart(request: Request): Promise<boolean> {
   const key = await experimentsCookie.read(request);
   return typeof key === "string" && key !== "";
@@ -42,14 +44,14 @@ export async function readTrial(request: Request): Promise<PageTrial> {
 }
 
 /**
- * Returns the trial for the page of the request. A page that visitors with the same variants share has the trial for which it
- * is rendered.
+ * Returns the trial for the page of the request. A page that is shared by visitors with the same variants has the trial for
+ * which it is rendered.
  */
 export async function trialOfPage(request: Request, { sharing }: AppLoadContext): Promise<PageTrial> {
   return sharing ? sharing.trial : readTrial(request);
 }
 
-/** Records that a visitor got the page and saw the variants. */
+/** Records that a visitor received the page and saw the variants. */
 export function trackTrial(request: Request, { sharing }: AppLoadContext, { variants }: PageTrial): void {
   if (Object.keys(variants).length === 0) return;
   const path = contentPage(request);
@@ -58,7 +60,7 @@ export function trackTrial(request: Request, { sharing }: AppLoadContext, { vari
   else track(request);
 }
 
-/** True if a cookie excludes this browser from experiments. (spec 3, Cookies) */
+/** Returns whether a cookie excludes this browser from experiments. (spec 3, Cookies) */
 function isToldNo(request: Request): boolean {
   const { "experimentation-enabled": told = "" } = parseCookie(request.headers.get("Cookie") ?? "");
   return ["0", "false"].includes(told);

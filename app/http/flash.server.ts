@@ -26,7 +26,7 @@ export function clearFlash(request: Request): Promise<string> {
   return flashCookie.clear(request);
 }
 
-/** Cuts by code points, so that no half of a surrogate pair is left. */
+/** Cut by code points, so that half of a surrogate pair is never left. */
 function cut(message: string): string {
   const characters = [...message];
   return characters.length > maxMessageLength ? `${characters.slice(0, maxMessageLength - 1).join("")}…` : message;

@@ -1,6 +1,6 @@
-/** The last POST's message for the visitor's next page. */
+/** The message of the last POST, for the visitor's next page. */
 export interface Flash {
-  /** At most 300 characters of plain text. */
+  /** Plain text of at most 300 characters. */
   message: string;
   kind: "success" | "error" | "info";
 }
@@ -8,36 +8,38 @@ export interface Flash {
 export type FieldErrors = Record<string, string>;
 export type TypedValues = Record<string, string | string[]>;
 
-/** The hidden field in which remix-validated-form names the form, so that the answer finds it among the page's forms. */
+/**
+ * The hidden field in which remix-validated-form sends the form's id, so that the answer is matched to its form on the page.
+ */
 export const formIdField = "__rvfInternalFormId";
 
 /** A route's answer to a POST: `answer` and `invalid` create it on the server, `ui/ground/answer` reads it in the browser. */
 export interface FormAnswer {
   ok: boolean;
-  /** The message for the visitor; null if the page itself is enough. */
+  /** Message for the visitor; null if the page itself is enough. */
   message: string | null;
   kind: Flash["kind"];
-  /** Messages by field name; `form` is for the form as a whole. */
+  /** Messages by field name; `form` is the key for the form as a whole. */
   fieldErrors?: FieldErrors;
-  /** Title above the messages, instead of the usual one. */
+  /** Title above the messages, in place of the usual one. */
   title?: string;
-  /** The typed values, without secrets, so that the page can show them again. */
+  /** The typed values without secrets, so that the page can show them again. */
   submittedData?: TypedValues;
   /** Set if the service worker keeps the form until there is a connection, so that the shop doesn't know of it yet. */
   isWaiting?: true;
-  /** The id of the refused form, if it was sent. */
+  /** Id of the refused form, if it was sent. */
   formId?: string;
-  /** The message if the browser refused the cookie that came with the answer, in which case nothing was saved. */
+  /** Message to show if the browser refused the cookie that came with the answer, in which case nothing was saved. */
   ifRefused?: string;
 }
 
-/** Name of the cookie that tells scripts that the browser accepts cookies. */
+/** Name of the cookie from which scripts can see that the browser accepts cookies. */
 export const COOKIE_KEPT = "cookie-kept";
 
-/** The result of the guarded client action if no usable answer arrived. */
+/** Result of the guarded client action if no usable answer arrived. */
 export interface FailedAnswer {
   failed: true;
-  /** Title above the message, instead of the usual one. */
+  /** Title above the message, in place of the usual one. */
   title?: string | undefined;
   message: string;
 }

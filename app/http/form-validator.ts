@@ -5,7 +5,7 @@ import { parseFields, toFields } from "~/domain/form/parse-fields";
 export type FormSchema = z.core.$ZodObject;
 
 /**
- * Returns remix-validated-form's validator for a schema. Browsers use it first, and the server uses the same one after
+ * Returns the remix-validated-form validator of a schema. Browsers run it first, and the server runs the same validator after
  * `readForm`'s own checks.
  */
 export function toValidator<S extends FormSchema>(schema: S): Validator<z.output<S>> {

@@ -16,16 +16,16 @@ import { COOKIE_KEPT, type FailedAnswer, type FormAnswer, isFailed } from "./for
 /** The fetch timeout from spec 9, in ms. */
 export const maxWait = 30_000;
 
-/** The sentence for a network timeout, from spec 8. */
+/** Message for a network timeout, from spec 8. */
 export const noAnswer =
   "Looks like the server is taking too long to respond, this can be caused by either poor connectivity or an error with our servers. Please try again.";
 
-/** The sentence for a response that isn't JSON, from spec 8. */
+/** Message for a response that isn't JSON, from spec 8. */
 export const unexpected = "An unexpected error occurred";
 
 /**
- * Returns the action's answer, or a {@link FailedAnswer}, also for a 401, a 429 and a refusal that keeps the form. Rethrows
- * redirects and other 4xx responses for the router.
+ * Returns the action's answer, or a {@link FailedAnswer}, including for a 401, a 429 and a refusal that preserves the form.
+ * Rethrows redirects and other 4xx responses for the router.
  */
 export async function guardedClientAction({
   serverAction,
@@ -38,14 +38,14 @@ export async function guardedClientAction({
   try {
     return ifKept(await Promise.race([serverAction(), tooLong]));
   } catch (thrown) {
-    if (request.signal.aborted) throw thrown; // the router itself aborted this request
+    if (request.signal.aborted) throw thrown; // The router itself aborted this request.
     if (isRouteErrorResponse(thrown) && ([401, 429].includes(thrown.status) || thrown.data?.unsent !== undefined)) {
       const { title, message } = { message: unexpected, ...thrown.data };
       return { failed: true, title, message } satisfies FailedAnswer;
     }
     if (thrown instanceof Response && thrown.status < 500) throw thrown;
     if (isRouteErrorResponse(thrown) && thrown.status < 500) throw thrown;
-    // The shop's own 503 states the reason; a proxy's error page does not count as an answer.
+    // The shop's own 503 states the reason, whereas a proxy's error page does not count as an answer.
     if (
       isRouteErrorResponse(thrown) &&
       thrown.status === 503 &&
@@ -62,8 +62,8 @@ export async function guardedClientAction({
 }
 
 /**
- * Returns the answer, or a refusal if the browser didn't keep the answer's cookie, because the next request couldn't find what
- * was saved.
+ * Returns the answer, or a refusal if the browser didn't store the answer's cookie, because the next request couldn't find the
+ * saved data.
  */
 function ifKept(answered: unknown): unknown {
   const message = (answered as Partial<FormAnswer> | undefined)?.ifRefused;
@@ -73,8 +73,8 @@ function ifKept(answered: unknown): unknown {
 }
 
 /**
- * `shouldRevalidate`: reloads nothing after a failure, or while the service worker keeps the form. The connection is bad then,
- * and the answer would replace the page.
+ * `shouldRevalidate`: reloads nothing after a failure, or while the service worker stores the form. The connection is bad at
+ * such a time, and the answer would replace the page.
  */
 export function revalidateUnlessFailed({
   actionResult,
@@ -86,8 +86,8 @@ export function revalidateUnlessFailed({
 type Revalidation = Parameters<ShouldRevalidateFunction>[0];
 
 /**
- * `shouldRevalidate` of the root and of layouts: their loaders run again after a form and when the page itself is requested
- * again, but not for a navigation between their pages. (With single fetch Remix's own default is always true.)
+ * `shouldRevalidate` of the root and of layouts: their loaders run again after a form is sent and when the page itself is
+ * requested again, but not when navigating between their pages. (With single fetch, Remix's own default is always true.)
  */
 export function reloadAfterForms(given: Revalidation): boolean {
   const { formMethod, currentUrl, nextUrl } = given;
@@ -95,8 +95,8 @@ export function reloadAfterForms(given: Revalidation): boolean {
 }
 
 /**
- * `shouldRevalidate` of pages without basket or wishlists. Posts to those change nothing on such pages, and skipping the reload
- * spares slow connections. The root still revalidates, for the badge and the hearts.
+ * `shouldRevalidate` of pages that show no basket or wishlists. Posts to those change nothing on such pages, so skipping the
+ * reload helps on slow connections. The root still revalidates, for the badge and the hearts.
  */
 export function revalidateUnlessBasket(
   given: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate" | "formAction">,

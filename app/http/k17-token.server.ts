@@ -3,20 +3,20 @@ import { LRUCache } from "lru-cache";
 import { signingKeys } from "./cookie-secrets.server";
 import type { Visitor } from "./visitor.server";
 
-/** The visitor that a token belongs to. */
+/** The visitor to whom a token belongs. */
 type Bearer = Pick<Visitor, "sessionId" | "guestId">;
 
 /**
  * Returns the `k17Token` that a visitor's changes through /api and /api2 must carry (spec 7), so that another site can't cause
- * them. It is derived from the session, or from the guest's id. All anonymous visitors, who have neither, share one, so that a
- * page for everyone can contain it.
+ * them. It is derived from the session, or from the guest's id. All anonymous visitors, who have neither, share one token, so
+ * that a page for everyone can contain it.
  */
 export function k17Token(visitor: Bearer): string {
   const [key = ""] = signingKeys("k17Token");
   return tokenBy(key, visitor);
 }
 
-/** True if `token` is this visitor's token, signed with any of the secrets. */
+/** Returns whether `token` is this visitor's token, signed with any of the secrets. */
 export function isK17Token(visitor: Bearer, token: unknown): boolean {
   if (typeof token !== "string") return false;
   const given = Buffer.from(token);
@@ -26,9 +26,7 @@ export function isK17Token(visitor: Bearer, token: unknown): boolean {
   });
 }
 
-/**
- * Tokens by key and visitor. They are cached because every answer of the API carries one, and a visitor's token stays the same.
- */
+/** Cached tokens by key and visitor. Every answer of the API carries a token, and a visitor's token stays the same. */
 const made = new LRUCache<string, string>({ max: 10_000 });
 
 function tokenBy(key: string, { sessionId, guestId }: Bearer): string {

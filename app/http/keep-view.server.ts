@@ -7,7 +7,7 @@ import { isView, rememberView } from "./view.server";
 
 const viewSchema = z.object({ view: z.optional(z.string()) });
 
-/** Remembers the choice of grid or list, and redirects to the list it was made on. (spec 9, Search view) */
+/** Stores the choice of grid or list, and redirects to the list on which it was made. (spec 9, Search view) */
 export async function keepView({ request }: ActionFunctionArgs) {
   const form = await readForm(request, viewSchema);
   const url = new URL(request.url);

@@ -3,13 +3,13 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
 /**
- * Maximum number of cached menus. Each menu is cached for guests and for members, and once for each link that is marked as the
- * current page.
+ * Maximum number of cached menus. Each menu is cached separately for guests and members, and for each link that can be marked
+ * as the current page.
  */
 const MAX_KEPT = 100;
 const kept = new LRUCache<string, string>({ max: MAX_KEPT });
 
-/** Returns the cached markup for a key, or renders it now. The markup must not depend on any React context of its page. */
+/** Returns the cached markup for a key, or renders it. The markup must not depend on any React context of its page. */
 export function keptMarkup(key: string, draw: () => ReactNode): string {
   const known = kept.get(key) ?? renderToString(createElement(Fragment, null, draw()));
   kept.set(key, known);

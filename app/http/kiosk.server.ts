@@ -1,4 +1,4 @@
-/** Recognises browsers that are screens in a store, and removes a visit's data from them. */
+/** Recognises browsers that are kiosks in a store, and removes a visit's data from them. */
 
 import { parseCookie, stringifyCookie, stringifySetCookie } from "cookie";
 import type { Kiosk } from "~/domain/kiosk/kiosk";
@@ -10,8 +10,8 @@ import { shopCookie } from "./shop-cookie.server";
 export const kioskCookie = shopCookie("kiosk", { maxAge: 400 * 24 * 60 * 60 });
 
 /**
- * Returns the screen that sent the request, or null for any other browser. Requests of closed screens don't get here, because
- * the edge refuses them.
+ * Returns the kiosk that sent the request, or null for any other browser. Requests of closed kiosks don't reach this function,
+ * because the edge refuses them.
  */
 export async function readKiosk(request: Request): Promise<Kiosk | null> {
   const value = await kioskCookie.read(request);
@@ -21,7 +21,7 @@ export async function readKiosk(request: Request): Promise<Kiosk | null> {
   return { id, kind: kind as Kiosk["kind"], storeSlug };
 }
 
-/** Returns the screen. Throws a 404 for any other browser. */
+/** Returns the kiosk. Throws a 404 for any other browser. */
 export async function requireKiosk(request: Request): Promise<Kiosk> {
   const kiosk = await readKiosk(request);
   if (!kiosk) throw notFound();
@@ -29,8 +29,8 @@ export async function requireKiosk(request: Request): Promise<Kiosk> {
 }
 
 /**
- * Returns the headers that remove all traces of a visit from the browser. All cookies but the screen's own are removed one by
- * one, because `Clear-Site-Data: "cookies"` would remove the screen's cookie as well.
+ * Returns the headers that remove all traces of a visit from the browser. All cookies except the kiosk's own are removed
+ * individually, because `Clear-Site-Data: "cookies"` would remove the kiosk's cookie as well.
  */
 export function clearedVisit(request: Request): Headers {
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
@@ -42,7 +42,7 @@ export function clearedVisit(request: Request): Headers {
   return headers;
 }
 
-/** Returns the Cookie header that the screen would send if nobody had used it: only the screen's own cookie. */
+/** Returns the Cookie header that the kiosk would send if nobody had used it, with only the kiosk's own cookie. */
 export function kioskAlone(request: Request): string {
   const asIs = (text: string) => text;
   const cookies = Object.entries(parseCookie(request.headers.get("Cookie") ?? "", { decode: asIs }));

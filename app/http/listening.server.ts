@@ -17,8 +17,8 @@ interface ClosedAudio {
 }
 
 /**
- * Returns the requested book from the member's library. Throws a redirect to the sign-in page, or to the page for reading if it
- * is not an audio book.
+ * Returns the requested book from the member's library. Throws a redirect to the sign-in page, or to the page for reading if
+ * the book is not an audio book.
  */
 export async function openRequestedAudio({
   request,

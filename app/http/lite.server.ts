@@ -4,13 +4,13 @@ import { shopCookie } from "./shop-cookie.server";
 const days = 24 * 60 * 60;
 const liteCookie = shopCookie("lite", { maxAge: 400 * days });
 
-/** True if the browser requests to save data. (Save Data API, draft 3.1: the token `on`, perhaps followed by more) */
+/** Returns whether the browser requests reduced data. (Save Data API, draft 3.1: the token `on`, perhaps followed by more) */
 export function savesData(request: Request): boolean {
   return /^\s*on\s*($|[;,])/i.test(request.headers.get("Save-Data") ?? "");
 }
 
 /**
- * True if this visitor gets lite pages. The choice made in the footer overrides the browser's setting, and a screen in a store
+ * Returns whether this visitor gets lite pages. The choice made in the footer overrides the browser's setting, and a kiosk
  * never gets them. (design 4.6)
  */
 export async function readLite(request: Request): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function readLite(request: Request): Promise<boolean> {
   return chosen === "on" || (chosen !== "off" && savesData(request));
 }
 
-/** Returns the Set-Cookie value that remembers the choice; "off" is remembered too, for browsers that save data. */
+/** Returns the Set-Cookie value that stores the choice. "off" is stored too, for browsers that save data. */
 export function rememberLite(request: Request, choice: "on" | "off"): Promise<string> {
   return liteCookie.write(request, choice);
 }

@@ -4,8 +4,8 @@ import { countOpening } from "~/domain/search/suggestion-clicks.server";
 import { isPrefetch } from "./prefetch.server";
 
 /**
- * Counts the opening of a product through a link with its log address. On a page that is rendered once for many visitors, each
- * visit counts. (spec 7, GET logURL)
+ * Counts that a product was opened through a link with its log address. On a page rendered once for many visitors, each visit
+ * counts. (spec 7, GET logURL)
  */
 export function logOpening({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">, code: string): void {
   if (new URL(request.url).searchParams.get("logURL") !== clickLogged("product", code)) return;

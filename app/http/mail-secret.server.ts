@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
 
-/** Tells whether a request has MAIL_WEBHOOK_SECRET, as a bearer token or as the password of basic authentication. */
+/** Returns whether a request has MAIL_WEBHOOK_SECRET, as a bearer token or as the password of basic authentication. */
 export function isMailServer(request: Request, secret = env.MAIL_WEBHOOK_SECRET): boolean {
   if (secret === undefined) return false;
   const [scheme = "", given = ""] = (request.headers.get("Authorization") ?? "").split(" ");

@@ -4,7 +4,7 @@ import { shopCookie } from "./shop-cookie.server";
 
 const storeCookie = shopCookie("store", { maxAge: 400 * 24 * 60 * 60 });
 
-/** Returns the slug of the store that this visitor is in, or chose as theirs. The store may have closed since. */
+/** Returns the slug of the store that this visitor is in, or chose as their own. The store may have closed since. */
 export async function readMyStore(request: Request): Promise<string | null> {
   const kiosk = await readKiosk(request);
   if (kiosk) return kiosk.storeSlug;
@@ -13,14 +13,14 @@ export async function readMyStore(request: Request): Promise<string | null> {
 }
 
 /**
- * Returns the visitor's store. On a page that visitors with the same store share, it is the store for which the page is
- * rendered.
+ * Returns the slug of the visitor's store. On a page shared by visitors with the same store, that is the store for which the
+ * page is rendered.
  */
 export async function storeOfPage(request: Request, { sharing }: AppLoadContext): Promise<string | null> {
   return sharing ? sharing.store : readMyStore(request);
 }
 
-/** Returns the Set-Cookie value that remembers the store, or forgets it. */
+/** Returns the Set-Cookie value that stores the visitor's store, or removes it. */
 export function rememberMyStore(request: Request, slug: string | null): Promise<string> {
   return slug === null ? storeCookie.clear(request) : storeCookie.write(request, slug);
 }

@@ -1,4 +1,4 @@
-/** Returns a 404 to throw. The router answers it with the shop's page for missing pages. */
+/** Returns a 404 to throw. The router handles it by showing the shop's page for missing pages. */
 export function notFound(headers?: HeadersInit): Response {
   return new Response(null, { status: 404, statusText: "Not Found", ...(headers && { headers }) });
 }

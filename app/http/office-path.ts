@@ -1,6 +1,6 @@
-/** The addresses of the office's pages, and of their data. */
+/** Matches the addresses of the office's pages and of their data. */
 export const OFFICE_PATH = /^\/office(\/|\.data$|$)/;
 
-/** The first page, and the one where staff sign in. */
+/** The office's first page, and the page where staff sign in. */
 export const OFFICE = "/office";
 export const OFFICE_SIGN_IN = "/office/sign-in";

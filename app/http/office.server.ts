@@ -1,4 +1,4 @@
-/** Guards the pages of the office: reads the cookie, finds out who is signed in, and checks the duty of each page. */
+/** Guards the pages of the office: reads the cookie, determines who is signed in, and checks the duty of each page. */
 
 import { redirect } from "@remix-run/node";
 import { parseCookie, stringifySetCookie } from "cookie";
@@ -16,7 +16,7 @@ const NO_STORE = { "Cache-Control": "no-store" };
 const ID = /^[0-9a-f]{32}$/;
 
 /**
- * Returns the cookie's name. Over HTTPS its prefix makes browsers insist on Secure; the prefix `__Host-` would forbid the path.
+ * Returns the cookie's name. Over HTTPS its prefix makes browsers require Secure; the prefix `__Host-` would forbid the path.
  */
 function cookieName(request: Request): string {
   return isSecure(request) ? "__Secure-office" : "office";
@@ -29,7 +29,7 @@ export function officeSessionId(request: Request): string | null {
   return sent !== undefined && ID.test(sent) ? sent : null;
 }
 
-/** Returns the Set-Cookie value of a session; null removes it. The browser forgets it when it is closed. */
+/** Returns the Set-Cookie value of a session; null removes the cookie. The browser deletes the cookie when it is closed. */
 export function officeCookie(request: Request, sessionId: string | null): string {
   return stringifySetCookie({
     name: cookieName(request),
@@ -42,10 +42,10 @@ export function officeCookie(request: Request, sessionId: string | null): string
   });
 }
 
-/** Visits of GET requests only, because an action may end the session that it came with. */
+/** Visits of GET requests only, because an action may end the session with which it was sent. */
 const visits = new WeakMap<Request, Promise<OfficeVisit>>();
 
-/** Finds out who is signed in to the office in this browser. Runs its query once for each GET. */
+/** Determines who is signed in to the office in this browser. Queries once for each GET. */
 export function readOfficeVisit(request: Request): Promise<OfficeVisit> {
   const sessionId = officeSessionId(request);
   const visit =
@@ -57,8 +57,8 @@ export function readOfficeVisit(request: Request): Promise<OfficeVisit> {
 
 /**
  * Returns the person who requests a page of the office. Throws a redirect to the step that must come first, such as signing in;
- * {@link SignedOut} for a form from someone who isn't signed in, so that nothing typed is lost; and a 403 that names the duty
- * that the person lacks.
+ * {@link SignedOut} for a form from someone who isn't signed in, so that nothing typed is lost; and a 403 that names the
+ * missing duty.
  */
 export async function requireOfficeStaff(request: Request, page: OfficePage): Promise<OfficeStaff> {
   const visit = await readOfficeVisit(request);
@@ -74,8 +74,9 @@ export async function requireOfficeStaff(request: Request, page: OfficePage): Pr
 }
 
 /**
- * Returns the person who sends a form of this page and the form's intent, `send` if it has none. Throws as {@link requireOfficeStaff} does,
- * also for the duty of that intent, and a 400 for an intent that the page doesn't have. The request's body can still be read.
+ * Returns the person who sent a form of this page and the form's intent, which defaults to `send`. Throws as {@link
+ * requireOfficeStaff} does, also for the intent's duty, and a 400 for an intent that the page doesn't have. The request's body
+ * can still be read.
  */
 export async function requireOfficeAct<Page extends OfficePage>(
   request: Request,

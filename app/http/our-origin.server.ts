@@ -3,7 +3,7 @@ import { OFFICE_PATH } from "./office-path";
 
 /**
  * Returns the origin that the visitor sees, such as `https://shop.example`: SHOP_ORIGIN, READER_ORIGIN or OFFICE_ORIGIN if set,
- * else the request's own.
+ * otherwise the request's own.
  */
 export function ourOrigin(request: Request): string {
   const url = new URL(request.url);
@@ -38,7 +38,7 @@ export function isSecure(request: Request): boolean {
   return ourOrigin(request).startsWith("https:");
 }
 
-/** True for READER_ORIGIN's host, or the shop's with `reader.` before it. `host` may include a port. */
+/** Returns whether the host is READER_ORIGIN's, or the shop's with `reader.` before it. `host` can include a port. */
 export function isReaderHost(
   host: string,
   settings: Pick<Environment, "SHOP_ORIGIN" | "READER_ORIGIN"> = env,
@@ -49,7 +49,9 @@ export function isReaderHost(
   return requested.startsWith("reader.");
 }
 
-/** True for OFFICE_ORIGIN's host. Without that setting the office has no host of its own. `host` may include a port. */
+/**
+ * Returns whether the host is OFFICE_ORIGIN's. Without that setting the office has no separate host. `host` can include a port.
+ */
 export function isOfficeHost(host: string, settings: Pick<Environment, "OFFICE_ORIGIN"> = env): boolean {
   return settings.OFFICE_ORIGIN !== undefined && host.toLowerCase() === new URL(settings.OFFICE_ORIGIN).host;
 }
@@ -64,7 +66,7 @@ export function shopBesideOffice(request: Request): string {
   return isOfficeHost(new URL(request.url).host) ? (env.SHOP_ORIGIN ?? "") : "";
 }
 
-/** True if the request is for a page of the office, on the host that serves the office. */
+/** Returns whether the request is for a page of the office, on the host that serves the office. */
 export function isOfficePage(request: Request): boolean {
   const { host, pathname } = new URL(request.url);
   return OFFICE_PATH.test(pathname) && (env.OFFICE_ORIGIN === undefined || isOfficeHost(host));
@@ -81,9 +83,9 @@ export function isApiOrigin(
 }
 
 /**
- * True if a script of our own pages sent the request. Browsers report that in Sec-Fetch-Site; older ones in Origin or Referer.
- * Refuses addresses typed or followed from an email (`none`) and requests without any of these headers, since other sites can
- * cause those.
+ * Returns whether a script of our own pages sent the request. Browsers report that in Sec-Fetch-Site, or older ones in Origin
+ * or Referer. Refuses addresses typed or followed from an email (`none`) and requests without any of these headers, since other
+ * sites can cause those.
  */
 export function isFromOurPages(request: Request): boolean {
   const site = request.headers.get("Sec-Fetch-Site");

@@ -4,9 +4,9 @@ import { log } from "~/log.server";
 import { findRefusal } from "./refusals.server";
 
 /**
- * Loads a part that its page can do without. A failure is logged, and the rest of the page is shown without the part (spec 8).
- * If the database is unavailable it throws the {@link DatabaseUnavailable} instead, because the page would lack most of its
- * content, and a cache might store it.
+ * Loads an optional part of a page. A failure is logged, and the page is shown without the part (spec 8). If the database is
+ * unavailable, throws the {@link DatabaseUnavailable} instead, because the page would lack most of its content, and a cache
+ * might store it.
  */
 export async function pagePart<T>(name: string, part: Promise<T>, without: T): Promise<T> {
   try {

@@ -1,7 +1,7 @@
-/** Suffix that the router adds to a page's path if a script requests its data. */
+/** Suffix that the router adds to a page's path when a script requests the page's data. */
 export const DATA = ".data";
 
-/** Returns the page's path if the path requests a page's data, and otherwise the path itself. */
+/** Returns the path without the suffix of data requests. */
 export function pagePath(path: string): string {
   if (!path.endsWith(DATA)) return path;
   const page = path.slice(0, -DATA.length);

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { signingKeys } from "./cookie-secrets.server";
 
-/** Creates a token that shows the draft at one path until a given time: `…?preview={token}`. */
+/** Creates a token that allows viewing the draft at one path until a given time: `…?preview={token}`. */
 export function previewToken(path: string, until: Date): string {
   const [key = ""] = signingKeys("preview");
   const expires = Math.floor(until.getTime() / 1000).toString(36);
   return `${expires}.${toSignature(key, path, expires)}`;
 }
 
-/** True if the token is for this path, unaltered and not expired. */
+/** Returns whether the token is for this path, unaltered and not expired. */
 export function isPreviewToken(path: string, token: string | null, now = new Date()): boolean {
   const [expires = "", signature = "", ...more] = (token ?? "").split(".");
   if (more.length > 0 || !/^[0-9a-z]{1,10}$/.test(expires)) return false;

@@ -1,12 +1,12 @@
-/** Reads a request's body within bounds. Any fault in it is thrown as a Response: 400, 413 or 415. */
+/** Reads a request's body within limits. Throws any fault in it as a Response: 400, 413 or 415. */
 import { parseJson } from "~/domain/form/parse-json";
 
 export const maxBodyLength = 64 * 1024;
-/** Maximum bytes of an email that a mail server delivers. */
+/** Maximum size in bytes of an email that a mail server delivers. */
 export const MAX_EMAIL_BYTES = 1024 * 1024;
 const maxFields = 100;
 
-/** Refuses with plain text, which Remix hands to the route's error boundary and an API client can print. */
+/** Returns a refusal in plain text, which Remix passes to the route's error boundary and an API client can print. */
 function refuseBody(status: 400 | 413 | 415, message: string): Response {
   return new Response(message, {
     status,
@@ -15,8 +15,8 @@ function refuseBody(status: 400 | 413 | 415, message: string): Response {
 }
 
 /**
- * Returns the body's bytes. Throws a 413 Response beyond `limit`, whatever Content-Length claims, and a 400 if the body
- * breaks off.
+ * Returns the body's bytes. Throws a 413 Response above `limit`, whatever Content-Length states, and a 400 if the body breaks
+ * off.
  */
 export async function readBytes(request: Request, limit = maxBodyLength): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw tooLarge();
@@ -31,7 +31,7 @@ export async function readBytes(request: Request, limit = maxBodyLength): Promis
     if (done) break;
     length += value.byteLength;
     if (length > limit) {
-      // This is not awaited, because an endless body would block here.
+      // Don't await this, because an endless body would block here.
       reader.cancel().catch(() => {});
       throw tooLarge();
     }
@@ -49,8 +49,8 @@ export type Field = [name: string, value: string];
 const fieldsRead = new WeakMap<Request, readonly Field[]>();
 
 /**
- * Returns the fields of a form whose action failed, so that it can be sent again. Uses the fields if they have been parsed, or
- * else reads the body now; returns none if it is unreadable.
+ * Returns the fields of a form whose action failed, so that the form can be sent again. Uses the fields if they have already
+ * been parsed, and otherwise reads the body now; returns none if the body is unreadable.
  */
 export async function fieldsLeft(request: Request): Promise<readonly Field[]> {
   const known = fieldsRead.get(request);
@@ -61,8 +61,8 @@ export async function fieldsLeft(request: Request): Promise<readonly Field[]> {
 const JSON_TYPE = "application/json";
 
 /**
- * Returns the body's fields in order. Files are refused; an empty file control counts as absent. With `json` the fields may
- * also be those of a JSON object.
+ * Returns the body's fields in order. Refuses files, but an empty file control counts as absent. If `json` is set, also accepts
+ * a JSON object and returns its fields.
  */
 export async function readFields(request: Request, options: { json?: boolean } = {}): Promise<Field[]> {
   const contentType = request.headers.get("Content-Type") ?? "";
@@ -76,7 +76,7 @@ export async function readFields(request: Request, options: { json?: boolean } =
   };
   const read =
     Object.hasOwn(readers, kind) && (kind !== JSON_TYPE || options.json) ? readers[kind as keyof typeof readers] : null;
-  // The sentence of spec 5, CMS data, for a post body that is neither text nor form-encoded.
+  // Message of spec 5, CMS data, for a post body that is neither text nor form-encoded.
   if (!read) throw refuseBody(415, "An unexpected error occurred.");
   if (charset && charset !== "utf-8" && charset !== "utf8" && charset !== "us-ascii")
     throw refuseBody(415, "The form must be sent as UTF-8.");
@@ -129,8 +129,8 @@ async function multipartFields(bytes: Uint8Array<ArrayBuffer>, contentType: stri
 }
 
 /**
- * Reads strings, numbers, booleans and lists of them; null counts as missing. A country may be an object with its code and name
- * (spec 3, Address). Nothing else may be nested.
+ * Parses strings, numbers, booleans and lists of them; null counts as missing. A country can be an object with its code and
+ * name (spec 3, Address). No other nesting is allowed.
  */
 function jsonFields(bytes: Uint8Array<ArrayBuffer>): Array<[string, string]> {
   const given = parsedJson(bytes);

@@ -4,15 +4,15 @@ import { type FieldErrors, formIdField, type TypedValues } from "./form-answer";
 import { type FormSchema, toValidator } from "./form-validator";
 import { readFields } from "./read-body.server";
 
-/** Maximum length of the id that a page gives to one of its forms. */
+/** Maximum length of the id that a page gives to a form. */
 const MAX_FORM_ID_LENGTH = 40;
 
 interface Form {
-  /** The typed values without secrets, for the page that shows them again. */
+  /** The typed values without secrets, so that the page can show them again. */
   submittedData: TypedValues;
-  /** The form's id, if a page has several. */
+  /** Id of the form, if a page has several. */
   formId?: string;
-  /** A fetcher (`answer=data`) expects data instead of a redirect. */
+  /** True if the form was sent by a fetcher (`answer=data`), which expects data instead of a redirect. */
   wantsData: boolean;
   request: Request;
 }
@@ -23,14 +23,14 @@ export type FormRead<S extends FormSchema> =
 
 const secret = /password|secret|token|card/i;
 
-/** True if a field of this name is never shown again. */
+/** Returns whether a field of this name is secret and must never be shown again. */
 export function isSecret(name: string): boolean {
   return secret.test(name);
 }
 
 /**
- * Reads the posted form by the schema. It takes only the schema's fields; array fields collect repeats, and of other repeats
- * the last counts. `a[1]`, `a.b` and `__proto__` are ordinary names here and therefore unknown, and the validator never sees
+ * Reads the posted form by the schema. Takes only the schema's fields; array fields collect repeats, and for other fields the
+ * last value counts. `a[1]`, `a.b` and `__proto__` are ordinary names here and therefore unknown, so the validator never sees
  * them. At most 64 kB and 100 fields. Throws a Response: 400 (malformed, too many fields), 413, 415. (design 4.8)
  */
 export async function readForm<S extends FormSchema>(request: Request, schema: S): Promise<FormRead<S>> {

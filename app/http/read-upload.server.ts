@@ -1,4 +1,4 @@
-/** Reads a form that contains a file, up to a maximum size. */
+/** Reads a form with a file of limited size. */
 import { type FieldErrors, formIdField, type TypedValues } from "./form-answer";
 import { malformed, readBytes } from "./read-body.server";
 
@@ -11,12 +11,12 @@ export const isUpload = (contentType: string | null | undefined): boolean =>
   (contentType ?? "").toLowerCase().startsWith("multipart/form-data");
 
 interface Upload {
-  /** The fields, but not the file. */
+  /** The values of the fields, without the file. */
   submittedData: TypedValues;
   formId?: string;
   wantsData: boolean;
   request: Request;
-  /** The file's text; null without a file, and for one that is not text in UTF-8. */
+  /** Text of the file; null without a file, or if the file isn't UTF-8 text. */
   text: string | null;
   error: { fieldErrors: FieldErrors } | null;
 }

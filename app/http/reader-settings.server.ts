@@ -2,10 +2,10 @@ import { createCookie } from "@remix-run/node";
 import { DEFAULT_SETTINGS, type ReaderSettings, settingsSchema } from "~/domain/reader/reader-settings";
 
 const year = 365 * 24 * 60 * 60;
-// Unsigned, because it contains nothing worth forging.
+// The cookie is unsigned, because it contains nothing worth forging.
 const cookie = createCookie("reader", { maxAge: year, httpOnly: true, sameSite: "lax", path: "/reader" });
 
-/** Returns this browser's reader settings; the defaults for a missing or unknown cookie. */
+/** Returns this browser's reader settings, or the defaults if the cookie is missing or invalid. */
 export async function readSettings(request: Request): Promise<ReaderSettings> {
   try {
     const { success, data } = settingsSchema.safeParse(await cookie.parse(request.headers.get("Cookie")));
@@ -15,7 +15,7 @@ export async function readSettings(request: Request): Promise<ReaderSettings> {
   }
 }
 
-/** Returns the Set-Cookie value that remembers the settings. */
+/** Returns the Set-Cookie value that stores the settings. */
 export function rememberSettings(settings: ReaderSettings): Promise<string> {
   return cookie.serialize(settings);
 }

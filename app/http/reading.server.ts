@@ -1,4 +1,4 @@
-/** Opens books for the reader's pages, if the visitor may read them. */
+/** Opens books for the reader's pages if the visitor is allowed to read them. */
 
 import { data, redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
@@ -22,8 +22,8 @@ import { readVisitor } from "./visitor.server";
 const READER_SIGN_IN = "/reader/login";
 
 /**
- * Returns the signed-in member. Otherwise throws a redirect to the reader's sign-in page, which then leads back to the
- * requested page.
+ * Returns the signed-in member. If nobody is signed in, throws a redirect to the reader's sign-in page, which then returns to
+ * the requested page.
  */
 export async function requireReader(request: Request): Promise<SignedIn> {
   const { member } = await readVisitor(request);
@@ -31,8 +31,8 @@ export async function requireReader(request: Request): Promise<SignedIn> {
 }
 
 /**
- * Checks that the signed-in member is the one whose id the form's page put into its field `reader`. Throws {@link SignedOut},
- * or {@link OtherMember} if another member is signed in by now.
+ * Checks that the signed-in member is the one whose id the form's page put into the field `reader`. Throws {@link SignedOut},
+ * or {@link OtherMember} if another member has signed in since.
  */
 export async function requireWriterOf(request: Request, form: { submittedData: TypedValues }): Promise<SignedIn> {
   const member = await requireWriter(request);
@@ -51,19 +51,17 @@ export interface OpenedForReader {
   member: SignedIn | null;
 }
 
-/** The reason why the book can't be shown. */
+/** A book that can't be shown, with the reason. */
 export interface ClosedBook {
   book: null;
   status: number;
   message: string;
 }
 
-/**
- * Books that a request has opened. The frame around a book and the page within it load at the same time, and share the result.
- */
+/** Books opened by a request. The frame around a book and the page inside it load at the same time, and share the result. */
 const opened = new WeakMap<Request, Promise<OpenedForReader | ClosedBook>>();
 
-/** Matches only directly after the code, because a book may have a folder of that name. */
+/** Matches `sample` only directly after the code, because a book may contain a folder of that name. */
 const WITHOUT_ACCOUNT = /^\/reader\/read\/[^/]+\/(sample|order)(\/|\.data$|$)/;
 
 const findWay = (request: Request) => WITHOUT_ACCOUNT.exec(new URL(request.url).pathname)?.[1];
@@ -107,7 +105,7 @@ export async function openWholeRequestedBook(asked: BookRequest): Promise<Opened
   return opened;
 }
 
-/** Returns the requested book on pages for a reader's own books only. */
+/** Returns the requested book for pages that show only a reader's own books. */
 export async function openOwnRequestedBook(
   asked: BookRequest,
 ): Promise<(OpenedForReader & { member: SignedIn }) | ClosedBook> {
@@ -118,8 +116,8 @@ export async function openOwnRequestedBook(
 }
 
 /**
- * Answers a request for a page within a book, with the data that `show` creates. Throws the reason why the book can't be shown,
- * for the frame around it to display.
+ * Answers a request for a page within a book, with the data that `show` creates. If the book can't be shown, throws the reason,
+ * which the frame around the book displays.
  */
 export async function bookPage<Opened extends OpenedForReader, Page extends object>(
   asked: BookRequest,
@@ -131,7 +129,7 @@ export async function bookPage<Opened extends OpenedForReader, Page extends obje
   return data(await show(book), { headers: cacheHeaders(asked.request, "private") });
 }
 
-/** Returns the response to throw if a book can't be shown. */
+/** Returns the response to throw for a book that can't be shown. */
 export function closedBook({ status, message }: ClosedBook): Response {
   return new Response(message, { status, statusText: CLOSED_BOOK, headers: { "Cache-Control": "no-store" } });
 }

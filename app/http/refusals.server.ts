@@ -1,4 +1,4 @@
-/** Maps the domain's refusals to HTTP. Only this table gives a refusal its status. */
+/** Maps the domain's refusals to HTTP. This table alone decides a refusal's status. */
 
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { AccountNotSettled, WrongPassword } from "~/domain/accounts/close-account.server";
@@ -55,22 +55,22 @@ export interface Refusal {
   message: string;
   /** Title above the message, if the spec has one. */
   title?: string;
-  /** The form field to blame, if there is one. */
+  /** Form field to blame, if there is one. */
   field?: string;
-  /** Seconds until a retry, if one is worthwhile. */
+  /** Number of seconds until a retry, if a retry is worthwhile. */
   retryAfter?: number;
-  /** Set if the form can be sent again by the member who wrote it. */
+  /** Set if only the member who wrote the form can send it again. */
   isForAnother?: true;
 }
 
-/** Returns the parts of an answer that depend on the refusal's own properties: its words and field. */
+/** Returns the parts of an answer that depend on the refusal's own properties, such as its message and field. */
 type Details<E> = (error: E) => Partial<Refusal>;
 
 interface KnownRefusal {
   find(error: unknown): Refusal | null;
 }
 
-/** Creates a line of the table: the class, its status, and any difference from the error's own message. */
+/** Creates a row of the table: the class, its status, and any details that replace the error's own message. */
 function refusal<E extends Error>(
   kind: abstract new (...given: never[]) => E,
   status: number,
@@ -81,7 +81,7 @@ function refusal<E extends Error>(
   };
 }
 
-/** Subclasses come before their base classes. */
+/** List subclasses before their base classes. */
 const refusals: readonly KnownRefusal[] = [
   refusal(EntryNotFound, 404),
   refusal(OptionSetNotFound, 404),
@@ -111,7 +111,7 @@ const refusals: readonly KnownRefusal[] = [
     message: "We couldn't turn on notifications in this browser. Please try another one.",
   })),
   refusal(TooManyLookUps, 429, () => ({ message: "Please wait a minute, or enter details manually." })),
-  // The sentence from spec 8, Autocomplete.
+  // Message from spec 8, Autocomplete.
   refusal(PlacesUnavailable, 503, () => ({ message: "Place Service not loaded" })),
   refusal(FilesUnavailable, 503, () => ({
     message: "Sorry, this file can't be downloaded at the moment. Please try again in a few minutes.",
@@ -121,7 +121,8 @@ const refusals: readonly KnownRefusal[] = [
   refusal(AlreadyOwned, 409, () => ({ message: "You can't accept this gift." })),
   refusal(BookNotOwned, 404),
   refusal(BookNotOrdered, 404),
-  // Not 404, which tells browsers that keep the book or its notes that it no longer belongs to their reader.
+  // Don't use 404, because browsers that store the book or its notes would take it to mean that the book no longer belongs to
+  // their reader.
   refusal(BookNotReady, 409),
   refusal(UnreadableBook, 422),
   refusal(TooManyNotes, 422),
@@ -174,20 +175,20 @@ function findIn(error: unknown, table: readonly KnownRefusal[]): Refusal | null 
   return null;
 }
 
-/** True for the refusal of a notification that lacks a gateway's signature. */
+/** Returns whether the error is the refusal of a notification that lacks a gateway's signature. */
 export function isUnproved(error: unknown): boolean {
   return error instanceof NotificationRefused;
 }
 
 /**
- * Returns the refusal for an error that a loader or an action threw, including an unavailable database; null for an error of
- * the shop itself.
+ * Returns the refusal for an error that a loader or an action threw, including an unavailable database; null for an unexpected
+ * error.
  */
 export function findRefusal(error: unknown): Refusal | null {
   return findIn(error, refusals) ?? unavailable.find(error);
 }
 
-/** Returns the domain's refusal for an error. Rethrows anything else, including an unavailable database. */
+/** Returns the domain's refusal for an error. Rethrows any other error, including an unavailable database. */
 export function refusalIn(error: unknown): Refusal {
   const found = findIn(error, refusals);
   if (!found) throw error;
@@ -195,7 +196,7 @@ export function refusalIn(error: unknown): Refusal {
 }
 
 /**
- * Answers a form that the domain refused, with the message at its field or above all fields, and with `more` as further data
+ * Answers a form that the domain refused, with the message at its field or above all fields, and with `more` as additional data
  * for its page. Rethrows other errors.
  */
 export function refuseForm(form: { submittedData: TypedValues; formId?: string }, error: unknown, more: object = {}) {

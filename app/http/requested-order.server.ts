@@ -5,14 +5,14 @@ import { readVisitor, type Visitor } from "./visitor.server";
 
 export interface RequestedOrder {
   order: Order;
-  /** The access token from the URL if it opens the order, to pass on in links. */
+  /** The access token from the URL if it gives access to the order, to pass on in links. */
   token: string | null;
   visitor: Visitor;
 }
 
 /**
- * Returns the order that `?order=NUMBER[&token=TOKEN]` names, for its member, the guest's browser that placed it, or the
- * recipient of an email about it. Otherwise throws a 404, whether or not the order exists.
+ * Returns the order in `?order=NUMBER[&token=TOKEN]` to its member, to the guest's browser that placed it, or to the recipient
+ * of an email about it. Throws a 404 for everyone else, whether or not the order exists.
  */
 export async function requireOrder(request: Request): Promise<RequestedOrder> {
   const { searchParams } = new URL(request.url);
@@ -25,8 +25,8 @@ export async function requireOrder(request: Request): Promise<RequestedOrder> {
 }
 
 /**
- * Returns the order that a path names, for its member, its guest's browser, or a visitor with its `?token=`. Otherwise throws a
- * 404, whether or not the order exists.
+ * Returns the order in a path to its member, to its guest's browser, or to a visitor with its `?token=`. Throws a 404 for
+ * everyone else, whether or not the order exists.
  */
 export async function orderOfRequest(request: Request, number: string | undefined): Promise<Order> {
   const { ownerId } = await readVisitor(request);
@@ -36,7 +36,7 @@ export async function orderOfRequest(request: Request, number: string | undefine
   return order;
 }
 
-/** Returns a 404 for an order's owner who requests something that the order doesn't have. */
+/** Returns a 404 for an owner who requests something that their order doesn't have. */
 export function noSuchOrder(): Response {
   const message = "We couldn't find this page. Sign in, or follow the link in our email about your order.\n";
   return new Response(message, {
@@ -45,7 +45,7 @@ export function noSuchOrder(): Response {
   });
 }
 
-/** Returns a PDF to show in the browser. It is never cached. */
+/** Returns a PDF that the browser displays. It is never cached. */
 export function pdfAnswer(pdf: Buffer, name: string): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -5,15 +5,16 @@ import { readVisitor } from "./visitor.server";
 
 interface RequestedPayment {
   payment: PaymentStatus;
-  /** The path of the order's receipt; null if the payment settles a balance. */
+  /** Path of the order's receipt; null if the payment settles a balance. */
   receipt: string | null;
-  /** The path to post to for moving the order back to the basket; null if `receipt` is. */
+  /** Path to post to in order to move the order back to the basket; null if `receipt` is null. */
   change: string | null;
 }
 
 /**
- * Returns a payment, for its owner's browser and for a browser that returns from paying: a customer who paid through an email's
- * link returns to the order with the email's token. Null for others who know the payment's id, and for an unknown payment.
+ * Returns a payment to its owner's browser and to a browser that returns from paying; a customer who paid through an email's
+ * link returns to the order with the email's token. Returns null to others who know the payment's id, and for an unknown
+ * payment.
  */
 export async function findRequestedPayment(request: Request, paymentId: string): Promise<RequestedPayment | null> {
   const payment = await followPayment(paymentId);

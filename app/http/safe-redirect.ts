@@ -1,10 +1,10 @@
-/** A base for resolving URLs; `.invalid` is reserved (RFC 2606). */
+/** Base for resolving URLs; `.invalid` is reserved (RFC 2606). */
 const somewhere = "https://shop.invalid";
 
 /**
  * Returns `value` as a path of this shop with query and fragment, or `fallback` if it leads elsewhere or is invalid. Resolves
- * the URL like a browser and compares its origin, so `//evil`, `/\evil`, `https:evil` and `javascript:` never get out.
- * `ourOrigin` also accepts a full address of the shop.
+ * the URL as a browser does and compares its origin, so `//evil`, `/\evil`, `https:evil` and `javascript:` never leave the
+ * shop. `ourOrigin` also allows a full address of the shop.
  */
 export function safeRedirect(value: unknown, fallback: string, ourOrigin: string = somewhere): string {
   if (typeof value !== "string" || value === "" || value.length > 2048) return fallback;

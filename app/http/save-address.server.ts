@@ -5,8 +5,8 @@ import { log } from "~/log.server";
 import { findRefusal } from "./refusals.server";
 
 /**
- * Runs a function that saves an address. An unexpected failure is logged and thrown as {@link AddressNotSaved}, so that the
- * shopper sees the alert "Address Error" and the typed values stay; refusals and redirects pass through. (spec 8, Address
+ * Runs a function that saves an address. Logs an unexpected failure and throws it as {@link AddressNotSaved}, so that the
+ * shopper sees the alert "Address Error" and the typed values remain; refusals and redirects pass through. (spec 8, Address
  * update)
  */
 export async function savingAddress<T>(save: () => Promise<T>): Promise<T> {

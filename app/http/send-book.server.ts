@@ -2,14 +2,16 @@ import { type Downloader, type DownloadWay, recordDownload } from "~/domain/libr
 import type { OpenFile } from "~/domain/library/library-files.server";
 import { sendFile } from "./send-file.server";
 
-/** The recipient, the product and the way of downloading. */
+/** The recipient, the product and the method of a download. */
 export interface Download {
   who: Downloader;
   code: string;
   way: DownloadWay;
 }
 
-/** Sends the requested book's file, redirects to the file store, or answers 404 in plain words. Records what it sends. */
+/**
+ * Sends the requested book's file, redirects to the file store, or returns a plain-text 404. Records the files that it sends.
+ */
 export async function sendBook(
   request: Request,
   file: OpenFile | "not owned" | "still to come",
@@ -33,8 +35,8 @@ export async function sendBook(
 }
 
 /**
- * Sends a file through the shop, and records the download unless nothing of the file is sent. Further parts for a viewer or a
- * resumed download do not count as new downloads.
+ * Sends a file through the shop, and records the download unless nothing of the file is sent. Later parts, for a viewer or a
+ * resumed download, do not count as new downloads.
  */
 export async function sendRecorded(
   request: Request,
@@ -46,7 +48,7 @@ export async function sendRecorded(
     const isRest = answer.status === 206 && !answer.headers.get("Content-Range")?.startsWith("bytes 0-");
     if (answer.body) await recordDownload(who, { code, way, sha256: file.sha256 }, { isRest });
   } catch (error) {
-    // The file is already open, so it is closed here.
+    // The file is already open, so close it here.
     await answer.body?.cancel();
     throw error;
   }

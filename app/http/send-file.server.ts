@@ -2,29 +2,29 @@
 import type { OpenContent } from "~/outside/files";
 
 /**
- * The policy for files that the browser shows. A book's content must never run as a page of the shop. The policy has no
- * `sandbox`, in which Firefox shows no PDF; the file's type and `nosniff` keep it from being a page.
+ * Security policy for files that the browser displays. A book's content must never run as a page of the shop. The policy has no
+ * `sandbox`, because Firefox shows no PDF in it; the file's type and `nosniff` prevent the file from being treated as a page.
  */
 const SHOWN_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export interface FileToSend {
-  /** The content. It is closed once the answer is sent or aborted, or if the answer needs no body. */
+  /** Content of the file. It is closed once the answer is sent or aborted, or if the answer needs no body. */
   content: OpenContent;
   bytes: number;
   mediaType: string;
   /** File name of letters, digits and hyphens, with its extension. */
   downloadName: string;
   sha256: string;
-  /** UTC ISO. */
+  /** UTC time in ISO format. */
   addedAt: string;
-  /** True if the browser shows or plays the file instead of saving it. */
+  /** True if the browser should display or play the file instead of saving it. */
   isShown?: boolean;
 }
 
 /**
- * Sends a private file: no cache may store it, and no proxy compress it. Answers one range with 206 and a range beyond the end
- * with 416. For several ranges or an invalid one it sends the whole file.
+ * Sends a private file, which no cache may store and no proxy may compress. Sends 206 for one range and 416 for a range beyond
+ * the end. For several ranges or an invalid range it sends the whole file.
  */
 export async function sendFile(request: Request, file: FileToSend): Promise<Response> {
   const { content, bytes } = file;
@@ -63,25 +63,25 @@ export async function sendFile(request: Request, file: FileToSend): Promise<Resp
 }
 
 /**
- * Remix drops the answer to a request that is aborted while its loader runs, and then nobody would read the file to its end and
- * close it.
+ * Closes the file if the request is aborted. Remix drops the answer to a request that is aborted while its loader runs, so
+ * nobody would read the file to its end and close it.
  */
 function closedByAbort(answer: Response, signal: AbortSignal): Response {
-  // A body that is being sent is locked, and its sender closes it.
+  // A body that is being sent is locked, and closed by its sender.
   const close = () => void answer.body?.cancel().catch(() => {});
   if (signal.aborted) close();
   else signal.addEventListener("abort", close, { once: true });
   return answer;
 }
 
-/** Compares weakly: a W/ before the tag makes no difference here. */
+/** Compares weakly: ignores a W/ before the tag. */
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const given = ifNoneMatch.split(",").map((each) => each.trim().replace(/^W\//, ""));
   return given.includes("*") || given.includes(etag);
 }
 
-/** Returns the single requested range, cut at the file's end. */
+/** Returns the single requested range, limited to the file's end. */
 export function readRange(header: string | null, bytes: number): { first: number; last: number } | "whole" | "beyond" {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? "");
   const [, from = "", to = ""] = match ?? [];

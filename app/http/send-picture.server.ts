@@ -1,11 +1,11 @@
 import { CONTENT_TYPES } from "~/domain/images/picture-name";
 import type { FoundPicture } from "~/domain/images/render.server";
 
-/** Caches a picture for a day. After that the old one is still shown at once while the new one is fetched. */
+/** Caches a picture for a day. After that, the old picture is still shown immediately while the new one is fetched. */
 const KEPT = "public, max-age=86400, stale-while-revalidate=604800";
 const KEPT_SHORTLY = "public, max-age=60";
 
-/** Answers with a picture in its format, or 404. `isChosen` is true if the browser's `Accept` decided the format. */
+/** Sends a picture in its format, or a 404. `isChosen` is true if the browser's `Accept` decided the format. */
 export async function sendPicture(request: Request, found: FoundPicture | null, isChosen: boolean): Promise<Response> {
   if (!found)
     return new Response("No such picture", {
@@ -16,7 +16,7 @@ export async function sendPicture(request: Request, found: FoundPicture | null, 
   const headers = new Headers({
     "Cache-Control": KEPT,
     ETag: tag,
-    // Helmet's `same-origin` would keep pictures out of pages if they come through a CDN (IMAGE_BASE_URL).
+    // Helmet's `same-origin` would block pictures on pages if they come through a CDN (IMAGE_BASE_URL).
     "Cross-Origin-Resource-Policy": "cross-origin",
     ...(isChosen && { Vary: "Accept" }),
   });
@@ -31,7 +31,7 @@ export async function sendPicture(request: Request, found: FoundPicture | null, 
   return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
 }
 
-/** True if the client's `If-None-Match` names the picture that it would get. (RFC 9110, 13.1.2) */
+/** Returns whether the client's `If-None-Match` already contains the tag of this picture. (RFC 9110, 13.1.2) */
 function isKnown(ifNoneMatch: string | null, tag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(",").some((each) => each.trim().replace(/^W\//, "") === tag || each.trim() === "*");

@@ -5,7 +5,7 @@ import { receiptFor } from "~/domain/orders/receipt.server";
 import { receiptPdf } from "~/domain/orders/receipt-pdf.server";
 import { missingFile } from "./not-found.server";
 
-/** Sends the adjustment note of an order as a file; a 404 when nothing was refunded. */
+/** Sends the adjustment note of an order as a file, or a 404 if nothing was refunded. */
 export async function sendAdjustmentNote(order: Order): Promise<Response> {
   const note = await findAdjustmentNote(order);
   if (!note) return missingFile();

@@ -5,9 +5,9 @@ import { signingKeys } from "./cookie-secrets.server";
 import { isSecure } from "./our-origin.server";
 
 export interface ShopCookie {
-  /** Returns the cookie's name in the browser of this request. */
+  /** Returns the cookie's name for this request's browser, which depends on HTTPS. */
   nameFor(request: Request): string;
-  /** The signed value, or null for a missing, broken or forged cookie. Never throws. */
+  /** Returns the value if its signature is valid, or null for a missing, broken or forged cookie. Never throws. */
   read(request: Request): Promise<unknown>;
   /** Returns a Set-Cookie value. */
   write(request: Request, value: unknown): Promise<string>;
@@ -15,13 +15,13 @@ export interface ShopCookie {
   clear(request: Request): Promise<string>;
 }
 
-/** Maximum number of verified cookies that a process remembers: checking a signature takes longer than most database look-ups. */
+/** Maximum number of verified cookies that a process caches: checking a signature takes longer than most database look-ups. */
 const MAX_REMEMBERED = 10_000;
 const MAX_REMEMBERED_LENGTH = 256;
 
 /**
- * Creates a signed cookie of the shop: HttpOnly, SameSite=Lax, Path=/; Secure and named `__Host-…` over HTTPS (browsers refuse
- * that over HTTP).
+ * Creates a signed cookie of the shop: HttpOnly, SameSite=Lax, Path=/. Over HTTPS it is also Secure and named `__Host-…`, which
+ * browsers refuse over HTTP.
  */
 export function shopCookie(name: string, options: Pick<CookieOptions, "maxAge">): ShopCookie {
   const made = new Map<boolean, Cookie>();
@@ -63,7 +63,10 @@ export function shopCookie(name: string, options: Pick<CookieOptions, "maxAge">)
   };
 }
 
-/** Returns the names of the request's cookies without `__Host-`, unverified: only to see whether one is there. */
+/**
+ * Returns the names of the request's cookies without `__Host-`. The cookies are not verified, so use the names only to see
+ * whether a cookie exists.
+ */
 export function cookieNames(request: Request): Set<string> {
   const names = Object.keys(parseCookie(request.headers.get("Cookie") ?? ""));
   return new Set(names.map(plainName));

@@ -1,4 +1,4 @@
-/** Sessions over HTTP: access to pages, and the cookies that change at sign-in and sign-out. (design 5) */
+/** Manages sessions over HTTP: access to pages, and the cookies that change at sign-in and sign-out. (design 5) */
 
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
@@ -13,11 +13,11 @@ import { guestCookie, readVisitor, sessionCookie } from "./visitor.server";
 /** Path of the sign-in page. */
 export const SIGN_IN_PATH = "/login";
 
-/** Keeps the Location header within the length that clients read. */
+/** Limits the Location header to a length that clients accept. */
 const MAX_SEARCH_LENGTH = 300;
 const MAX_PATH_LENGTH = 1000;
 
-/** Returns the signed-in member. Otherwise throws the redirect of {@link askToSignIn} to the sign-in page. */
+/** Returns the signed-in member. If nobody is signed in, throws the redirect of {@link askToSignIn} to the sign-in page. */
 export async function requireMember(request: Request): Promise<SignedIn> {
   const { member } = await readVisitor(request);
   return member ?? askToSignIn(request, SIGN_IN_PATH);
@@ -33,8 +33,8 @@ export function askToSignIn(request: Request, path: string): never {
 }
 
 /**
- * Returns the signed-in member who sends a text. Throws {@link SignedOut} instead of a redirect, because a redirect to the
- * sign-in page would lose the text.
+ * Returns the signed-in member who sends a form with typed text. Throws {@link SignedOut} instead of a redirect, because a
+ * redirect to the sign-in page would lose the text.
  */
 export async function requireWriter(request: Request): Promise<SignedIn> {
   const { member } = await readVisitor(request);
@@ -45,7 +45,7 @@ export async function requireWriter(request: Request): Promise<SignedIn> {
 /**
  * Signs the member in on this browser with a new session in place of any earlier one. The guest's data becomes the member's,
  * and so do guest orders whose email address is proved to be the member's. `startedBy` is the hash of the session that started
- * this one, which ends with it. Returns the answer's Set-Cookie headers.
+ * the new one, which ends when that session ends. Returns the answer's Set-Cookie headers.
  */
 export async function signIn(request: Request, memberId: string, startedBy: string | null = null): Promise<Headers> {
   const { guestId } = await readVisitor(request);
@@ -63,8 +63,8 @@ export async function signIn(request: Request, memberId: string, startedBy: stri
 }
 
 /**
- * Ends the session on this browser. The basket and the consent stay with the member's account. Returns the answer's Set-Cookie
- * headers.
+ * Ends the session on this browser. The basket and the consent remain with the member's account. Returns the answer's
+ * Set-Cookie headers.
  */
 export async function signOut(request: Request): Promise<Headers> {
   await endThisSession(request);

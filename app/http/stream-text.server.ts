@@ -1,4 +1,4 @@
-/** Streams a text in pieces. Each piece is produced once the receiver has taken the one before. */
+/** Streams a text in pieces, producing each piece once the receiver has taken the previous one. */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream(
@@ -7,11 +7,11 @@ export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8
         for (;;) {
           const { done, value } = await pieces.next();
           if (done) return controller.close();
-          // Continues after an empty piece, because enqueuing it would send nothing.
+          // Continue after an empty piece, because enqueuing it would send nothing.
           if (value !== "") return controller.enqueue(encoder.encode(value));
         }
       },
-      // Ends the generator when the receiver, such as a crawler, disconnects.
+      // End the generator when the receiver, such as a crawler, disconnects.
       async cancel() {
         await pieces.return(undefined);
       },

@@ -9,7 +9,7 @@ type View = Parameters<typeof recordView>;
 
 /**
  * Records a product view, and every visit to a page that is rendered once for many visitors. The visitor is identified after
- * the response, so the page does not wait. Skips anonymous visitors, who can't have consented, and browsers that refuse
+ * the response, so that the page does not wait. Skips anonymous visitors, who can't have consented, and browsers that refuse
  * tracking (Sec-GPC).
  */
 export function trackView(
@@ -23,12 +23,12 @@ export function trackView(
   else track(request);
 }
 
-/** Records an event that the visitor's browser reports about a page, in the same way as a view. */
+/** Records an event about a page that the visitor's browser reports, in the same way as a view. */
 export function trackPageEvent(request: Request, event: PageEvent): void {
   if (hasAnalytics()) trackVisit(request, (ownerId) => recordPageEvent(ownerId, event));
 }
 
-/** Records something about a request's visitor, unless they are anonymous or refuse tracking. */
+/** Calls `record` for a request's visitor, unless the visitor is anonymous or refuses tracking. */
 export function trackVisit(visit: Request, record: (ownerId: string) => void): void {
   if (visit.headers.get("Sec-GPC") === "1" || !hasStateCookies(visit)) return;
   readVisitor(visit).then(

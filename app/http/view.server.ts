@@ -9,7 +9,7 @@ export function isView(value: unknown): value is View {
   return value === "grid" || value === "list";
 }
 
-/** Returns the visitor's list view; grid unless the cookie differs. (spec 3, UI state) */
+/** Returns the visitor's list view; grid unless the cookie states otherwise. (spec 3, UI state) */
 export async function readView(request: Request): Promise<View> {
   try {
     const value: unknown = await viewCookie.parse(request.headers.get("Cookie"));
@@ -19,7 +19,7 @@ export async function readView(request: Request): Promise<View> {
   }
 }
 
-/** Returns the Set-Cookie value that remembers the view. */
+/** Returns the Set-Cookie value that stores the view. */
 export function rememberView(view: View): Promise<string> {
   return viewCookie.serialize(view);
 }

@@ -10,7 +10,7 @@ import { readPostcode } from "./postcode.server";
 import { readVisitor, type Visitor } from "./visitor.server";
 import { NO_VISITOR, type VisitorData } from "./visitor-data";
 
-/** Reads the visitor's own data for pages in at most four queries. A part that fails is left out. */
+/** Reads the visitor's own data for pages in at most four queries. A part that fails to load is left out. */
 export async function readVisitorData(request: Request, known?: Visitor): Promise<VisitorData> {
   const [visitor, flash, postcode] = await Promise.all([
     known ?? readVisitor(request),
@@ -34,7 +34,7 @@ export async function readVisitorData(request: Request, known?: Visitor): Promis
   };
 }
 
-/** Returns the data for pages that are rendered for visitors without any of our cookies. */
+/** Returns the data for pages rendered for visitors without any of the shop's cookies. */
 export function strangersData(): VisitorData {
   return { ...NO_VISITOR, k17Token: k17Token({ sessionId: null, guestId: null }) };
 }

@@ -6,14 +6,14 @@ import { countNewGuest } from "~/domain/accounts/tries.server";
 import { cookieNames, shopCookie } from "./shop-cookie.server";
 
 export interface Visitor {
-  /** 128 random bits as 32 hex digits; null until the visitor does something that the shop must remember. */
+  /** Id of the guest, 128 random bits as 32 hex digits; null until the visitor does something that the shop must remember. */
   guestId: string | null;
   /** The signed-in member; null for a guest. */
   member: SignedIn | null;
-  /** The member's session, which no answer may contain; null for a guest. */
+  /** Session of the member, which no answer may contain; null for a guest. */
   sessionId: string | null;
   /**
-   * The owner of the basket and wishlists that the visitor sees: the member's id, else the guest's; null if there is neither.
+   * Owner of the basket and wishlists that the visitor sees: the member's id, or else the guest's; null if there is neither.
    */
   ownerId: string | null;
 }
@@ -23,12 +23,12 @@ const idPattern = /^[0-9a-f]{32}$/;
 export const guestCookie = shopCookie("guest", { maxAge: 400 * days });
 export const sessionCookie = shopCookie("session", { maxAge: 90 * days });
 
-/** Visitors of GET requests only, because an action may end the session that it came with. */
+/** Visitors of GET requests only, because an action may end the session with which it was sent. */
 const visitors = new WeakMap<Request, Promise<Visitor>>();
 
 /**
- * Returns a request's visitor. A broken, forged or expired cookie means no visitor, never an error. Takes one query if there is
- * a session, and only one per GET. (design 5)
+ * Returns a request's visitor. A broken, forged or expired cookie counts as missing and is never an error. Runs one query if
+ * there is a session, and shares the result within a GET. (design 5)
  */
 export function readVisitor(request: Request): Promise<Visitor> {
   const visitor = visitors.get(request) ?? findVisitor(request);
@@ -52,8 +52,8 @@ function isId(value: unknown): value is string {
 export type ActionVisitor = Pick<ActionFunctionArgs, "request" | "context">;
 
 /**
- * Returns the owner's id for a POST, creating a guest id if the visitor has none. Add `headers` (perhaps a Set-Cookie) to the
- * answer. Throws {@link TooManyGuests}.
+ * Returns the owner's id for a POST, creating a guest id if the visitor has none. Add the returned `headers`, which may contain
+ * a Set-Cookie, to the answer. Throws {@link TooManyGuests}.
  */
 export async function ensureOwner({ request, context }: ActionVisitor): Promise<{ ownerId: string; headers: Headers }> {
   const headers = new Headers();
@@ -65,7 +65,7 @@ export async function ensureOwner({ request, context }: ActionVisitor): Promise<
   return { ownerId: guestId, headers };
 }
 
-/** Cookies that can make a page different for the visitor who has them. scripts/nginx lists them as well. */
+/** Cookies that can change a page for the visitor who has them. scripts/nginx lists them as well. */
 export const stateCookies = [
   "guest",
   "session",

@@ -95,7 +95,7 @@ describe("guests", () => {
     for (const forged of [signed, `${signed}.`, `${pair}x`, `${signed}.${signature.toLowerCase()}`])
       expect([forged, await read(forged)]).toEqual([forged, null]);
     expect(await read(`${signed}.${other.split(".")[1]}`)).toBeNull();
-    // If there are two cookies, the first one counts.
+    // If the request has two such cookies, the first one counts.
     expect(await read(`__Host-guest=forged; ${pair}`)).toBeNull();
     expect(await read(other)).not.toBe(guestId);
     expect(await read(pair)).toBe(guestId);

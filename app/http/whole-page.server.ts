@@ -1,9 +1,12 @@
-/** Renders a page to its end. Nothing streams in later behind a spinner, so that a page without scripts is complete. */
+/**
+ * Renders a whole page before sending any of it. Nothing streams in later behind a spinner, so a page is complete even without
+ * scripts.
+ */
 import { EventEmitter } from "node:events";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
-/** Thrown if a page was not ready within its limit. */
+/** Thrown if a page was not ready within its time limit. */
 export class RenderingTooLate extends Error {
   override name = "RenderingTooLate";
   constructor() {
@@ -12,8 +15,8 @@ export class RenderingTooLate extends Error {
 }
 
 /**
- * Collects all that React writes. It is not a `Writable`: V8 allocates the function in a Writable's state among old objects (a
- * "pretenured" closure), so that each would stay in memory, with its page, until the next full collection.
+ * Collects everything that React writes. It is not a `Writable`: V8 allocates the function in a Writable's state among old
+ * objects (a "pretenured" closure), so each one would stay in memory, with its page, until the next full garbage collection.
  */
 class Page extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;
@@ -29,7 +32,7 @@ class Page extends EventEmitter implements NodeJS.WritableStream {
     return this;
   }
 
-  /** React calls this if a page breaks while it is written. */
+  /** React calls this if rendering fails while the page is being written. */
   destroy(error: unknown): void {
     this.emit("error", error);
   }
@@ -43,7 +46,7 @@ class Page extends EventEmitter implements NodeJS.WritableStream {
 
 export interface Rendering {
   nonce: string;
-  /** Maximum time to render, in ms. */
+  /** Maximum time in ms for rendering. */
   limit: number;
   /** Receives errors that components throw; the page still renders if a boundary shows a replacement. */
   onError(error: unknown): void;
@@ -74,11 +77,12 @@ export function renderWholePage(
     });
     const giveUp = () => {
       isGivenUp = true;
-      // Rejects first: if this aborts an unfinished frame, React reports neither an error nor an end.
+      // Reject before aborting, because if the abort interrupts an unfinished frame, React reports neither an error nor an end.
       reject(new RenderingTooLate());
       abort(new RenderingTooLate());
     };
-    // React begins in the next turn of the event loop. If something else has blocked the loop until now, React begins here.
+    // React starts in the next turn of the event loop. If other work has blocked the loop until the limit, `setImmediate` gives
+    // React a chance to start.
     const timer = setTimeout(() => setImmediate(giveUp), limit);
   });
 }

@@ -1,18 +1,21 @@
-/** Limits notifications without proof of the sender, by the client's IP address. Those that a gateway signed are never counted. */
+/**
+ * Limits payment notifications without proof of their sender, by the client's IP address. Notifications signed by a gateway are
+ * never counted.
+ */
 import { LRUCache } from "lru-cache";
 
 const WINDOW_MS = 60_000;
-/** Maximum number from one address in a minute. */
+/** Maximum number of wrong notifications from one IP address in a minute. */
 const MAX_WRONG = 30;
 
-/** Each process counts for itself: a wrong notification costs one HMAC and changes nothing. */
+/** Counted per process, which is enough: a wrong notification costs one HMAC and changes nothing. */
 const wrongBy = new LRUCache<string, { count: number }>({ max: 10_000, ttl: WINDOW_MS });
 
-/** Counts a wrong notification, and returns true if its address has sent too many. */
+/** Counts a wrong notification, and returns true if its IP address has sent too many. */
 export function countWrongNotification(clientAddress: string | undefined): boolean {
   const place = clientAddress ?? "";
   const counted = wrongBy.get(place) ?? { count: 0 };
-  // The window begins with the first one.
+  // The window begins with the first wrong notification.
   if (counted.count === 0) wrongBy.set(place, counted);
   counted.count += 1;
   return counted.count > MAX_WRONG;

@@ -14,13 +14,13 @@ const ANALYTICS_KINDS = [
 ] as const;
 type AnalyticsKind = (typeof ANALYTICS_KINDS)[number];
 
-/** An item as the add result names it. (spec 3, Add result) Prices are cents, AUD, with GST. */
+/** An item with the field names of the add result. (spec 3, Add result) Prices are in cents, AUD, with GST. */
 export interface AnalyticsItem {
   code: string;
   title: string;
-  /** The format. */
+  /** Format of the product. */
   variant?: string;
-  /** The authors, joined by commas. */
+  /** Names of the authors, joined by commas. */
   brand?: string;
   category?: string;
   quantity: number;
@@ -28,30 +28,30 @@ export interface AnalyticsItem {
 }
 
 export interface AnalyticsEvent {
-  /** Stays the same when an event is sent again. */
+  /** Id that stays the same when an event is sent again. */
   id: string;
   kind: AnalyticsKind;
-  /** UTC ISO. */
+  /** UTC time in ISO format. */
   at: string;
-  /** Null for a guest. Nothing else identifies the person. */
+  /** Customer code of the member; null for a guest. Nothing else identifies the person. */
   customerCode: string | null;
   /** The tracking flag of business accounts. (spec 6) */
   isBusiness: boolean;
-  /** The products that the event is about, such as the recommended ones. Empty for a page or a promotion. */
+  /** The products that the event concerns, such as the recommended ones. Empty for a page or a promotion. */
   items: AnalyticsItem[];
-  /** The product on whose page a recommendation appeared. */
+  /** Code of the product on whose page a recommendation appeared. */
   besideCode?: string;
-  /** The variants that the visitor has seen, by their experiments; missing if there are none. */
+  /** The variants that the visitor has seen, by experiment; missing if there are none. */
   experiments?: Record<string, string>;
-  /** For an exposure, the experiment that the visitor sees for the first time. */
+  /** Experiment that the visitor sees for the first time, if the event is an exposure. */
   experiment?: string;
-  /** The reason why a product could not be added, in the words that the shopper read. */
+  /** Reason why a product could not be added, as worded for the shopper. */
   reason?: string;
-  /** For a page, a promotion or an exposure, the path of the page. */
+  /** Path of the page, for a page, a promotion or an exposure. */
   path?: string;
-  /** The address that a promotion leads to. */
+  /** Address that a promotion links to. */
   promotion?: string;
-  /** For a purchase, the order. */
+  /** The order, if the event is a purchase. */
   order?: {
     number: string;
     currency: string;

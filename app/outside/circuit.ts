@@ -1,33 +1,33 @@
 /**
- * Calls to anything over the network. A time limit applies to the whole call with its retries, and a circuit breaks while the
- * other side is unreachable. A broken circuit refuses calls at once and closes automatically.
+ * Calls to other systems over the network. A time limit applies to the whole call including its retries, and a circuit breaks
+ * while the other system is unreachable. A broken circuit refuses calls immediately and closes automatically.
  */
 import { LRUCache } from "lru-cache";
 import { inSpan } from "~/tracing.server";
 
-/** Maximum time that a page waits for anything outside, in ms. */
+/** Maximum time in ms for which a page waits for another system. */
 export const CALL_LIMIT_MS = 10_000;
-/** Time after which a broken circuit lets one call through, to find out whether the other side is reachable again, in ms. */
+/** Time in ms after which a broken circuit lets one call through, to test whether the other system is reachable again. */
 const REST_MS = 10_000;
 
-/** The circuit is broken: the call wasn't made. */
+/** Thrown if the circuit is broken, so the call wasn't made. */
 export class OutsideAway extends Error {
   override name = "OutsideAway";
   constructor(
     name: string,
-    /** Time until a call is let through again, in ms. */
+    /** Time in ms until a call is let through again. */
     readonly restMs: number,
   ) {
     super(`${name} was away a moment ago.`);
   }
 
-  /** The time at which a call is let through again. */
+  /** Returns the time at which a call is let through again. */
   until(now: Date): Date {
     return new Date(now.getTime() + this.restMs);
   }
 }
 
-/** The whole call took longer than its limit. */
+/** Thrown if the whole call took longer than its limit. */
 export class OutsideSilent extends Error {
   override name = "OutsideSilent";
   constructor(name: string, limitMs: number) {
@@ -36,27 +36,27 @@ export class OutsideSilent extends Error {
 }
 
 interface CircuitSettings {
-  /** The name of the other side in logs and errors. */
+  /** Name of the other system in logs and errors. */
   name: string;
-  /** Limit for a whole call, in ms. */
+  /** Limit in ms for a whole call. */
   limitMs?: number;
   restMs?: number;
-  /** Number of failures in a row that break the circuit. */
+  /** Number of consecutive failures that break the circuit. */
   most?: number;
   /**
-   * Tells whether an error means that the other side is unreachable. A refusal doesn't, because it is an answer. By default
-   * every error does.
+   * Returns whether an error means that the other system is unreachable. A refusal doesn't, because the system did respond. By
+   * default every error does.
    */
   isFailure?: (error: unknown) => boolean;
 }
 
 export interface Circuit {
   /**
-   * Makes the call. `signal` aborts the work at the limit, which is the circuit's unless `limitMs` is given. Throws
-   * {@link OutsideAway}, {@link OutsideSilent} and the errors of `work`.
+   * Makes the call. `signal` aborts the work at the limit, which is the circuit's own unless `limitMs` is given. Throws {@link
+   * OutsideAway}, {@link OutsideSilent} and the errors of `work`.
    */
   call<T>(work: (signal: AbortSignal) => Promise<T>, limitMs?: number): Promise<T>;
-  /** Counts a failure that was noticed after the call, such as an answer that breaks off. */
+  /** Counts a failure that was noticed after the call, such as a response that breaks off. */
   fail(): void;
 }
 

@@ -1,4 +1,4 @@
-/** A collector that writes files: one fact per line, one file per day (UTC), such as `events-2026-11-21.jsonl`. */
+/** Creates a collector that writes files: one fact per line, one file per day (UTC), such as `events-2026-11-21.jsonl`. */
 import { appendFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { type Collector, CollectorUnavailable } from "./collector";

@@ -1,16 +1,16 @@
-/** A collector that takes batches as JSON by POST: `{ "facts": [...] }`. */
+/** Creates a collector that posts batches as JSON: `{ "facts": [...] }`. */
 import { type Circuit, circuit } from "./circuit";
 import { BatchRefused, type Collector, CollectorUnavailable } from "./collector";
 
 interface HttpSettings {
   url: string;
-  /** The key to send as a bearer token. */
+  /** Key to send as a bearer token. */
   key?: string | undefined;
   maxMs?: number;
 }
 
 const MAX_MS = 4000;
-/** Temporary refusals: timeout, too early, too many requests. */
+/** Statuses of temporary refusals: timeout, too early, too many requests. */
 const PASSING = new Set([408, 425, 429]);
 
 export function httpCollector<Fact extends { id: string }>({
@@ -34,12 +34,12 @@ async function post(url: string, init: { headers: HeadersInit; body: string }, o
   try {
     return await other.call(async (signal) => {
       const answer = await fetch(url, { ...init, method: "POST", redirect: "error", signal });
-      // The body is not needed, but leaving it unread would hold the connection.
+      // The body is not needed, but leaving it unread would keep the connection busy.
       await answer.body?.cancel();
       return answer.status;
     });
   } catch (error) {
-    // The cause itself is left out, because the address may contain a key.
+    // Leave out the cause itself, because the address may contain a key.
     throw new CollectorUnavailable(`the collector gave no answer: ${error instanceof Error ? error.name : "unknown"}`);
   }
 }

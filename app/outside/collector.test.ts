@@ -1,4 +1,4 @@
-/** The contract of every collector, with or without a network. */
+/** Checks every collector's contract, with and without a network. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -49,7 +49,7 @@ beforeEach(() => {
 const files = () => fileCollector<Fact>(path.join(folder, "events"), "analytics");
 const overHttp = (maxMs = 20_000) => httpCollector<Fact>({ url, key: "a-secret", maxMs });
 
-/** All collected facts, in order. */
+/** Returns all collected facts, in order. */
 function taken(name: string): Fact[] {
   if (name === "over http") return posted.flatMap(({ facts }) => facts);
   const names = readdirSync(path.join(folder, "events"));

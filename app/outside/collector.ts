@@ -1,18 +1,18 @@
 /** A destination for collected facts: visitors' actions, and errors. They go in batches, and never while a page waits. */
 export interface Collector<Fact extends { id: string }> {
   /**
-   * Takes the whole batch. Facts may come again, with the same ids, when an answer was lost. Throws {@link CollectorUnavailable} to be
-   * tried again later, {@link BatchRefused} if trying again is useless.
+   * Takes the whole batch. If a response was lost, the same facts can be sent again, with the same ids. Throws {@link
+   * CollectorUnavailable} if a retry may succeed later, and {@link BatchRefused} if a retry is useless.
    */
   take(facts: readonly Fact[]): Promise<void>;
 }
 
-/** There was no usable answer: keep the batch. */
+/** Thrown if no usable response arrived, so the batch must be retained. */
 export class CollectorUnavailable extends Error {
   override name = "CollectorUnavailable";
 }
 
-/** The collector understood the batch and refused it. */
+/** Thrown if the collector understood the batch and refused it. */
 export class BatchRefused extends Error {
   override name = "BatchRefused";
 }

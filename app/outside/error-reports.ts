@@ -2,19 +2,19 @@
 import type { Collector } from "./collector";
 
 export interface ErrorReport {
-  /** Stays the same when a report is sent again. */
+  /** Id that stays the same when a report is sent again. */
   id: string;
-  /** The time of the first occurrence, UTC ISO. */
+  /** Time of the first occurrence, UTC in ISO format. */
   at: string;
   from: "server" | "browser";
   message: string;
-  /** '' when there is none. */
+  /** Stack of the error; '' if there is none. */
   stack: string;
-  /** The path without its query. */
+  /** Path without its query. */
   path: string;
   /** Number of occurrences since the previous report. */
   times: number;
-  /** The build time of this shop, UTC ISO. */
+  /** Build time of this shop, UTC in ISO format. */
   build: string;
 }
 

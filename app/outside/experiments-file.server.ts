@@ -1,4 +1,4 @@
-/** Experiments from a JSON file: the server divides visitors among the variants, evenly by their weights. */
+/** Runs experiments from a JSON file: the server divides visitors among the variants in proportion to their weights. */
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Experiments } from "./experiments";
@@ -18,7 +18,7 @@ const objectFault: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType | z.core.$Zod
 const variantSchema = z.strictObject(
   {
     name: z.string(NAME).check(z.regex(/^[\w -]{1,40}$/, NAME)),
-    /** Its share, relative to the weights of the others. */
+    /** Share of visitors, relative to the weights of the other variants. */
     weight: z._default(z.int(WEIGHT).check(z.minimum(1, WEIGHT), z.maximum(1000, WEIGHT)), 1),
     pageVariation: z.optional(z.string(VARIATION).check(z.regex(/^\d{1,3}$/, VARIATION))),
   },
@@ -27,9 +27,9 @@ const variantSchema = z.strictObject(
 
 const experimentSchema = z.strictObject(
   {
-    /** The name by which conditions in content refer to the experiment. */
+    /** Name by which conditions in content refer to the experiment. */
     id: z.string(ID).check(z.regex(/^[a-z]\w{0,39}$/, ID)),
-    /** The pages where it runs: a path, or all below one, such as `/c/*`. */
+    /** Pages on which the experiment runs: a path, or all paths below one, such as `/c/*`. */
     paths: z.array(z.string(PATHS).check(z.startsWith("/", PATHS)), PATHS).check(z.minLength(1, PATHS)),
     variants: z.array(variantSchema, VARIANTS).check(
       z.minLength(2, VARIANTS),
@@ -47,7 +47,7 @@ const fileSchema = z.array(experimentSchema, EXPERIMENTS).check(
 
 type Experiment = z.infer<typeof experimentSchema>;
 
-/** Reads experiments. Throws an Error that says what is wrong if the text is invalid. */
+/** Parses experiments. Throws an Error that describes the fault if the text is invalid. */
 export function fileExperiments(text: string): Experiments {
   const parsed = fileSchema.safeParse(JSON.parse(text));
   if (!parsed.success) {
@@ -76,10 +76,10 @@ function isAt(path: string, pattern: string): boolean {
   return path.startsWith(folder) || `${path}/` === folder;
 }
 
-/** Picks a variant. Each experiment divides its visitors independently of the others. */
+/** Chooses a variant. Each experiment divides its visitors independently of the others. */
 function variantFor({ id, variants }: Experiment, key: string): Experiment["variants"][number] | undefined {
   const sum = variants.reduce((total, { weight }) => total + weight, 0);
-  // The first 48 bits: far more than the weights need, and exact as a number.
+  // Use the first 48 bits, which are far more than the weights need, and exact as a number.
   let place = createHash("sha256").update(`${id} ${key}`).digest().readUIntBE(0, 6) % sum;
   return variants.find(({ weight }) => {
     place -= weight;

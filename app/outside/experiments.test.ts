@@ -1,4 +1,4 @@
-/** The contract of all experiments, from a file or a third-party script. */
+/** Checks the contract of all experiments, from a file or a third-party script. */
 import { describe, expect, it } from "vitest";
 import { fileExperiments } from "./experiments-file.server";
 import { scriptExperiments } from "./experiments-script";
@@ -34,7 +34,7 @@ describe.each([
 });
 
 describe("a file's experiments", () => {
-  /** Number of visitors who got each variant. */
+  /** Counts the visitors who got each variant. */
   function counted(id: string, among = keys): Map<string | undefined, number> {
     const counts = new Map<string | undefined, number>();
     const experiments = ofFile();
@@ -47,7 +47,7 @@ describe("a file's experiments", () => {
 
   it("divide visitors evenly by the weights", () => {
     expect([...counted("hero").keys()].sort()).toEqual(["bold", "usual"]);
-    // Five standard deviations of 20,000 tosses.
+    // Tolerance of five standard deviations of 20,000 tosses.
     expect(Math.abs((counted("hero").get("bold") ?? 0) - 10_000)).toBeLessThan(354);
     expect(Math.abs((counted("cards").get("b") ?? 0) - 5000)).toBeLessThan(306);
   });

@@ -1,4 +1,4 @@
-/** Files in a folder of this machine. */
+/** Stores files in a folder on this machine. */
 import { randomUUID } from "node:crypto";
 import {
   copyFile,
@@ -97,7 +97,7 @@ function readPart(handle: FileHandle, first: number, last: number): ReadableStre
             throw error;
           });
         position += bytesRead;
-        // The file has become shorter. An answer that breaks off is better than one that never ends.
+        // The file has become shorter. A response that breaks off is better than one that never ends.
         if (bytesRead === 0) {
           await handle.close();
           controller.error(new Error("A file ended too soon."));

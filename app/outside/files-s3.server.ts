@@ -1,4 +1,4 @@
-/** Files in an S3-compatible store. The client is loaded at the first use, because it takes 30 MB of memory. */
+/** Stores files in an S3-compatible store. The client is loaded at first use, because it takes 30 MB of memory. */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
@@ -11,22 +11,22 @@ import { streamAtSpeed, timeFor } from "./slow-stream.server";
 
 interface StoreSettings {
   /**
-   * `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. Without a key, the client looks for one in the places that AWS
+   * `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. Without a key, the client searches for one in the places that AWS
    * documents.
    */
   url: string;
-  /** The store's origin as browsers reach it. Without it, downloads go through the shop. */
+  /** Origin of the store as browsers reach it. Without it, downloads go through the shop. */
   publicOrigin?: string | undefined;
-  /** Limit for a whole call, in ms. Uploads get more time, depending on their size. */
+  /** Limit in ms for a whole call. Uploads get more time, depending on their size. */
   limitMs?: number;
 }
 
-/** In ms. */
+/** Limits in ms for connecting and for the response. */
 const CONNECT_LIMIT = 1000;
 const ANSWER_LIMIT = 2000;
 /** Time in ms after which a change of a file by another process becomes visible. */
 const FRESH = 10_000;
-/** Time for which a download address is valid, in seconds. */
+/** Time in seconds for which a download address is valid. */
 const DOWNLOAD_TIME = 3600;
 
 export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSettings): FileStore {
@@ -45,7 +45,7 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
       region: searchParams.get("region") ?? "us-east-1",
       forcePathStyle: true,
       maxAttempts: 2,
-      // S3-compatible stores by other companies don't support AWS's newer checksums.
+      // S3-compatible stores from other companies don't support AWS's newer checksums.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       requestHandler: {
@@ -60,10 +60,10 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
     });
   }
 
-  // One failure breaks the circuit, so that pages don't wait for a store that is gone.
+  // A single failure breaks the circuit, so that pages don't wait for an unreachable store.
   const store = circuit({ name: "The file store", limitMs, most: 1, isFailure: (error) => !isMissing(error) });
   type Work<T> = (s3: typeof S3, client: S3.S3Client, abortSignal: AbortSignal) => Promise<T>;
-  /** Makes a call. Null if there is no such file. */
+  /** Makes a call. Returns null if the file doesn't exist. */
   async function ask<T>(work: Work<T>, ownLimitMs?: number): Promise<T | null> {
     loaded ??= load();
     const { s3, client } = await loaded;
@@ -81,8 +81,8 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
   }
 
   /**
-   * The latest answers, because pages request the same covers again and again. While the store is unreachable, the last answer
-   * is used.
+   * Cached results, because pages request the same covers again and again. While the store is unreachable, the last result is
+   * used.
    */
   const finds = new LRUCache<string, { found: StoredFile | null }>({
     max: 10_000,
@@ -126,7 +126,7 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
           bytes: found.bytes,
           async part(first, last) {
             const input = { ...at(name), Range: `bytes=${first}-${last}`, IfMatch: found.version };
-            // No signal is passed, because it would also end the part, which is read at the receiver's speed.
+            // Don't pass a signal, because it would also end the part, which is read at the receiver's speed.
             const part = await ask((s3, client) => client.send(new s3.GetObjectCommand(input)));
             if (!part) throw new FilesUnavailable("A file was deleted before it was read.");
             return streamAtSpeed(part.Body as Readable, (error) => {
@@ -175,7 +175,7 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
   };
 }
 
-/** Tells whether the file is missing. A missing bucket is a wrong setting, and not a missing file. */
+/** Returns whether the error means that the file is missing. A missing bucket is a wrong setting, not a missing file. */
 function isMissing(error: unknown): boolean {
   const { name, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
   return $metadata?.httpStatusCode === 404 && name !== "NoSuchBucket";

@@ -1,4 +1,4 @@
-/** The contract of every file store, in a folder and over the network. */
+/** Checks the contract of every file store, in a folder and over the network. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -113,7 +113,7 @@ describe("a store that is away", () => {
     await expect(store.write("library/a.epub", Buffer.from("a"))).rejects.toBeInstanceOf(FilesUnavailable);
     await expect(store.list("library")).rejects.toBeInstanceOf(FilesUnavailable);
     expect(warn.mock.calls.length).toBe(asked);
-    // The earlier result still counts, long after its ten seconds.
+    // The earlier result is still used, long after its ten seconds.
     vi.advanceTimersByTime(60_000);
     expect(await store.find("covers/known.txt")).toEqual(known);
     await bucket.open();

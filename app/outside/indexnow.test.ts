@@ -1,4 +1,4 @@
-/** The contract of search engines to which changes are reported, with and without a network. */
+/** Checks the contract of the adapters that report changes to search engines, with and without a network. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,7 +16,7 @@ const pages: ChangedPages = {
   keyAddress: `https://shop.example/${key}.txt`,
 };
 
-/** The protocol's rules for a POST (indexnow.org/documentation). */
+/** A report as posted under the protocol's rules (indexnow.org/documentation). */
 interface Posted {
   method: string | undefined;
   type: string | undefined;

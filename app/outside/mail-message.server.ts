@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import { MailRefused, type OutgoingMail } from "./mail";
 
-/** Converts the message to nodemailer's form. Throws {@link MailRefused} for a line break that could add a header. */
+/** Converts the email to nodemailer's form. Throws {@link MailRefused} for a line break that could add a header. */
 export function asMessage(mail: OutgoingMail): SendMailOptions {
   const { id, from, to, replyTo = "", subject, text, html, picture, unsubscribeHref = "", references = [] } = mail;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -32,7 +32,7 @@ export function asMessage(mail: OutgoingMail): SendMailOptions {
     headers: {
       ...(mail.isPersonal !== true && { "Auto-Submitted": "auto-generated" }),
       ...(unsubscribeHref !== "" && {
-        // Prepared, so that it isn't folded: some mail programs can't read a folded address.
+        // Marked as prepared, so that nodemailer doesn't fold the line: some mail programs can't read a folded address.
         "List-Unsubscribe": { prepared: true, value: `<${unsubscribeHref}>` },
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),

@@ -4,7 +4,7 @@ import { type MailCarrier, MailRefused, type OutgoingMail } from "./mail";
 import { asMessage } from "./mail-message.server";
 
 export interface Patience {
-  /** Time in ms to connect and receive the server's greeting, and maximum time of silence afterwards. */
+  /** Time in ms for connecting and receiving the server's greeting. `silence` is the maximum time without data afterwards. */
   connect: number;
   silence: number;
   /** Time in ms for sending a whole email. */
@@ -12,8 +12,8 @@ export interface Patience {
 }
 
 /**
- * Longer than for other calls, because no page waits for an email: it is better to wait for a slow server than to give up after it has
- * accepted the email and send it again. (RFC 5321, 4.5.3.2.6)
+ * Limits longer than for other calls, because no page waits for an email: it is better to wait for a slow server than to give
+ * up after it has accepted the email and send the email again. (RFC 5321, 4.5.3.2.6)
  */
 const USUAL_PATIENCE: Patience = { connect: 10_000, silence: 30_000, whole: 60_000 };
 
@@ -40,15 +40,15 @@ export function smtpCarrier(url: string, patience: Patience = USUAL_PATIENCE): M
 }
 
 /**
- * Tells whether the server has answered about this email, whatever the answer. Code 421 isn't such an answer, because with it
- * the server closes the connection for all emails. (RFC 5321, 3.8)
+ * Returns whether the server has replied about this email, whatever the reply. Code 421 doesn't count, because with it the
+ * server closes the connection for all emails. (RFC 5321, 3.8)
  */
 function isAnswer(error: unknown): boolean {
   const { responseCode = 421 } = error as { responseCode?: number };
   return responseCode !== 421;
 }
 
-/** The library is loaded with the first email, because several processes share the sending. */
+/** Loads the library with the first email, because several processes share the sending and some may never send one. */
 async function transportTo(url: string, patience: Patience): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({

@@ -1,4 +1,4 @@
-/** The contract of every mail carrier, and the faults of a real mail server. */
+/** Checks the contract of every mail carrier, and the handling of a real mail server's faults. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import type { AddressInfo, Socket } from "node:net";
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 interface Post {
   carrier: MailCarrier;
-  /** The whole messages that arrived. */
+  /** Returns the complete emails that arrived. */
   arrived(): Promise<string[]>;
 }
 
@@ -55,7 +55,7 @@ async function aMailServer(
     ...(typeof options === "function" ? options(breakOff) : options),
   });
   server.server.on("connection", (socket: Socket) => sockets.push(socket));
-  server.on("error", () => {}); // a connection that a client breaks off doesn't fail the test
+  server.on("error", () => {}); // A connection that a client breaks off must not fail the test.
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, patience);

@@ -1,15 +1,15 @@
-/** A mailbox on an IMAP server: `imaps://user:password@host:993/INBOX?done=Archive`. (RFC 9051) */
+/** Reads a mailbox on an IMAP server: `imaps://user:password@host:993/INBOX?done=Archive`. (RFC 9051) */
 import type { ImapFlow } from "imapflow";
 import { circuit } from "./circuit";
 import type { Mailbox, MailOutcome } from "./mailbox";
 
-/** Time in ms for reading the mailbox once, so long because a server may be slow. */
+/** Time in ms for one reading of the mailbox, which is long because a server may be slow. */
 const READING_MS = 5 * 60_000;
-/** Time in ms to connect, and maximum time of silence afterwards. */
+/** Time in ms for connecting. `SILENCE_MS` is the maximum time without data afterwards. */
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 60_000;
 const MAX_BYTES = 1024 * 1024;
-/** Maximum number of emails taken at once. The rest are taken the next time. */
+/** Maximum number of emails taken in one reading. The next reading takes the others. */
 const MAX_AT_ONCE = 100;
 
 /** Creates a mailbox. Emails that were taken are marked as seen, and moved to the folder `done` if the address names one. */
@@ -35,13 +35,13 @@ export function imapMailbox(url: string): Mailbox {
           client.close();
         }
       });
-      // The shop's own errors don't break the circuit of the server.
+      // The shop's own errors must not break the server's circuit.
       if (fault !== null) throw fault;
     },
   };
 }
 
-/** The library is loaded with the first reading, because few shops read a mailbox. */
+/** Loads the library with the first reading, because few shops read a mailbox. */
 async function connected(url: string): Promise<ImapFlow> {
   const { ImapFlow: Client } = await import("imapflow");
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -51,7 +51,7 @@ async function connected(url: string): Promise<ImapFlow> {
     host: hostname,
     port: Number(port || (secure ? 993 : 143)),
     secure,
-    // A password never goes over the network in the clear.
+    // Never send a password unencrypted over the network.
     doSTARTTLS: secure || isHere ? undefined : true,
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
@@ -60,7 +60,7 @@ async function connected(url: string): Promise<ImapFlow> {
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
   });
-  // A lost connection also fails the command that waits for it.
+  // A lost connection also fails the command that is waiting for it, so the event can be ignored.
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -79,7 +79,7 @@ async function readFolder(
     const unseen = (await client.search({ seen: false }, { uid: true })) || [];
     for (const uid of unseen.slice(0, MAX_AT_ONCE)) {
       const email = await client.fetchOne(uid, { source: { start: 0, maxLength: MAX_BYTES } }, { uid: true });
-      // Another process or a person has moved it away by now.
+      // Another process or a person has already moved the email away.
       const raw = email ? email.source : undefined;
       if (raw === undefined) continue;
       const outcome = await take(raw);

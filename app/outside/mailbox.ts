@@ -1,12 +1,12 @@
-/** A mailbox whose emails the shop reads, exactly as they were received. */
+/** A mailbox from which the shop reads emails, exactly as they were received. */
 
-/** An email's outcome: `taken`, to be tried `later`, or `unreadable`, for a person to look at. */
+/** Outcome of an email: `taken`, `later` for a retry, or `unreadable`, which needs a person. */
 export type MailOutcome = "taken" | "later" | "unreadable";
 
 export interface Mailbox {
   /**
-   * Hands over each email that nobody has read, oldest first and cut off after 1 MB, and marks it as read unless it is for `later`. An error of
-   * `take` ends the reading, and that email stays unread.
+   * Passes each unread email to `take`, oldest first and cut off after 1 MB, and marks it as read unless the outcome is
+   * `later`. An error of `take` ends the reading, and that email remains unread.
    */
   readNew(take: (raw: Uint8Array) => Promise<MailOutcome>): Promise<void>;
 }

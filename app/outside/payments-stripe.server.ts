@@ -1,6 +1,6 @@
 /**
- * Stripe Checkout: the customer pays on Stripe's own page. A payment's reference is its Checkout Session's id. The client is loaded at the
- * first use, because it takes 15 MB of memory.
+ * Takes payments with Stripe Checkout, where the customer pays on Stripe's own page. A payment's reference is the id of its
+ * Checkout Session. The client is loaded at first use, because it takes 15 MB of memory.
  */
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
@@ -19,17 +19,17 @@ import {
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** The API's origin, such as https://api.stripe.com. */
+  /** Origin of the API, such as https://api.stripe.com. */
   apiHost: string;
-  /** Limit for each of two tries, in ms. */
+  /** Limit in ms for each of two attempts. */
   maxMs?: number;
 }
 
-/** Limit per try in ms. With the second try and the pause before it, a call takes less than 10 s. */
+/** Limit in ms per attempt. Including the second attempt and the pause before it, a call takes less than 10 s. */
 const MAX_MS = 4000;
-/** Maximum pause before the second try, in ms. (Stripe's own) */
+/** Maximum pause in ms before the second attempt. (Stripe's own) */
 const MAX_PAUSE_MS = 1500;
-/** Maximum age of notifications in seconds; older ones may be replays. (Stripe's own default) */
+/** Maximum age of notifications in seconds; older ones could be replays. (Stripe's own default) */
 const OLDEST_NOTIFICATION_S = 300;
 
 export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_MS }: StripeSettings): PaymentGateway {
@@ -49,7 +49,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
       timeout: maxMs,
       maxNetworkRetries: 1,
       telemetry: false,
-      // The client's own limit ends with the headers; this one covers the whole answer.
+      // The client's own limit ends when the headers arrive; this one covers the whole response.
       httpClient: Client.createFetchHttpClient((url, init) => {
         const limit = AbortSignal.timeout(maxMs);
         return fetch(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
@@ -61,7 +61,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
     return loaded;
   }
 
-  /** Makes all calls of one request to the gateway within one limit. */
+  /** Makes all of a request's calls to the gateway within one time limit. */
   async function ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await client();
     return bank.call(() => work(stripe));
@@ -105,7 +105,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
           { idempotencyKey: startKey(request) },
         );
       const session = await refusing(ask(create));
-      // A repeat returns the session as it was created; one that has been used up since has no page.
+      // A repeated request returns the session as it was created; a session that has been used since has no page.
       if (!session.url) throw new GatewayRefused("Stripe has no page for this payment.");
       return { reference: session.id, redirectTo: session.url };
     },
@@ -124,7 +124,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
           return await stripe.checkout.sessions.expire(reference);
         } catch (error) {
           if (!isOfType(error, "StripeInvalidRequestError")) throw error;
-          // Only open sessions can expire, so this one has already ended.
+          // Only open sessions can expire, so this session has already ended.
           return find(stripe, reference);
         }
       });
@@ -153,15 +153,15 @@ export function stripeGateway({ secretKey, webhookSecret, apiHost, maxMs = MAX_M
 }
 
 /**
- * Returns a key by which Stripe recognises repeats of this request. It depends on the content, because Stripe refuses a
- * different request with the same key, such as one after the shop's payment methods have changed.
+ * Returns a key by which Stripe recognises repeats of this request. The key depends on the content, because Stripe refuses a
+ * different request with the same key, such as one made after the shop's payment methods have changed.
  */
 function startKey(request: PaymentRequest): string {
   const content = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
   return `start ${request.paymentId} ${content}`;
 }
 
-/** The result and the amount that the payment intent received. A session's total is only the requested amount. */
+/** Returns the result and the amount that the payment intent received. A session's total is only the requested amount. */
 function toStanding(session: Stripe.Checkout.Session): { outcome: PaymentOutcome; amountCents: number } {
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const isForeign = (session.currency ?? "aud") !== "aud";
@@ -202,20 +202,20 @@ const METHODS: Partial<Record<PaymentWay, MethodType>> = {
 };
 
 /**
- * Returns the payment methods to allow, out of those that Stripe's own settings offer. A method that the account doesn't have
+ * Returns the payment methods to allow, out of those enabled in Stripe's own settings. A method that the account doesn't have
  * is left out without an error. Stripe treats Apple Pay and Google Pay as cards: its page shows them on devices that have them.
  */
 function listMethods(ways: readonly PaymentWay[]): MethodType[] {
   return ["card", ...ways.flatMap((way) => METHODS[way] ?? [])];
 }
 
-/** The delivery address, which Afterpay requires. Stripe accepts no empty line. */
+/** Returns the delivery address, which Afterpay requires. Stripe doesn't accept empty lines. */
 function toShipping({ name, street1, street2, city, state, postcode }: ShippingDestination) {
   const lines = { line1: street1, ...(street2 !== "" && { line2: street2 }) };
   return { name, address: { ...lines, city, state, postal_code: postcode, country: "AU" } };
 }
 
-/** Turns an invalid request into a refusal, because it stays invalid and must not be retried. */
+/** Converts an invalid request into a refusal, because it remains invalid and must not be retried. */
 async function refusing<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -225,12 +225,15 @@ async function refusing<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Tells whether Stripe has answered, whatever its answer. Other errors mean that it was silent, or had an error of its own. */
+/**
+ * Returns whether Stripe has responded, whatever its response. Other errors mean that Stripe was silent, or had an internal
+ * error.
+ */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && "type" in error && !isOfType(error, "StripeConnectionError", "StripeAPIError");
 }
 
-/** Compares by name, because the classes exist only once the client is loaded. */
+/** Compares by name, because the classes don't exist until the client is loaded. */
 function isOfType(error: unknown, ...types: string[]): error is Error {
   return error instanceof Error && "type" in error && types.includes(String(error.type));
 }

@@ -1,25 +1,25 @@
 /**
- * Payments by card or wallet on a page that is not ours: Stripe Checkout, and a sandbox that behaves like it. This code never sees a card
- * number. Answers may come by redirect, by notification, both, several times, in any order, or never: `look`, and notifications that prove
- * their sender, decide whether money arrived, never the address that a browser returns to.
+ * Payments by card or wallet on a page that is not ours: Stripe Checkout, or a sandbox that behaves like it. This code never
+ * sees a card number. Results can arrive by redirect, by notification, by both, several times, in any order, or never. `look`,
+ * and notifications that prove their sender, decide whether money arrived; the address to which a browser returns never does.
  */
 
 /** A payment method on a gateway's page other than a card. */
 export type PaymentWay = "apple-pay" | "google-pay" | "paypal" | "afterpay";
 
 export interface PaymentRequest {
-  /** Our id for the payment, by which the gateway recognises a repeated request, so that it makes only one payment. */
+  /** The shop's id for the payment, by which the gateway recognises a repeated request, so that it creates a single payment. */
   paymentId: string;
-  /** The name of the payment on the gateway's page and on the customer's statement. */
+  /** Name of the payment on the gateway's page and on the customer's statement. */
   description: string;
   amountCents: number;
   currency: "AUD";
   email: string;
-  /** The payment methods other than a card; null leaves the choice to the gateway's own settings. */
+  /** Payment methods other than a card; null leaves the choice to the gateway's own settings. */
   ways: readonly PaymentWay[] | null;
   /** The delivery address; null if nothing is sent by post. */
   shipTo: ShippingDestination | null;
-  /** The absolute address to which the browser returns. */
+  /** Absolute URL to which the browser returns. */
   successUrl: string;
   cancelUrl: string;
   /**
@@ -40,38 +40,38 @@ export interface ShippingDestination {
 export type PaymentOutcome = "open" | "settling" | "paid" | "declined" | "failed" | "expired";
 
 export interface PaymentNotification {
-  /** Unique per event at the gateway, which may send an event repeatedly. */
+  /** Id that is unique per event at the gateway, which can send an event repeatedly. */
   eventId: string;
-  /** Null if the event isn't about a payment of the shop. */
+  /** Reference of the payment; null if the event isn't about a payment of the shop. */
   reference: string | null;
   outcome: PaymentOutcome | null;
 }
 
-/** The gateways that the shop supports, by their names in stored rows and in addresses. */
+/** The gateways that the shop supports, by their names in database rows and addresses. */
 export type GatewayName = "stripe" | "sandbox";
 
 export interface PaymentGateway {
   readonly name: GatewayName;
   /** Starts a payment. Throws {@link GatewayRefused} if the refusal is permanent, anything else if it may succeed later. */
   start(request: PaymentRequest): Promise<{ reference: string; redirectTo: string }>;
-  /** Returns the page of a payment that was started earlier; null once there is nothing left to do on it. */
+  /** Returns the page of a payment that was started earlier, or null once the customer can do nothing more there. */
   findPage(reference: string): Promise<string | null>;
-  /** The payment's result at the gateway, and the amount taken in cents. */
+  /** Returns the payment's result at the gateway, and the amount taken in cents. */
   look(reference: string): Promise<{ outcome: PaymentOutcome; amountCents: number }>;
-  /** Makes a payment unpayable and returns its result, since it may just have been paid. */
+  /** Closes a payment so that it can't be paid, and returns its result, since it may just have been paid. */
   expire(reference: string): Promise<PaymentOutcome>;
-  /** Refunds an amount. Repeated calls with the same key make only one refund. */
+  /** Refunds an amount in cents. Repeated calls with the same key make a single refund. */
   refund(reference: string, amountCents: number, key: string): Promise<{ reference: string }>;
-  /** Reads a notification. Throws {@link NotificationRefused} unless it is recent and signed with the gateway's own secret. */
+  /** Parses a notification. Throws {@link NotificationRefused} unless it is recent and signed with the gateway's own secret. */
   readNotification(headers: Headers, body: string): Promise<PaymentNotification>;
 }
 
-/** A permanent refusal: another attempt would be refused too. */
+/** Thrown for a permanent refusal: another attempt would be refused too. */
 export class GatewayRefused extends Error {
   override name = "GatewayRefused";
 }
 
-/** The notification is forged, altered, or too old. */
+/** Thrown if the notification is forged, altered, or too old. */
 export class NotificationRefused extends Error {
   override name = "NotificationRefused";
 }

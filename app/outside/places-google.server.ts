@@ -1,16 +1,16 @@
-/** Google Places (the web service), by an API key that never leaves the server. */
+/** Looks up addresses with Google Places (the web service). The API key never leaves the server. */
 import * as z from "zod/mini";
 import { circuit } from "./circuit";
 import { type FoundAddress, MAX_SUGGESTIONS, type Places, PlacesUnavailable } from "./places";
 
 interface GoogleSettings {
   key: string;
-  /** The API's origin, without a slash at its end. */
+  /** Origin of the API, without a trailing slash. */
   host: string;
   maxMs?: number;
 }
 
-/** The centre of Australia; the radius is 0. (spec 9) */
+/** The centre of Australia, with a radius of 0. (spec 9) */
 const BIAS = { location: "-25.2744,133.7751", radius: "0" };
 const MAX_MS = 4000;
 
@@ -38,7 +38,7 @@ export function googlePlaces({ key, host, maxMs = MAX_MS }: GoogleSettings): Pla
       });
     } catch (error) {
       if (error instanceof PlacesUnavailable) throw error;
-      // The cause itself is left out: fetch's errors contain the address, and with it the key.
+      // Leave out the cause itself: fetch's errors contain the address, including the key.
       throw new PlacesUnavailable(
         `the place service gave no answer: ${error instanceof Error ? error.name : "unknown"}`,
       );

@@ -1,4 +1,4 @@
-/** Looks up addresses while they are typed. (spec 4, Address entry; spec 7, Third-party) */
+/** Looks up addresses while they are being typed. (spec 4, Address entry; spec 7, Third-party) */
 
 /** An address as a place service returns it. Unknown fields are ''. */
 export interface FoundAddress {
@@ -12,7 +12,7 @@ export interface FoundAddress {
 }
 
 export interface PlaceSuggestion {
-  /** The id for {@link Places.find}. */
+  /** Id to pass to {@link Places.find}. */
   id: string;
   /** The address on one line. */
   text: string;
@@ -21,11 +21,14 @@ export interface PlaceSuggestion {
 export interface Places {
   /** At most five suggestions, most likely first; none without a match (ZERO_RESULTS). Throws {@link PlacesUnavailable}. */
   suggest(typed: string): Promise<PlaceSuggestion[]>;
-  /** The suggestion's address, with unknown fields ''. Null if there is no such place. Throws {@link PlacesUnavailable}. */
+  /**
+   * Returns the suggestion's address, with unknown fields ''. Null if the place doesn't exist. Throws {@link
+   * PlacesUnavailable}.
+   */
   find(id: string): Promise<FoundAddress | null>;
 }
 
-/** There was no usable answer. Shoppers can type the address instead. */
+/** Thrown if no usable response arrived. Shoppers can type the address instead. */
 export class PlacesUnavailable extends Error {
   override name = "PlacesUnavailable";
 }

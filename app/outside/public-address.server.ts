@@ -1,12 +1,12 @@
 /**
- * Limits requests to untrusted addresses, which must not lead into our own network: a host name is resolved once and checked,
- * and the connection uses exactly the IP address that was checked.
+ * Restricts requests to untrusted addresses, which must not lead into our own network: a host name is resolved once and
+ * checked, and the connection uses exactly the IP address that was checked.
  */
 import { lookup } from "node:dns";
 import type { RequestOptions } from "node:http";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-// Two lists, because in a single list ::/3 would also match every IPv4 address.
+// Use two lists, because in a single list ::/3 would also match every IPv4 address.
 const reserved = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -25,7 +25,7 @@ for (const [network, bits] of [
   ["224.0.0.0", 3],
 ] as const)
   reserved.ipv4.addSubnet(network, bits, "ipv4");
-// Only 2000::/3 of IPv6 is public; within it, tunnels can carry a private IPv4 address.
+// Only 2000::/3 of IPv6 is public, and tunnels in it can carry a private IPv4 address.
 for (const [network, bits] of [
   ["::", 3],
   ["4000::", 2],
@@ -36,7 +36,7 @@ for (const [network, bits] of [
 ] as const)
   reserved.ipv6.addSubnet(network, bits, "ipv6");
 
-/** Tells whether an IP address is on the public internet. */
+/** Returns whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
@@ -55,10 +55,10 @@ const publicLookup: LookupFunction = (hostname, options, answer) => {
   });
 };
 
-/** The options of a request to this address. Throws an Error if it is not on the public internet. */
+/** Returns the options of a request to this address. Throws an Error if the address is not on the public internet. */
 export function publicOnly(url: URL): Pick<RequestOptions, "agent" | "lookup"> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error(`${host} is not on the public internet`);
-  // A kept-alive connection would skip the address check.
+  // A connection that was kept alive would skip the address check.
   return { agent: false, lookup: publicLookup };
 }

@@ -1,11 +1,11 @@
-/** Public holidays of a country and its states. */
+/** Computes the public holidays of a country and its states. */
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 
 const require = createRequire(import.meta.url);
 
 const FIRST_YEAR = 2026;
-/** Number of years ahead to compute, which is longer than any process runs. */
+/** Number of years to compute ahead, more than any process runs. */
 const YEARS_AHEAD = 10;
 
 const WORK_OUT = `
@@ -19,8 +19,8 @@ parentPort.postMessage(days);
 `;
 
 /**
- * Returns the public holidays of a place such as AU-NSW for some years ahead, as YYYY-MM-DD. Computes them in a thread that
- * ends afterwards, because the library contains every country's holidays and calendars and would take 8 MB of the process
+ * Returns the public holidays of a place such as AU-NSW for the next years, as YYYY-MM-DD. Computes them in a thread that ends
+ * afterwards, because the library contains every country's holidays and calendars and would take 8 MB of the process
  * permanently.
  */
 export async function publicHolidays(place: string): Promise<ReadonlySet<string>> {

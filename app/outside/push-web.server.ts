@@ -1,4 +1,4 @@
-/** Web push, encrypted for the browser (RFC 8291) and signed with the shop's keys (RFC 8292). */
+/** Sends web push, encrypted for the browser (RFC 8291) and signed with the shop's keys (RFC 8292). */
 import { type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { type Circuit, circuitsByHost } from "./circuit";
@@ -8,17 +8,17 @@ import { DeviceGone, type OutgoingPush, type PushCarrier, PushRefused } from "./
 interface PushSettings {
   publicKey: string;
   privateKey: string;
-  /** The contact for the push service: a mailto: or https: address. */
+  /** Contact for the push service: a mailto: or https: address. */
   subject: string;
-  /** Also allows http, and hosts in our own network. For tests. */
+  /** True to allow http and hosts in our own network, too. For tests. */
   allowPrivate?: boolean;
   maxMs?: number;
 }
 
 const MAX_MS = 5000;
-/** Answers that mean that the push service has forgotten the browser. */
+/** Statuses that mean that the push service has forgotten the browser. */
 const GONE = [404, 410];
-/** Temporary refusals: too early, too many requests. */
+/** Statuses of temporary refusals: timeout, too early, too many requests. */
 const PASSING = [408, 425, 429];
 
 /** Sends web push. An endpoint is untrusted text from a browser, so only https and the public internet are allowed. */
@@ -38,7 +38,7 @@ export function webPush({ allowPrivate = false, maxMs = MAX_MS, ...keys }: PushS
   };
 }
 
-/** The library is loaded with the first notification, because most processes send none. */
+/** Encrypts a notification. Loads the library with the first one, because most processes send none. */
 async function sealed(push: OutgoingPush, vapidDetails: Pick<PushSettings, "publicKey" | "privateKey" | "subject">) {
   const { default: library } = await import("web-push");
   const subscription = { endpoint: push.endpoint, keys: { p256dh: push.publicKey, auth: push.sharedSecret } };

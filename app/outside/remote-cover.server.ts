@@ -1,4 +1,4 @@
-/** Fetches covers that a feed names by address. A feed is untrusted, so an address may not lead into our own network. */
+/** Fetches covers from the addresses in a feed. A feed is untrusted, so an address must not lead into our own network. */
 import { type ClientRequest, type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { circuitsByHost, OutsideSilent } from "./circuit";
@@ -7,20 +7,20 @@ import { publicOnly } from "./public-address.server";
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_MS = 5000;
 const MAX_REDIRECTS = 3;
-/** Number of failures in a row that break a host's circuit. A single slow picture doesn't mean that the others are slow. */
+/** Number of consecutive failures that break a host's circuit. A single slow picture doesn't mean that others are slow. */
 const MAX_FAILURES = 3;
 
-/** The image is unavailable, temporarily or permanently; the message gives the reason. */
+/** Thrown if the picture is unavailable, temporarily or permanently; the message gives the reason. */
 export class CoverUnreachable extends Error {
   override name = "CoverUnreachable";
 }
 
 export interface RemoteCovers {
-  /** The picture's bytes, at most 10 MB, within 5 s. Throws {@link CoverUnreachable}. */
+  /** Returns the picture's bytes, at most 10 MB, within 5 s. Throws {@link CoverUnreachable}. */
   fetchCover(address: string): Promise<Buffer>;
 }
 
-/** Fetches over http or https. `allowPrivate` is for a shop whose covers are on its own network, and for tests. */
+/** Fetches covers over http or https. `allowPrivate` is for a shop whose covers are on its own network, and for tests. */
 export function remoteCovers({ allowPrivate = false, maxMs = MAX_MS } = {}): RemoteCovers {
   const isFailure = (error: unknown) => !(error instanceof CoverUnreachable);
   const toCircuit = circuitsByHost({ limitMs: maxMs, most: MAX_FAILURES, isFailure });
@@ -82,7 +82,7 @@ async function readPicture(response: IncomingMessage): Promise<Buffer> {
   };
   if (response.statusCode !== 200) throw refuse(`answered ${response.statusCode}`);
   const type = response.headers["content-type"] ?? "";
-  // An untrusted SVG could take minutes to draw.
+  // An untrusted SVG could take minutes to render.
   if (!/^image\//i.test(type) || /^image\/svg/i.test(type)) throw refuse(`is no picture but "${type}"`);
   if (Number(response.headers["content-length"] ?? 0) > MAX_BYTES) throw refuse("is larger than 10 MB");
   const parts: Buffer[] = [];

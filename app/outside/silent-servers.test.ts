@@ -1,5 +1,5 @@
 /**
- * Tests that every adapter copes with a server that is silent or answers very slowly: calls have a time limit, and a circuit
+ * Tests that every adapter copes with a server that is silent or responds very slowly: calls have a time limit, and a circuit
  * breaks and closes again.
  */
 
@@ -30,7 +30,7 @@ const HTTP_BODY: BadAnswers = {
 const MAIL: BadAnswers = { dripped: "220-hello\r\n".repeat(1000), answer: "554 no\r\n", speaksFirst: true };
 
 const maxMs = 150;
-/** Longer than the time for which a circuit stays broken. */
+/** Time in ms, longer than a circuit stays broken. */
 const REST_MS = 11_000;
 const mail = { id: "1", from: "shop@lectern.example", to: "ada@example.com", subject: "A", text: "A", html: "A" };
 const vapid = generateVAPIDKeys();
@@ -43,9 +43,9 @@ const push = {
 };
 
 interface Adapter {
-  /** The ways in which the server misbehaves: it sends its head or its body very slowly. */
+  /** The ways in which the server misbehaves: it sends the head or the body of its response very slowly. */
   answers: BadAnswers[];
-  /** The answer of the server once it works again, if it isn't "404 Not Found". */
+  /** Response of the server once it works again, if it isn't "404 Not Found". */
   answer?: string;
   /** Returns a function that makes one call. */
   open(server: BadServer): () => Promise<unknown>;
@@ -154,8 +154,8 @@ describe.each(CASES)("when $title", ({ manner, answers, open }) => {
       expect(Date.now() - began).toBeLessThan(5000);
       return error;
     };
-    // Libraries load with the first call, so on a busy machine a call may time out before its request is sent. The circuit then breaks, and the
-    // next try begins after its rest.
+    // Libraries load with the first call, so on a busy machine a call may time out before its request is sent. The circuit then
+    // breaks, and the next attempt can start only after the circuit's rest.
     await expect
       .poll(async () => {
         laterMs += REST_MS;

@@ -1,19 +1,19 @@
-/** Reads another server's answer at the receiver's speed, and notices when the server sends too slowly. */
+/** Reads another server's response at the receiver's speed, and notices if the server sends too slowly. */
 import type { Readable } from "node:stream";
 
-/** Minimum speed while the receiver waits, in bytes per ms. A slower server counts as silent. */
+/** Minimum speed in bytes per ms while the receiver waits. A slower server counts as silent. */
 const MIN_SPEED = 8;
-/** The time in ms that a receiver may wait for any answer, however small. */
+/** Time in ms for which a receiver may wait for any response, however small. */
 const FREE_WAIT_MS = 5000;
 
-/** Returns the maximum time that this many bytes may take, in ms. */
+/** Returns the maximum time in ms for this number of bytes. */
 export function timeFor(bytes: number): number {
   return bytes / MIN_SPEED;
 }
 
 /**
- * Returns the bytes as a stream. Only the time during which the receiver waits counts, so that a slow receiver is not mistaken
- * for a slow sender. `onFailure` turns a failure into the error that the receiver gets.
+ * Returns the bytes as a stream. Only the time for which the receiver waits counts, so that a slow receiver is not mistaken for
+ * a slow sender. `onFailure` converts a failure into the error that the receiver gets.
  */
 export function streamAtSpeed(body: Readable, onFailure: (error: unknown) => Error): ReadableStream<Uint8Array> {
   const parts = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;

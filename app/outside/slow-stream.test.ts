@@ -6,7 +6,7 @@ import { streamAtSpeed } from "./slow-stream.server";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Yields `count` parts of `bytes` bytes, with a pause before each, in ms. */
+/** Yields `count` parts of `bytes` bytes, with a pause in ms before each. */
 async function* parts(count: number, bytes: number, pauseMs: number) {
   for (let part = 0; part < count; part += 1) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -8,7 +8,7 @@ export const headers = documentHeaders;
 export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Please allow cookies");
 
-/** Redirects to `to` if the browser kept the previous form's cookie; otherwise explains why nothing was saved. */
+/** Redirects to `to` if the browser stored the previous form's cookie; otherwise explains why nothing was saved. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { to, headers } = leadOnWithCookie(request, "/");
   return data({ to, message: COOKIES_NEEDED }, { headers });

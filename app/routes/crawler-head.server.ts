@@ -12,17 +12,17 @@ import { type ShareTag, shareTags } from "~/domain/crawl/share-tags";
 import type { RootLoaderData } from "~/ui/ground/root-data";
 import { shopName } from "~/ui/ground/shop-name";
 
-/** A page that crawlers may not list, although people share it. */
+/** Route of a page that crawlers may not list, although people share it. */
 const SHARED_LIST = "routes/wishlists/public";
 
 interface PageHead {
   title: string;
   description: string;
-  /** The whole canonical address. */
+  /** Canonical address of the page, as a complete URL. */
   canonical: string | undefined;
 }
 
-/** Returns the elements that only programs read, for the head of a page that exists. */
+/** Returns the elements in the head that only programs read, for a page that exists. */
 export function crawlerHead(context: EntryContext): CrawlerHeadElements {
   const { matches, loaderData, statusCode } = context.staticHandlerContext;
   const page = matches.at(-1);
@@ -34,10 +34,10 @@ export function crawlerHead(context: EntryContext): CrawlerHeadElements {
   return { tags: shareTagsOfPage(context), links };
 }
 
-/** Pages that tell browsers about the shop's search. */
+/** Matches the routes whose pages announce the shop's search to browsers. */
 const SEARCHED = /^routes\/(?:home$|search\/results|catalogue\/(?:all|category)$)/;
 
-/** Returns the links to feeds for the head of the home page, of a category's page and of its new releases. */
+/** Returns the links to feeds in the head of the home page, a category's page and its new releases. */
 function feedLinks(id: string, data: unknown): CrawlerLink[] {
   if (id === "routes/home") return [releasesLink("", "")];
   const { category, collection, path } = (data ?? {}) as {
@@ -50,8 +50,8 @@ function feedLinks(id: string, data: unknown): CrawlerLink[] {
 }
 
 /**
- * Returns the tags from which other sites preview a link to the page. They are on every page that crawlers may list, and on
- * shared wishlists. They repeat the page's own head, which is why the page's `meta` is called again.
+ * Returns the tags from which other sites build a preview of a link to the page. They are on every page that crawlers may list,
+ * and on shared wishlists. They repeat the page's own head, so the page's `meta` is called again.
  */
 function shareTagsOfPage(context: EntryContext): ShareTag[] {
   const { matches, loaderData, statusCode, location } = context.staticHandlerContext;

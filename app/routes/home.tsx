@@ -30,7 +30,7 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 
 export const headers = documentHeaders;
 
-/** The home page that is shown until an editor imports one. */
+/** Home page that is shown until an editor imports one. */
 const unwritten = ({ name, freeDeliveryOver }: Settings): FoundPage => ({
   path: "/",
   markup: DEFAULT_HOME,
@@ -47,7 +47,7 @@ const unwritten = ({ name, freeDeliveryOver }: Settings): FoundPage => ({
   hash: "unwritten home",
 });
 
-/** The home page that is shown if there are neither products nor a home page by an editor. */
+/** Home page that is shown if the shop has neither products nor a home page by an editor. */
 const empty = (settings: Settings): FoundPage => ({
   ...unwritten(settings),
   markup: EMPTY_HOME,
@@ -89,7 +89,7 @@ export default function Home() {
   );
 }
 
-/** Returns the shop's owner, as the footer names them, and the shop's search, in schema.org's vocabulary. */
+/** Returns the shop's owner, named as in the footer, and the shop's search, in schema.org's vocabulary. */
 function shopData({ origin, legal }: { origin: string; legal: { tradingName: string; phone: string } }): object {
   const { logo } = currentSettings();
   return {

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "public") });
 }
 
-/** Stores the choice and returns to the page that contains the switch. (design 4.6) */
+/** Stores the choice and returns to the page with the switch. (design 4.6) */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, liteSchema);
   if (form.error) return invalid(form);

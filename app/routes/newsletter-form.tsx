@@ -3,12 +3,13 @@ import type { FieldAttributes } from "~/domain/form/field-attributes";
 import { formIdField } from "~/http/form-answer";
 import { visitorPart } from "~/ui/ground/visitor-part";
 
-/** The newsletters that the form's text names. The page to which the form leads offers the others. */
+/** Newsletters that the form's text mentions. The page to which the form leads offers the others. */
 const OFFERED: readonly MailingList[] = ["specialOffers", "justArrivedNewReleases"];
 
 /**
- * Signs up for two newsletters through the form of their own page, which also shows errors. The browser checks the address
- * first, with or without scripts. Members find theirs among their preferences. (spec 4, Form submit)
+ * Renders a sign-up for two newsletters, which posts to the form on the newsletters' own page, which also shows errors. The
+ * browser checks the address first, with or without scripts. Members find their newsletters among their preferences. (spec 4,
+ * Form submit)
  */
 export const NewsletterForm = visitorPart(
   ({ member }, _: { attributes: FieldAttributes }) => member !== null,

@@ -30,7 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isAsked = needsConsent();
   const hosts = outsideAddresses().map((address) => new URL(address).host);
   const agreed = isAsked ? await findTrackingChoice((await readVisitor(request)).ownerId) : null;
-  // Visitors who agreed in another browser, or before the shop asked about everything that it does today, may agree again here.
+  // Visitors who consented in another browser, or before consent covered everything that the shop does today, can consent again
+  // here.
   const isForAll = agreed === true && (await takesPart(request));
   return data({ isAsked, agreed, isForAll, hosts }, { headers: cacheHeaders(request, "private") });
 }

@@ -10,12 +10,12 @@ import { Header } from "~/ui/page/header";
 import { StatusMessage } from "~/ui/page/status-message";
 
 /**
- * Header and footer around a page of the shop, or around a page on a store's screen. Missing pages on the reader's host are
- * shown without them, because their links would be dead there. `slim` is for the steps of the checkout.
+ * Header and footer around a page of the shop or of a kiosk. Missing pages on the reader's host are shown without them, because
+ * their links would be dead there. `slim` is for the steps of the checkout.
  */
 export function ShopFrame({ slim = false, children }: { slim?: boolean; children: ReactNode }) {
   const otherPage = useContext(OtherPage);
-  // The build removes this from the browser's code, because pages on a store's screen never hydrate.
+  // The build removes this from the browser's code, because kiosk pages never hydrate.
   const kiosk = import.meta.env.SSR ? otherPage?.kiosk : undefined;
   if (import.meta.env.SSR && otherPage?.shopOrigin) return children;
   return (
@@ -46,7 +46,7 @@ export function ShopError() {
 }
 
 /**
- * The browser's part of the module `routes/shop`, which almost every page needs. It is part of the root's file, which saves a
+ * The browser's part of the module `routes/shop`, which almost every page needs. Bundled with the root module to save a
  * request.
  */
 export const shopModule = {

@@ -17,11 +17,11 @@ export { errorHead as meta } from "~/ui/page/error-page";
 
 const MENU_PATHS = defaultNavigation.map((item) => item.href.replace(/^\/c\//, ""));
 
-/** Loads the menus of header and footer, as editors wrote them for this visitor. */
+/** Loads the header and footer menus that editors wrote for this visitor. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sharing, document: isPage } = context;
   const [version, visitor, lite, trial, menu] = await Promise.all([
-    // The version is read before the content that it belongs to.
+    // Read the version before the content that it describes.
     contentVersion(),
     readVisitor(request),
     readLite(request),

@@ -1,4 +1,4 @@
-/** The stylesheets of those typefaces for reading that browsers lack. Each loads only if a reader has chosen it. */
+/** Stylesheets of the reading typefaces that browsers lack. Each loads only if the reader has chosen it. */
 import dyslexic from "./reader-fonts/dyslexic.css?url";
 import hyperlegible from "./reader-fonts/hyperlegible.css?url";
 

@@ -1,6 +1,6 @@
 /**
  * Each page contains its first view's CSS, including its room's rules. Everything that may appear on any page is in one
- * stylesheet linked at the end of `body`, because one in `head` costs a round trip before anything shows (design 4.5).
+ * stylesheet linked at the end of `body`, because a stylesheet in `head` costs a round trip before anything shows (design 4.5).
  * JavaScript navigation to a page of another room loads that room's stylesheet and waits for it ({@link roomLinks}).
  */
 import type { LinksFunction } from "@remix-run/node";
@@ -54,17 +54,17 @@ const rooms = {
 
 type Room = keyof typeof rooms;
 /**
- * The names of the first views. "plain" pages need only what the linked stylesheet has, and so do a product's subpages
- * ("within"). "kioskHome" has only the rules that a screen's home page uses.
+ * Names of the first views. "plain" pages, and a product's subpages ("within"), need only the linked stylesheet. "kioskHome"
+ * has only the rules for a kiosk's home page.
  */
 export type FirstView = "plain" | "within" | "reader" | "readerText" | "office" | "kioskHome" | Room;
 
 const STYLE_ID = "first-view";
 
-/** The room whose rules came with the document; undefined on the server. It is read once, before React changes the element. */
+/** The room whose rules arrived with the document; undefined on the server. Read once, before React changes the element. */
 const roomOfDocument = import.meta.env.SSR ? undefined : document.getElementById(STYLE_ID)?.dataset.room;
 
-/** The fonts that a full page requests. Only the server needs to know them. */
+/** Returns the fonts that a full page requests. The browser needs none of them, so its list is empty. */
 export function webFonts(): string[] {
   return import.meta.env.SSR ? [literata] : [];
 }
@@ -97,19 +97,21 @@ export function firstViewStyle(page: FirstView, ofBlocks = ""): { id: string; ro
   return { id: STYLE_ID, room: roomOfDocument, css: document.getElementById(STYLE_ID)?.textContent ?? "" };
 }
 
-/** The rules for screens in stores, which are inline in their pages. These pages never hydrate, so the browser gets an empty string. */
+/**
+ * Returns the kiosks' rules, which are inline in their pages. Kiosk pages never hydrate, so the browser gets an empty string.
+ */
 export function kioskStyle(): string {
   return import.meta.env.SSR ? kiosk : "";
 }
 
-/** The rules for an editor's blocks, for a screen whose home page has some. */
+/** Returns the rules for an editor's blocks, for a kiosk whose home page has some. */
 export function kioskBlocksStyle(): string {
   return import.meta.env.SSR ? kioskBlocks : "";
 }
 
 /**
- * The `links` of a page or layout whose `handle` names this first view. They hold its room's stylesheet, unless the document
- * already came with those rules or with a first view that contains them.
+ * Returns the `links` of a page or layout whose `handle` names this first view. They contain its room's stylesheet, unless the
+ * document already has those rules or a first view that contains them.
  */
 export function roomLinks(room: Room, ...containedIn: FirstView[]): LinksFunction {
   const isThere = import.meta.env.SSR || [room, ...containedIn].includes(roomOfDocument as Room);
@@ -119,7 +121,7 @@ export function roomLinks(room: Room, ...containedIn: FirstView[]): LinksFunctio
 /** The product stylesheet, for a product page that follows a document of one of its subpages; otherwise the route's `links` have it. */
 export const lateProductSheet = roomOfDocument === "within" ? productRoom : null;
 
-/** The stylesheet of blocks, for pages whose room has none but whose navigation shows blocks in overlays. */
+/** Returns the blocks' stylesheet, for pages whose room lacks it but whose navigation shows blocks in overlays. */
 export function overlaySheet(page: FirstView): string | null {
   return page === "content" || page === "stores" || page === "listing" ? null : contentRoom;
 }

@@ -5,13 +5,13 @@ interface SyncManager {
   register(tag: string): Promise<void>;
 }
 
-/** Has the browser start this worker once there is a connection, even if no page is open. */
+/** Makes the browser start this worker once there is a connection, even if the shop isn't open. */
 export async function sendLater(): Promise<void> {
   const { sync } = worker.registration as ServiceWorkerRegistration & { sync?: SyncManager };
   await sync?.register("send").catch(() => {});
 }
 
-/** `send` returns false if the shop can't be reached yet, and the browser then tries again. */
+/** Calls `send` on a sync. `send` returns false if the shop can't be reached yet, and the browser then retries. */
 export function sendOnSync(send: () => Promise<boolean>): void {
   worker.addEventListener("sync" as "message", (event) => {
     event.waitUntil(

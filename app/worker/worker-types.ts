@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** The globals of a service worker, which TypeScript's own library declares only for workers of every kind. */
+/** Globals of a service worker. TypeScript's own library declares only those of workers of every kind. */
 
 /** This worker. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope;

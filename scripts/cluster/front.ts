@@ -6,12 +6,12 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const START_LIMIT_MS = 10_000;
-/** Time that running requests get to finish after a change of the configuration, or when nginx ends. */
+/** Time allowed for running requests to finish after a change of the configuration, or when nginx ends, in ms. */
 const DRAIN_LIMIT_MS = 15_000;
 
 export interface ShopProcess {
   port: number;
-  /** True if it must get no requests. */
+  /** True if nginx must not send it requests. */
   down?: boolean;
 }
 
@@ -19,13 +19,13 @@ export interface Front {
   port: number;
   /** Rejects when nginx ends unexpectedly. */
   ended: Promise<never>;
-  /** Sends requests to these processes from now on. Resolves when all earlier requests have ended. */
+  /** Sends requests to these processes from now on. Resolves when all earlier requests have finished. */
   use(processes: readonly ShopProcess[]): Promise<void>;
   /** Ends nginx once its running requests have finished. */
   close(): Promise<void>;
 }
 
-/** Returns the path of nginx, from NGINX, PATH or Debian's folder; null if there is none. */
+/** Returns the path of nginx, from NGINX, PATH or Debian's folder; null if nginx isn't installed. */
 export function findNginx(): string | null {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   const places = [process.env.NGINX, ...folders.map((folder) => path.join(folder, "nginx")), "/usr/sbin/nginx"];
@@ -44,7 +44,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** Starts nginx on `port`, with its files in `folder`. Throws if there is no nginx, or it won't start. */
+/** Starts nginx on `port`, with its files in `folder`. Throws if nginx isn't installed or doesn't start. */
 export async function openFront(given: {
   folder: string;
   port: number;
@@ -69,7 +69,7 @@ export async function openFront(given: {
       if (!closing) reject(new Error(`nginx ended with ${status}: ${errors}`));
     });
   });
-  ended.catch(() => {}); // The listeners handle the rejection.
+  ended.catch(() => {}); // Avoids an unhandled rejection; the listeners handle the error.
   await Promise.race([ended, answering(port)]);
   return {
     port,

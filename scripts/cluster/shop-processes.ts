@@ -1,4 +1,4 @@
-/** Starts the shop's processes, checks that they are ready, restarts one that ends, and replaces them one by one. */
+/** Starts the shop's processes, checks that they are ready, restarts any that ends, and replaces them one by one. */
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -6,9 +6,9 @@ import { HANG_UP } from "../../app/edge/hang-up";
 import type { ShopProcess } from "./front";
 
 /**
- * Flags as in `npm start`. Without the first two, Node would let the young heap grow to 134 MB, and the whole heap to four times the live data,
- * which is about 60 MB. The third counts buffers towards the heap's limit. The last stops the engine from treating new objects as long-lived
- * because earlier ones like them were. (docs/decisions/0132-memory-flags.md)
+ * Flags as in `npm start`. Without the first two, Node would let the young heap grow to 134 MB, and the whole heap to four
+ * times the live data, which is about 60 MB. The third counts buffers towards the heap's limit. The last stops the engine from
+ * treating new objects as long-lived because earlier objects like them were. (docs/decisions/0132-memory-flags.md)
  */
 export const SHOP_FLAGS = [
   "--max-semi-space-size=6",
@@ -16,13 +16,13 @@ export const SHOP_FLAGS = [
   "--external-memory-accounted-in-global-limit",
   "--no-allocation-site-pretenuring",
 ];
-/** Limits malloc to one arena. Otherwise each thread that compresses or hashes keeps 30 MB and more of freed memory for itself. */
+/** Limits malloc to one arena. Otherwise each thread that compresses or hashes retains 30 MB or more of freed memory. */
 export const SHOP_MEMORY = { MALLOC_ARENA_MAX: "1" };
 
 const START_LIMIT_MS = 60_000;
 const CHECK_EVERY_MS = 1000;
 const CHECK_LIMIT_MS = 2500;
-/** Failed checks in a row after which a process gets no more requests. */
+/** Number of consecutive failed checks after which a process receives no more requests. */
 const SILENT_CHECKS = 2;
 const MAX_PAUSE_MS = 10_000;
 
@@ -32,7 +32,7 @@ export interface ProcessOptions {
   /** Called when the set of serving processes changes. Resolves when the change is in effect. */
   changed(processes: readonly ShopProcess[]): Promise<void>;
   say(what: string): void;
-  /** Called when one of the processes received the signal to be replaced. */
+  /** Called when one of the processes received the signal that requests its replacement. */
   hungUp?(): void;
 }
 
@@ -44,7 +44,7 @@ interface Slot {
   silentFor: number;
   /** Number of consecutive crashes, each soon after a start. */
   crashes: number;
-  /** The timer of its next start, after it ended unexpectedly. */
+  /** Timer of the next start, after the process ended unexpectedly. */
   starting: NodeJS.Timeout | undefined;
 }
 
@@ -69,7 +69,7 @@ export class ShopProcesses {
     }));
   }
 
-  /** Resolves when all are ready. Throws if one ends, or is not ready within a minute. */
+  /** Starts the processes and resolves when all are ready. Throws if one ends, or isn't ready within a minute. */
   async open(): Promise<void> {
     for (const slot of this.#slots) this.#start(slot);
     await Promise.all(this.#slots.map((slot) => this.#untilReady(slot)));
@@ -77,14 +77,15 @@ export class ShopProcesses {
   }
 
   get list(): ShopProcess[] {
-    // If none is ready, sends requests to all, because one may have become ready in between.
+    // If none is ready, send requests to all, because one may have become ready since the last check.
     const nobody = this.#slots.every((slot) => !slot.isReady || slot.isLeaving);
     return this.#slots.map(({ port, isReady, isLeaving }) => ({ port, down: !nobody && (!isReady || isLeaving) }));
   }
 
   /**
-   * Replaces the processes one after another: each gets no more requests, finishes those it has, ends and starts again. Throws at the first that
-   * doesn't start. The others then stay as they are, and that one is started again until it succeeds, as after a crash.
+   * Replaces the processes one after another: each receives no more requests, finishes its current ones, ends and starts again.
+   * Throws at the first that doesn't start. The others then stay as they are, and the failed one is started again until it
+   * succeeds, as after a crash.
    */
   async replace(): Promise<void> {
     for (const slot of this.#slots) {

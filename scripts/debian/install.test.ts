@@ -39,7 +39,7 @@ const writeFiles = () => expect(install("--files", root)).toEqual({ status: 0, o
 
 test("systemd takes the units", () => {
   writeFiles();
-  // Copy Debian's own units, and provide the programs that the shop's units name.
+  // Copy Debian's own units, and provide the programs named in the shop's units.
   cpSync("/usr/lib/systemd/system", path.join(root, "usr/lib/systemd/system"), {
     recursive: true,
     verbatimSymlinks: true,
@@ -54,7 +54,7 @@ test("systemd takes the units", () => {
     spawnSync("systemd-analyze", ["verify", `--root=${root}`, "--man=no", ...units, ...more], { encoding: "utf8" });
   const { status, stderr } = verify();
   expect([status, listComplaints(stderr)]).toEqual([0, []]);
-  // systemd-analyze does report a misspelt key, so silence above means that there is none.
+  // systemd-analyze does report a misspelt key, so its silence above proves that the units are correct.
   appendFileSync(
     path.join(root, "etc/systemd/system/lectern@.service"),
     "[Service]\nExecStart=/opt/nothing\nRestrat=yes\n",

@@ -29,7 +29,7 @@ it("says what delivery costs and how long it takes as the checkout does", async 
   expect(rows).toHaveLength(4);
   expect(rows.filter((row) => !page.includes(row))).toEqual([]);
   expect(page).toContain("Free delivery on Australian web orders over {freeDeliveryOver}.");
-  // The text of both pages says "by 2 pm".
+  // Both pages contain the text "by 2 pm".
   expect(readEnvironment({}).ORDER_CUT_OFF).toBe("14:00");
   expect([page, JSON.stringify(read("pages/help/ordering.json"))].every((each) => each.includes("by 2 pm"))).toBe(true);
 });

@@ -6,7 +6,7 @@ import { productRow } from "~/domain/catalogue/product-rows";
 import { productPath } from "~/domain/catalogue/slug";
 import { sampleProducts, sampleReviews } from "./sample-data";
 
-/** A product with fewer ratings than this has only reviews; with more, most people gave stars without a review. */
+/** Number of ratings below which every rating has a review; products with more ratings mostly have stars without a review. */
 const FEW_RATINGS = 10;
 
 const [products, reviews] = [await sampleProducts(), sampleReviews()];

@@ -35,7 +35,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The tables that make up a record, and the column that says which record each of their rows belongs to. Other tests cover redirects and facts. */
+/**
+ * The tables that make up a record, and the column that identifies the record of each row. Other tests cover redirects and
+ * facts.
+ */
 const RECORDS: Readonly<Record<string, Partial<Record<keyof Tables, string>>>> = {
   product: {
     products: "code",
@@ -60,7 +63,10 @@ const RECORDS: Readonly<Record<string, Partial<Record<keyof Tables, string>>>> =
   menu: { content_menus: "name" },
 };
 
-/** Leaves out ids and counts that the database assigns, and times of writing. A review's time is part of its data. */
+/**
+ * Returns true for ids and counts assigned by the database, and for times of writing, which are left out. A review's time is
+ * part of its data.
+ */
 const isLeftOut = (table: string, column: string) =>
   ["id", "category_ids", "updated_at", "added_at", "helpful_count", "work_key", "work_count"].includes(column) ||
   (column === "created_at" && table !== "reviews") ||

@@ -1,8 +1,8 @@
 /**
- * The data of the sample shop: catalogue.csv is an ordinary product feed, and the files next to it hold what feeds lack. No range of ISBNs is
- * reserved for samples: these, with valid check digits, are from one corner of 978-1-7000. They name no real book, and must never be sent to a
- * supplier. The stores' towns, postcodes and coordinates are real; people and hours are invented, and phone numbers are in the ranges that ACMA
- * reserves for fiction.
+ * The data of the sample shop: catalogue.csv is an ordinary product feed, and the files next to it contain the data that feeds
+ * lack. ISBN ranges aren't reserved for samples: these, with valid check digits, are from one corner of 978-1-7000. They don't
+ * identify real books, and must never be sent to a supplier. The stores' towns, postcodes and coordinates are real; people and
+ * hours are invented, and phone numbers are in the ranges that ACMA reserves for fiction.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -39,7 +39,7 @@ interface SampleReview {
   at: string;
 }
 
-/** Returns the reviews of all products, published. Their ids stay the same, so that seeding again creates no duplicates. */
+/** Returns the reviews of all products, published. Their ids are stable, so that seeding again creates no duplicates. */
 export function sampleReviews(): NewReview[] {
   const byCode = readJson<Record<string, SampleReview[]>>("reviews.json");
   return Object.entries(byCode).flatMap(([code, reviews]) =>
@@ -58,7 +58,7 @@ export function sampleReviews(): NewReview[] {
   );
 }
 
-/** Returns the fourteen stores of the spec, by slug. */
+/** Returns the spec's fourteen stores, by slug. */
 export function sampleStores(): Store[] {
   return readJson<Store[]>("stores.json").map((store) => ({
     ...store,
@@ -66,7 +66,7 @@ export function sampleStores(): Store[] {
   }));
 }
 
-/** Returns the stores' stock. Zero means that the store stocks the title but has sold out. */
+/** Returns the stores' stock. Zero means that the store normally stocks the title but has sold out. */
 export function sampleStock(): StockedCopies[] {
   const byCode = readJson<Record<string, Record<string, number>>>("stock.json");
   return Object.entries(byCode).flatMap(([code, stores]) =>
@@ -74,7 +74,7 @@ export function sampleStock(): StockedCopies[] {
   );
 }
 
-/** Returns offer codes of every kind to try in the basket. EASTER26 ended in April 2026; EOFY27 begins in June 2027. */
+/** Returns offer codes of every kind for trying in the basket. EASTER26 ended in April 2026; EOFY27 begins in June 2027. */
 export function sampleOffers(): (Offer & { code: string })[] {
   return readJson<Parameters<typeof codeOffer>[0][]>("offers.json").map(codeOffer);
 }

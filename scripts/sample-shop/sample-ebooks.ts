@@ -1,4 +1,4 @@
-/** Makes a small EPUB for each eBook of the sample shop, so that buyers can download it. */
+/** Creates a small EPUB for each eBook of the sample shop, so that buyers can download it. */
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -35,7 +35,7 @@ interface SampleBook {
   description?: string | null | undefined;
 }
 
-/** Makes an EPUB 3 package of one chapter, whose text is the description on the product's page. */
+/** Creates an EPUB 3 package with one chapter, whose text is the description on the product's page. */
 export function epub({ code, title, description }: SampleBook): Buffer {
   const name = escapeUTF8(title);
   const words = (description ?? "").replace(/<br\s*\/?>/g, "<br/>").replaceAll("&nbsp;", "&#160;");
@@ -56,14 +56,14 @@ export function epub({ code, title, description }: SampleBook): Buffer {
   ]);
 }
 
-/** Makes a ZIP file with its entries uncompressed. (APPNOTE 4.3) */
+/** Creates a ZIP file with uncompressed entries. (APPNOTE 4.3) */
 function archive(entries: readonly (readonly [name: string, text: string])[]): Buffer {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
   for (const [name, text] of entries) {
     const [path, content] = [Buffer.from(name), Buffer.from(text)];
     const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0); // ZIP version 2.0 is needed to read it
+    facts.writeUInt16LE(20, 0); // ZIP version 2.0 is needed to read the file
     facts.writeUInt16LE(0x0800, 2); // names are UTF-8
     facts.writeUInt16LE(0x21, 8); // 1 January 1980, the earliest date that ZIP allows
     facts.writeUInt32LE(crc32(content), 10);

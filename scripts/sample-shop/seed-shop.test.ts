@@ -48,7 +48,7 @@ const TABLES: readonly (keyof Tables)[] = [
   "facts",
 ];
 
-/** Returns every row of every table that the seed writes, except times of writing and each database's own search data. */
+/** Returns every row of every table written by the seed, except times of writing and each database's own search data. */
 async function everything(): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {};
   for (const table of TABLES) {

@@ -1,4 +1,4 @@
-/** Fills an empty, migrated database with the sample shop: its catalogue is imported like any feed, its content like any folder. */
+/** Fills an empty, migrated database with the sample shop. Its catalogue and content go through the ordinary imports. */
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -14,13 +14,13 @@ import { sampleFeed, sampleOffers, sampleProducts, sampleReviews, sampleStock, s
 const CONTENT = path.join(import.meta.dirname, "content");
 const PICTURES = path.join(import.meta.dirname, "pictures");
 
-/** The sample's edition. Raise it when the sample changes, so that a shop can tell which one it was given. */
+/** The sample's edition. Raise it when the sample changes, to record which edition a shop received. */
 const EDITION = "1";
 
 export interface SeedOptions {
-  /** The file store that covers and portraits are written to. */
+  /** The file store to which covers and portraits are written. */
   files: FileStore;
-  /** Adds the sample to the products that are there already, replacing those with its codes. */
+  /** Adds the sample to the existing products, replacing those with the same codes. */
   force: boolean;
 }
 
@@ -34,17 +34,17 @@ export interface SeedCounts {
 }
 
 /**
- * Writes the whole sample shop, or nothing. Returns null if there are products and it isn't forced, or if another process was seeding at the same
- * time. The data does not depend on the clock, except products' `created_at` and `updated_at`.
+ * Writes the whole sample shop, or nothing. Returns null if products already exist and `force` isn't set, or if another process
+ * was seeding at the same time. The data does not depend on the clock, except products' `created_at` and `updated_at`.
  */
 export async function seedShop({ files, force }: SeedOptions): Promise<SeedCounts | null> {
   if (!force && (await selectAnyProduct())) return null;
   const products = await sampleProducts();
   const [reviews, stores, stock, offers] = [sampleReviews(), sampleStores(), sampleStock(), sampleOffers()];
-  // Copies pictures before the transaction, to keep it short.
+  // Copy pictures before the transaction, to keep it short.
   await copyPictures(files);
   return inTransaction(async () => {
-    // Written first, so that a second process waits here until this one is done and then finds its products.
+    // Written first, so that a second process waits here until this process has finished, and then finds its products.
     await putFact("sample shop seeded", EDITION);
     if (!force && (await selectAnyProduct())) return null;
     await importCatalogue(await sampleFeed());

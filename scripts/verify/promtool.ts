@@ -2,8 +2,8 @@ import { accessSync, constants } from "node:fs";
 import path from "node:path";
 
 /**
- * Returns the path of promtool, Prometheus's rule checker: PROMTOOL, the machine's own, or the one that scripts/test downloaded; null if there is
- * none.
+ * Returns the path of promtool, Prometheus's rule checker: PROMTOOL, the machine's own, or the copy that scripts/test
+ * downloaded; null if none is found.
  */
 export function findPromtool(): string | null {
   const folders = (process.env.PATH ?? "").split(path.delimiter).map((each) => path.join(each, "promtool"));
@@ -12,7 +12,7 @@ export function findPromtool(): string | null {
       accessSync(place ?? "", constants.X_OK);
       return place ?? null;
     } catch {
-      // The program isn't in this folder.
+      // This folder doesn't contain the program.
     }
   }
   return null;

@@ -1,22 +1,22 @@
-/** Reads the reports of Vitest and Playwright about their runs. */
+/** Reads the reports that Vitest and Playwright write about their runs. */
 import { existsSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
 export const RESULTS = "test-results";
-/** The report that vitest-report.ts writes. */
+/** Path of the report written by vitest-report.ts. */
 export const VITEST_REPORT = `${RESULTS}/vitest.json`;
 const PLAYWRIGHT_REPORT = `${RESULTS}/playwright.json`;
 const MAX_LINES = 40;
-/** Lines shown of one failure, below its title. */
+/** Maximum number of lines shown per failure, below its title. */
 export const MAX_LINES_OF_ONE = 12;
 
 export interface Report {
   passed: number;
   failed: number;
   skipped: number;
-  /** The failed tests, each with its first lines. */
+  /** Failed tests, each with the first lines of its output. */
   failures: string[];
-  /** Tests that passed only at the second try. */
+  /** Tests that passed only on the second attempt. */
   flaky: string[];
 }
 
@@ -37,7 +37,7 @@ interface Suite {
 
 interface PlaywrightReport extends Suite {
   stats: Record<JourneyStatus, number>;
-  /** Errors outside of any journey, such as when the shop did not start. */
+  /** Errors outside any journey, such as when the shop did not start. */
   errors: { message?: string }[];
 }
 
@@ -83,7 +83,7 @@ function toWords({ message = "an error without words" }: { message?: string }): 
   return stripVTControlCharacters(message);
 }
 
-/** Returns the first lines of each failure, so that the end of a log that was cut short shows all of them. */
+/** Returns the first lines of each failure, so that the end of a truncated log shows all of them. */
 export function shortReport(failures: readonly string[]): string {
   const lines = failures.flatMap((each) => [...each.split("\n").slice(0, MAX_LINES_OF_ONE + 1), ""]);
   const more = lines.length > MAX_LINES ? [`… of ${failures.length} failures`, ""] : [];

@@ -11,11 +11,11 @@ export interface StageResult {
   title: string;
   isGood: boolean;
   seconds: number;
-  /** The stage's output, unless it was already shown. */
+  /** The stage's output, unless it has already been shown. */
   output: string;
 }
 
-/** Runs one stage and shows its output as it comes. */
+/** Runs one stage and shows its output as it arrives. */
 export async function runAlone(stage: Stage): Promise<StageResult> {
   console.log(`\n== ${stage.title}`);
   const result = await run(stage, false);
@@ -23,7 +23,7 @@ export async function runAlone(stage: Stage): Promise<StageResult> {
   return result;
 }
 
-/** Runs several stages at once. Prints each one's output in one piece when it ends. */
+/** Runs several stages in parallel. Prints each stage's output in one piece when it ends. */
 export function runSideBySide(stages: readonly Stage[]): Promise<StageResult[]> {
   return Promise.all(
     stages.map(async (stage) => {

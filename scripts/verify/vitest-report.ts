@@ -1,13 +1,13 @@
 /**
- * Writes the summary of Vitest's run for the end of `npm run verify`. Vitest's own JSON leaves out why a suite's hook failed, and errors outside of
- * any test.
+ * Writes the summary of Vitest's run for the end of `npm run verify`. Vitest's own JSON omits why a suite's hook failed, and
+ * errors outside any test.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 import { type Report, VITEST_REPORT } from "./reports";
 
-/** Vitest loads this class because the command line names its file as a reporter. */
+/** Loaded by Vitest, because the command line names this file as a reporter. */
 export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], outside: readonly SerializedError[]): void {
     const report: Report = { passed: 0, failed: 0, skipped: 0, failures: outside.map(toWords), flaky: [] };
@@ -26,7 +26,7 @@ export default class VitestReport implements Reporter {
         else report.skipped += 1;
       }
     }
-    // A failed hook counts as a failure, too, because its tests are only reported as skipped.
+    // A failed hook counts as a failure too, because its tests are only reported as skipped.
     report.failed = report.failures.length;
     writeFileSync(VITEST_REPORT, JSON.stringify(report));
   }

@@ -5,7 +5,7 @@
  * the shop. To see what a file contains, build with `npx remix vite:build -c remix.config.js --sourcemapClient` and add up its map.
  */
 const browserChunks = [
-  // Forms of one button or one field and the fields of every form, without schemas or remix-validated-form.
+  // Forms with one button or one field and the fields of every form, without schemas or remix-validated-form.
   ["ui/form/post-form", "post-form"],
   ["ui/form/form-", "post-form"],
   ["ui/form/use-field", "post-form"],
@@ -13,17 +13,17 @@ const browserChunks = [
   ["ui/form/use-form-answer", "post-form"],
   ["ui/form/fields", "post-form"],
   ["domain/accounts/password-words", "post-form"],
-  // Forms of several fields.
+  // Forms with several fields.
   ["ui/form/shop-form", "form-kit"],
   ["http/form-validator", "form-kit"],
   ["ui/form/review-form", "review-form"],
   ["domain/reviews/review.schema", "review-form"],
   ["domain/reviews/review-rules", "review-form"],
-  // A product's page uses these, and so do the pages of stores and of a review.
+  // Used by product pages, and by the pages of stores and of a review.
   ["domain/reviews/", "product-parts"],
   ["domain/dates/duration", "product-parts"],
   ["domain/form/", "forms"],
-  // Loaded by forms of one field when they are used.
+  // Loaded by single-field forms when they are used.
   ["domain/orders/balance-payment.schema", null],
   ["domain/money/typed-amount", "orders"],
   ["domain/vouchers/voucher-balance.schema", null],
@@ -33,17 +33,17 @@ const browserChunks = [
   ["domain/options/options.schema", "options"],
   ["domain/accounts/preferences.ts", null],
   ["ui/form/", "forms"],
-  // The forms of the checkout and of a licence have this link.
+  // The checkout forms and the licence form contain this link.
   ["ui/ground/terms-link", "forms"],
   ["domain/accounts/", "forms"],
   ["domain/addresses/", "forms"],
-  // Only the basket and a member's own reviews write dates in the browser.
+  // Only the basket and a member's own reviews format dates in the browser.
   ["domain/catalogue/delivery.", null],
-  // Wishlists and lists of products read their page number with this.
+  // Wishlists and product lists parse their page number with this.
   ["domain/catalogue/pagination.", null],
-  // Only a product's page shows these.
+  // Shown only on product pages.
   ["domain/catalogue/short-text.", null],
-  // Loaded with the first product that is added.
+  // Loaded when the first product is added.
   ["ui/basket/basket-note", "basket-note"],
   ["ui/basket/added-popup", "added-popup"],
   ["ui/basket/popup-experiment", "added-popup"],
@@ -52,26 +52,26 @@ const browserChunks = [
   ["domain/options/describe-options", "basket"],
   ["ui/checkout/", "checkout"],
   ["domain/checkout/", "checkout"],
-  // Kept in the basket's file, so that a product's page needn't list another one.
+  // Part of the basket's file, so that a product page needn't list another file.
   ["ui/orders/waiting-orders", "basket"],
   ["ui/orders/", "orders"],
   ["domain/orders/", "orders"],
   ["domain/vouchers/", "orders"],
-  // Only a ticket's page uses these.
+  // Used only by ticket pages.
   ["domain/library/event-words", null],
-  // Only the digital library shows these.
+  // Shown only in the digital library.
   ["domain/library/shelf.", null],
   ["ui/accounts/shelf-form", null],
   ["ui/accounts/continue-reading", null],
-  // Products' pages, the basket and the checkout all say when a book is in the visitor's library.
+  // Product pages, the basket and the checkout all show whether a book is in the visitor's library.
   ["ui/catalogue/in-library", "root"],
   ["domain/library/book-path", "root"],
-  // A ticket's page says when its event takes place.
+  // A ticket page shows when its event takes place.
   ["domain/library/event-words", null],
   ["domain/library/ticket-names", "forms"],
   ["domain/library/", "orders"],
   ["ui/content/overlay-blocks", "menus"],
-  // Loaded when a shopper comes near a late list.
+  // Loaded when a shopper scrolls near a late list.
   ["ui/content/fetch-products", null],
   ["http/api/", null],
   ["ui/content/", "content"],
@@ -79,21 +79,21 @@ const browserChunks = [
   ["ui/stores/suburb-choices", "product-parts"],
   ["ui/stores/place-field", "product-parts"],
   ["domain/stores/place-answer", "product-parts"],
-  // Only store pages show a map, and it loads only when pressed.
+  // Only store pages show a map, which loads only when pressed.
   ["ui/stores/interactive-map", null],
   ["ui/stores/show-map", null],
   ["ui/stores/", "content"],
-  // The reader's pages have no such scripts, so no browser requests this file.
+  // The reader's pages have no such scripts, so browsers never request this file.
   ["ui/reader/", "reader"],
   ["styles/reader-fonts", "reader"],
   ["http/closed-book", "reader"],
   ["domain/reader/", "reader"],
-  // Pages that open over a product's page or the basket.
+  // Pages that open over a product page or the basket.
   ["ui/ground/page-over", "page-over"],
   ["ui/page/error-over", "page-over"],
   ["ui/page/head-within", "page-over"],
   ["ui/catalogue/product-above", "page-over"],
-  // A product's page loads an eVoucher's form without it.
+  // A product page loads an eVoucher's form without this file.
   ["ui/options/options-page", "options-page"],
   ["routes/options/options-head", "options-page"],
   ["ui/options/", "options"],
@@ -111,17 +111,16 @@ const browserChunks = [
   ["domain/tracking/page-event", "after-page"],
   ["ui/page/visit-cookies", "after-page"],
   ["ui/page/version-watch", "after-page"],
-  // This module is a single line. In another file, it would make pages load everything around the shop along with the late
-  // files.
+  // This module is a single line. In another file, it would make pages load the code around the shop along with the late files.
   ["ui/page/typed-key", "root"],
   // Loaded when a menu differs from the one in the document.
   ["ui/page/menu-links", "menus"],
   ["ui/page/footer-menus", "menus"],
   ["domain/content/footer-menus", "menus"],
   ["domain/content/default-navigation", "menus"],
-  // Only a missing page shows these.
+  // Shown only on the page for a missing address.
   ["ui/page/books-instead", null],
-  // Only the error page for a form that could not be accepted uses this.
+  // Used only by the error page for a form that could not be accepted.
   ["ui/page/unsent-form", null],
   ["ui/page/typed-values", null],
   ["domain/newsletters/offer-cookies", "after-page"],
@@ -133,7 +132,7 @@ const browserChunks = [
   ["domain/catalogue/fold-words.", "suggestions"],
   ["ui/search/", "listing"],
   ["domain/catalogue/listing.", "listing"],
-  // The form of a wishlist, which its page opens in a dialog.
+  // The wishlist form, which its page opens in a dialog.
   ["ui/wishlists/wishlist-form", "wishlist-dialogs"],
   ["ui/wishlists/wishlist-dialogs", "wishlist-dialogs"],
   ["domain/wishlists/wishlist-details.schema", "wishlist-dialogs"],
@@ -143,9 +142,9 @@ const browserChunks = [
   // Every page has hearts.
   ["domain/wishlists/heart-messages", "root"],
   ["domain/wishlists/", "wishlists"],
-  // Kiosk pages are never hydrated, so no browser requests this file.
+  // Kiosk pages never hydrate, so browsers never request this file.
   ["ui/kiosk/", "kiosk"],
-  // The office's pages are never hydrated, either.
+  // The office's pages never hydrate either.
   ["ui/office/", "office"],
   ["domain/office/", "office"],
   ["domain/enquiries/", "office"],
@@ -173,8 +172,8 @@ const browserChunks = [
 ];
 
 /**
- * Files for the packages that only pages with forms load, or that load late; all other packages are in the framework's file. Joining packages by
- * size put the schemas into every page.
+ * Files for the packages that only pages with forms load, or that load late; all other packages are in the framework's file.
+ * Merging packages by size put the schemas into every page.
  */
 const packageChunks = {
   zod: "schemas",
@@ -193,7 +192,7 @@ const packageChunks = {
   ),
 };
 
-/** Returns the name of the file that this module is sent in; undefined leaves it with the route that imports it. */
+/** Returns the name of the file that contains this module; undefined leaves it with the route that imports it. */
 export function browserChunk(id) {
   const [, within] = id.split("/node_modules/").slice(-2);
   const [name] = within?.split("/") ?? [];

@@ -1,19 +1,20 @@
 /**
- * Packs Remix's list of routes for the browser into two thirds of its bytes. Remix writes every route with the names of its fields and the whole
- * addresses of its files. Here each file, each list of files and each route is written once, and a function unfolds them.
+ * Packs Remix's list of routes for the browser into two thirds of its bytes. Remix writes every route with the names of its
+ * fields and the full addresses of its files. This writes each file, each list of files and each route once, with a function
+ * that unpacks them.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { minify } from "terser";
 
 /**
- * Routes that no page of the shop opens by script: the reader has a host of its own, pages of kiosks and of the office are never hydrated, and the
+ * Routes that shop pages never open by script: the reader has a separate host, kiosk and office pages never hydrate, and the
  * others are not pages.
  */
 const LEFT_OUT =
   /^routes\/(?:kiosk\/(?!sign-in$)|(?:api|listening|office|reader|resources)\/|orders\/(?:receipt-pdf|download|tickets|licence)$|(?:branded-)?accounts\/(?:library-file|download)$|(?:stores|content\/page|catalogue\/author)[/-]picture$)/;
 
-/** The flags of a route, in the order of their bits. */
+/** Flags of a route, in the order of their bits. */
 const FLAGS = ["hasAction", "hasLoader", "hasClientAction", "hasClientLoader", "hasErrorBoundary"];
 
 /** Length of the hashes that Rollup puts into file names. */
@@ -22,7 +23,7 @@ const START = "window.__remixManifest=";
 
 /** Packs the manifest that Remix has written into this folder. `isPage` tells whether links may lead to the route with an id. */
 export async function packManifestIn(folder, isPage) {
-  // The name alone is not enough, because a route's file may have such a name, too.
+  // The name alone isn't enough, because a route's file may have such a name too.
   const names = (await readdir(folder)).filter((file) => /^manifest-.+\.js$/.test(file));
   let isPacked = false;
   for (const file of names.map((name) => path.join(folder, name))) {
@@ -35,18 +36,19 @@ export async function packManifestIn(folder, isPage) {
 }
 
 /**
- * Returns a script with the same effect as Remix's own, without the routes that the browser never needs. Pages are marked `isPage`, so that no
- * second list of the shop's addresses is sent. Throws if Remix writes something that would be lost.
+ * Returns a script with the same effect as Remix's own, without the routes that the browser never needs. Pages are marked
+ * `isPage`, so that the shop's addresses aren't sent in another list. Throws if Remix writes something that would be lost.
  */
 export async function packManifest({ entry, routes, url, version, ...rest }, isPage) {
   refuseUnknown(rest, "the manifest");
   const kept = Object.values(routes).filter(({ id }) => !LEFT_OUT.test(id));
   const files = [...new Set(kept.flatMap(({ imports }) => imports))];
-  // Sorting halves the number of lists. It changes nothing, because the browser requests all files of a list at once.
+  // Sort the files, which halves the number of lists. The order is irrelevant, because the browser requests all files of a list
+  // at the same time.
   const listOf = ({ imports }) => String(imports.map((file) => files.indexOf(file)).sort((a, b) => a - b));
   const lists = [...new Set(kept.map(listOf))];
   const rows = kept.map((route) => {
-    // A line refers to its parent by the number of the parent's line, which comes before it.
+    // A line refers to its parent by the number of the parent's line, which precedes it.
     const parent = kept.findIndex(({ id }) => id === route.parentId);
     return toRow(route, { list: lists.indexOf(listOf(route)), parent, isPage: isPage(route.id) });
   });
@@ -69,9 +71,9 @@ function toName(file) {
 }
 
 /**
- * Writes a route as a line: name, path (`/` for the index, `-` for a layout, which has none), flags, list of files, file and parent, separated by
- * spaces, which no address has. If the file is named like the route, only its hash is written. The parent is left out if it is the second line (the
- * shop's frame).
+ * Writes a route as a line: name, path (`/` for the index, `-` for a layout, which has no path), flags, list of files, file and
+ * parent, separated by spaces, which addresses never contain. If the file has the same name as the route, only its hash is
+ * written. The parent is omitted if it is the second line (the shop's frame).
  */
 function toRow({ id, parentId, path: address, index, module, css, imports: _, ...flags }, { list, parent, isPage }) {
   const bits = FLAGS.reduce((sum, name, at) => sum + (flags[name] ? 2 ** at : 0), isPage ? 2 ** FLAGS.length : 0);
@@ -87,7 +89,7 @@ function toRow({ id, parentId, path: address, index, module, css, imports: _, ..
   );
 }
 
-/** Runs in the browser from its source text, so it can use nothing outside itself. */
+/** Runs in the browser from its source text, so it can't use anything defined outside it. */
 function unfold(fileNames, lists, rows, flags, hashLength) {
   const files = fileNames.split(",").map(toFile);
   const imports = lists.split("|").map((list) => (list ? list.split(",").map((at) => files[at]) : []));

@@ -28,9 +28,9 @@ const routes = [
   route("root", { id: "root", parentId: undefined, path: "", hasErrorBoundary: true }),
   route("home", { path: undefined, index: true }),
   route("basket/basket", { path: "basket", hasAction: true, hasClientAction: true }),
-  // The same file at a second address.
+  // The same file at another address.
   route("basket/w", { path: "w", module: "/assets/basket-a1_B2-c3.js", imports: ["/assets/framework-11111111.js"] }),
-  // A layout, which has no address, and a page within it that has one.
+  // A layout, which has no address, and a page with an address within it.
   route("shop", { path: undefined }),
   route("catalogue/product", { path: "product/:product", parentId: "routes/shop" }),
   route("stores/find-in-store", { path: "stores", parentId: "routes/catalogue/product" }),

@@ -4,8 +4,8 @@ import { createLogger } from "vite";
 import { browserChunk } from "./browser-chunks.js";
 
 /**
- * Makes every import() of the browser's code fetch its files first, so that one that failed can be requested again. The function for it is in
- * app/ui/ground/late-code.ts; without a build, as in `npm run dev`, the browser imports by itself.
+ * Makes every import() in the browser's code fetch its files first, so that a failed file can be requested again. The function
+ * for it is in app/ui/ground/late-code.ts; without a build, as in `npm run dev`, the browser imports without it.
  */
 export function fetchedImports() {
   return {
@@ -20,11 +20,11 @@ export function fetchedImports() {
 }
 
 /**
- * Writes the values of Remix's flags, which the build knows, into Remix's code for the browser, so that unused branches are left out: 3 kB of every
- * page. A flag that Remix reads in another form stays as it is.
+ * Writes the values of Remix's flags, which are known at build time, into Remix's browser code, so that unused branches are
+ * removed: 3 kB of every page. A flag that Remix reads in another form is left unchanged.
  */
 export function settledFlags(future) {
-  // With single fetch, every call of a loader or an action has the function that requests all of them.
+  // Under single fetch, every call of a loader or an action includes the function that requests all of them.
   const settled = { ...future, isSpaMode: false, singleFetch: future.v3_singleFetch || undefined };
   const question =
     /\b(?:(?:window\.__remixContext\.)?future\.(v3_\w+)|window\.__remixContext\.(isSpaMode)\b|typeof (singleFetch) === "function")/g;
@@ -42,8 +42,8 @@ export function settledFlags(future) {
 }
 
 /**
- * Messages about things that can't be fixed here: the empty files of routes without a component, two lines for each, and annotations in Zod's
- * files.
+ * Messages about problems that can't be fixed here: the empty files of routes without a component, two lines for each, and
+ * annotations in Zod's files.
  */
 const NO_NEWS = /Generated an empty chunk|(?<!\d)0\.00 kB|contains an annotation that Rollup cannot interpret/;
 
@@ -59,14 +59,14 @@ export function buildLogger() {
   return logger;
 }
 
-/** Adds the shop's own server to Remix's server bundle, so that both use one copy of every module. */
+/** Adds the shop's own server to Remix's server bundle, so that both use a single copy of every module. */
 export function shopServer() {
   return {
     name: "shop-server",
     enforce: "post",
     config(_config, { isSsrBuild, command }) {
       if (command !== "build") return {};
-      // Terser, at three passes, makes a product page's scripts 4.7 kB (gzip) smaller than esbuild does.
+      // Terser, with three passes, makes a product page's scripts 4.7 kB (gzip) smaller than esbuild does.
       if (!isSsrBuild) {
         return {
           build: {
@@ -79,10 +79,10 @@ export function shopServer() {
         };
       }
       return {
-        // Bundled into the server's own files, which then contain only the parts that the shop uses.
+        // Bundled into the server's own files, which then contain only the parts used by the shop.
         ssr: { noExternal: ["kysely", "zod"] },
-        // A process keeps the text of its code in memory; without comments and spaces it is a third smaller. Names are kept for stack traces and
-        // errors.
+        // A process keeps its source code in memory; without comments and spaces the code is a third smaller. Names are kept
+        // for stack traces and errors.
         esbuild: { minifyIdentifiers: false, minifySyntax: false, minifyWhitespace: true, legalComments: "none" },
         build: {
           minify: "esbuild",
@@ -102,8 +102,8 @@ export function shopServer() {
 }
 
 /**
- * Makes the root's module the file that contains its code, which most pages' code is in too. Otherwise Rollup adds a file that only re-exports it,
- * which costs every page 600 bytes and a request.
+ * Makes the root's module the file that contains its code, which also contains most pages' code. Otherwise Rollup adds a file
+ * that only re-exports it, which costs every page 600 bytes and a request.
  */
 export function rootWithoutFacade() {
   return {
@@ -118,8 +118,8 @@ export function rootWithoutFacade() {
 }
 
 /**
- * Writes the server's files in ASCII. A process keeps the text of its code in memory, and one character beyond Latin-1 makes the engine store the
- * whole file in two bytes per character.
+ * Writes the server's files in ASCII. A process keeps its source code in memory, and one character beyond Latin-1 makes the
+ * engine store the whole file with two bytes per character.
  */
 export function serverInAscii() {
   return {
@@ -135,7 +135,7 @@ export function serverInAscii() {
   };
 }
 
-/** Returns the same program in ASCII: a character beyond ASCII becomes its escape, even if a needless backslash precedes it. */
+/** Returns the same program in ASCII: replaces each character beyond ASCII with its escape, even after a needless backslash. */
 export function inAscii(code) {
   return code.replace(/\\[\s\S]|[\u0080-\uffff]/g, (sign) => {
     const unit = sign.charCodeAt(sign.length - 1);
@@ -144,8 +144,8 @@ export function inAscii(code) {
 }
 
 /**
- * Refuses browser files that import each other in a circle. The order in which they run would depend on which is loaded first, and a constant of
- * the other might not exist yet.
+ * Rejects circular imports between browser files. Their order of execution would depend on which is loaded first, and a
+ * constant of the other file might not exist yet.
  */
 export function noCircularChunks() {
   return {

@@ -1,12 +1,12 @@
 /**
- * Bundles the service workers and the scripts of the reader and the office separately from the pages. The server gets them as
- * text, because it may serve a different worker instead.
+ * Bundles the service workers and the scripts of the reader and the office separately from the pages. The server receives them
+ * as strings, because it may serve a different worker instead.
  */
 import path from "node:path";
 import { build } from "vite";
 
 const TEXTS = "virtual:service-workers";
-/** The entry module of each text, below app/worker. */
+/** Entry module of each bundle, below app/worker. */
 const ENTRIES = {
   shop: "shop/worker",
   reader: "reader/worker",
@@ -16,7 +16,7 @@ const ENTRIES = {
   officePage: "office/page",
 };
 
-/** Entries that a page imports as modules when it needs them. */
+/** Entries that a page imports as modules on demand. */
 const PARTS = [ENTRIES.readerSpeech, ENTRIES.readerSearch];
 
 /** Resolves `virtual:service-workers`, which exports the text of each host's worker, and of the scripts of the reader's and the office's pages. */
@@ -60,7 +60,9 @@ async function bundle(entry) {
   return output[0].code;
 }
 
-/** Provides the module that remix-pwa's runtime imports: the fetch handler, and the routes with a handler of their own, of which there are none. */
+/**
+ * Provides the module that remix-pwa's runtime imports: the fetch handler, and an empty list of routes with their own handlers.
+ */
 function workerEntry(host) {
   const name = "virtual:entry-sw";
   return {
@@ -70,8 +72,8 @@ function workerEntry(host) {
       id === `\0${name}`
         ? `import * as module from "~/worker/${host}/answer-requests"; export const entry = { module }; export const routes = {}; export const assets = [];`
         : null,
-    // remix-pwa's runtime listens for requests when it loads, and so does our worker, but both packages declare that their files have no side
-    // effects.
+    // Both remix-pwa's runtime and our worker add listeners when they load, although both packages declare that their files
+    // have no side effects.
     transform: (_code, id) => (RUNNING.test(id) ? { moduleSideEffects: true } : null),
   };
 }

@@ -1,10 +1,10 @@
-/** Keeps the source maps of the browser's files where the server finds them but browsers don't. */
+/** Stores the source maps of the browser's files where the server finds them but browsers don't. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Writes the maps to `folder` instead of among the served files, and without the sources' text, because the server needs positions only. The files
- * name no map, so no browser requests one.
+ * Writes the maps to `folder` instead of among the served files, and without the sources' text, because the server needs only
+ * positions. The files don't refer to a map, so browsers never request one.
  */
 export function sourceMapsApart(folder) {
   return {

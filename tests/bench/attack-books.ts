@@ -1,4 +1,4 @@
-/** Measures how long books that are made to attack the shop block the process when somebody opens their samples. */
+/** Measures how long books crafted to attack the shop block the process when somebody opens their samples. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,7 +12,7 @@ const PING_EVERY_MS = 5;
 const numbered = (length: number, tag: (number: number) => string) =>
   Array.from({ length }, (_, number) => tag((number * 7919) % 1_000_003)).join("");
 
-/** Numbers keep the chapters from deflating as far as a zip bomb. */
+/** Chapters contain numbers, so that they don't deflate as far as a zip bomb. */
 const ATTACKS: Record<string, () => Promise<Buffer>> = {
   "a chapter of 7.9 MB": () =>
     anEpub({ chapters: [numbered(190_000, (id) => `<p id="i${id}">Words of ${id}, words.</p>`)] }),
@@ -28,7 +28,7 @@ const ATTACKS: Record<string, () => Promise<Buffer>> = {
     }),
 };
 
-/** Adds each book as the file of the eBook with this code, and requests its sample twice, as any visitor may. */
+/** Adds each book as the file of the eBook with this code, and requests its sample twice, as any visitor can. */
 export async function* attackBooks(
   { folder, origin, scratch }: { folder: string; origin: string; scratch: string },
   code: string,

@@ -10,7 +10,7 @@ import { press } from "./pressure";
 import { runCommand } from "./processes";
 
 const QUIET_SECONDS = 20;
-/** Limit for the slowest of 100 reads, and of 100 writes, during a backup. */
+/** Limit in ms for the slowest of 100 reads, and of 100 writes, during a backup. */
 const MAX_WAIT_MS = 100;
 const MAX_RESTORE_SECONDS = 300;
 
@@ -22,7 +22,7 @@ export const backups: Part = {
     const { DATABASE_URL: _, BACKUP_PASSPHRASE: __, ...environment } = process.env;
     const to = path.join(bench.folder, "backups");
     mkdirSync(to, { recursive: true });
-    // Readers read help pages, too.
+    // Shoppers read help pages too.
     await runCommand("cms:import", ["scripts/sample-shop/content"], { ...environment, DATA_DIR: folder });
     yield* backUpBeside(bench, folder, { ...environment, DATA_DIR: folder }, to);
     yield await restore(bench, { ...environment, DATA_DIR: path.join(bench.folder, "restored") }, to, rows);

@@ -1,4 +1,4 @@
-/** A bare Debian with its own systemd, in a container of systemd-nspawn. It shares the machine's network. */
+/** A bare Debian with its own systemd, in a systemd-nspawn container. It shares the machine's network. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
@@ -7,13 +7,13 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const BOOT_LIMIT_SECONDS = 120;
-/** Path within the container of the certificates of a network that has its own. */
+/** Path within the container of the certificates of a network that uses its own. */
 const CERTIFICATES = "/usr/local/share/machine-certificates.pem";
 
 export interface BareDebian {
-  /** The folder that is the container's root. */
+  /** Folder that is the container's root. */
   root: string;
-  /** Runs a line of shell as root. Returns its output; throws with it when it fails. */
+  /** Runs a shell command line as root. Returns its output; throws with the output if the command fails. */
   run(line: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function makeDebian(root: string): Promise<void> {
   await run("debootstrap", [packages, "trixie", root, "http://deb.debian.org/debian"], { maxBuffer: 1e8 });
 }
 
-/** Starts the container. Throws if it doesn't come up. */
+/** Starts the container. Throws if the container doesn't start. */
 export async function startDebian(root: string): Promise<BareDebian> {
   copyFileSync("/etc/resolv.conf", path.join(root, "etc/resolv.conf"));
   const { NODE_EXTRA_CA_CERTS: certificates } = process.env;
@@ -71,7 +71,7 @@ async function hierarchy(): Promise<string> {
   return stdout.trim() === "cgroup2fs" ? "1" : "0";
 }
 
-/** Runs a shell line in the container, whose first process is the only child of systemd-nspawn. */
+/** Runs a shell command line in the container, whose first process is the only child of systemd-nspawn. */
 async function within(container: ChildProcess, line: string, hasCertificates: boolean): Promise<string> {
   const { stdout: first } = await run("pgrep", ["--parent", String(container.pid)]);
   const settings = [
@@ -103,7 +103,7 @@ async function within(container: ChildProcess, line: string, hasCertificates: bo
 async function stopped(container: ChildProcess): Promise<void> {
   if (container.exitCode !== null || container.signalCode !== null) return;
   const end = new Promise((resolve) => container.once("exit", resolve));
-  // The first SIGTERM halts the container in order, the second at once.
+  // The first SIGTERM halts the container in an orderly way, the second immediately.
   container.kill("SIGTERM");
   await Promise.race([end, wait(30_000)]);
   container.kill("SIGTERM");

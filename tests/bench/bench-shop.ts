@@ -1,4 +1,4 @@
-/** A production build of the shop in a process and a folder of its own, on a free port unless the settings name one. */
+/** Runs a production build of the shop in a separate process and folder, on a free port unless the settings name one. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
@@ -8,18 +8,18 @@ import { root, runCommand } from "./processes";
 
 export interface BenchShop {
   origin: string;
-  /** The id of the process that serves. */
+  /** Id of the serving process. */
   pid: number;
   folder: string;
   close(): Promise<void>;
-  /** Sends SIGKILL, as if the machine had failed. */
+  /** Sends SIGKILL, to simulate a failure of the machine. */
   kill(): Promise<void>;
 }
 
 const START_LIMIT_MS = 120_000;
 const SERVER = path.join(root, "build/server/server.js");
 
-/** The environment of a bench shop: the caller's, without its own shop settings such as DATABASE_URL. */
+/** Returns the environment of a bench shop: the caller's, without the caller's shop settings such as DATABASE_URL. */
 function environment(folder: string, settings: Record<string, string>): NodeJS.ProcessEnv {
   const own = ["DATABASE_URL", "SHOP_ORIGIN", "READER_ORIGIN", "IMAGE_BASE_URL", "TRUST_PROXY", "PAGE_CACHE_SECONDS"];
   const inherited = Object.entries(process.env).filter(([name]) => !own.includes(name));
@@ -35,15 +35,15 @@ function environment(folder: string, settings: Record<string, string>): NodeJS.P
   };
 }
 
-/** Fills the folder, or the database that the settings name, with the sample shop, unless it has one. */
+/** Fills the folder, or the database named in the settings, with the sample shop, unless it already contains one. */
 export async function sampleShopIn(folder: string, settings: Record<string, string> = {}): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await runCommand("seed", ["--when-empty"], environment(folder, settings));
 }
 
 /**
- * Starts the build on the folder's database; `hear` gets each line of its log. Throws if there is no build, or if the shop
- * doesn't open.
+ * Starts the build on the folder's database; `hear` receives each line of its log. Throws if the build is missing, or if the
+ * shop doesn't start.
  */
 export async function openBenchShop(
   folder: string,

@@ -118,7 +118,7 @@ interface Group {
   figures: Figure[];
 }
 
-/** Reports what was measured until now. The temporary folder stays, because processes that use it may still be closing. */
+/** Reports the measurements so far. The temporary folder stays, because processes that use it may still be closing. */
 function stop(groups: readonly Group[]): never {
   writeReport(groups);
   console.error("Stopped: what is missing above was not measured.");

@@ -1,4 +1,4 @@
-/** A book as long as a Bible: how long adding it takes, its first page, and a search in all of it. */
+/** Measures a book as long as a Bible: the time for adding it, for its first page, and for a search in all of it. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { anEpub } from "../factories/epubs";
@@ -9,10 +9,10 @@ import { runCommand } from "./processes";
 const LIMITS = { addSeconds: 20, firstMs: 60, searchMs: 200 };
 const CHAPTERS = 1189;
 const VERSES = 26;
-/** Common and rare words, whole and within others, and words of no chapter. */
+/** Common and rare words, whole words and parts of words, and words that don't occur in any chapter. */
 const SEARCHES = ["walked", "new born", "chapter 700", "ark", "never said"];
 
-/** Makes 4.5 MB of text in chapters, the same each time. */
+/** Creates 4.5 MB of text in chapters, identical on each call. */
 function aBible(): Promise<Buffer> {
   const words =
     "In those days they walked from the gates of the city until evening and their new-born darkened the land".split(
@@ -28,7 +28,7 @@ function aBible(): Promise<Buffer> {
 }
 
 /**
- * Adds the book as the file of the eBook with this code, which belongs to the reader with this cookie. Then measures searches
+ * Adds the book as the file of the eBook with this code, which belongs to the reader with this cookie, then measures searches
  * in it.
  */
 export async function* bibleSearch(

@@ -1,6 +1,6 @@
 /**
- * One cold visit of a page in Chromium over a slow line: the transferred bytes by kind, with headers, and the paint times. The DevTools protocol
- * throttles each request: 400 ms to the first byte, 400 kbit/s, like its "slow 3G".
+ * Measures one cold visit of a page in Chromium over a slow line: the transferred bytes by kind, with headers, and the paint
+ * times. The DevTools protocol throttles each request: 400 ms to the first byte, 400 kbit/s, like its "slow 3G".
  */
 import { type Browser, type BrowserContext, type CDPSession, chromium } from "playwright";
 import { findChromium } from "../setup/chromium";
@@ -12,7 +12,7 @@ export interface Visit {
   /** Bytes on the wire, including headers. */
   bytes: Record<Kind, number>;
   requests: number;
-  /** In ms. Null without scripts, which do the measuring. */
+  /** Time in ms; null without scripts, which do the measuring. */
   firstPaint: number | null;
   largestPaint: number | null;
   layoutShift: number | null;
@@ -22,22 +22,22 @@ export interface VisitOptions {
   cookie?: string | null;
   scripts?: boolean;
   /**
-   * False if the page's script files are blocked while scripts are on. A comparison with a full visit shows how much they slow
-   * the first view.
+   * False to block the page's script files while scripts are on. A comparison with a full visit shows how much they slow the
+   * first view.
    */
   scriptFiles?: boolean;
-  /** Sends `Save-Data: on`. */
+  /** True to send `Save-Data: on`. */
   saveData?: boolean;
 }
 
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50 * 1024, uploadThroughput: 50 * 1024 };
-/** A browser context that imitates a phone. */
+/** Settings of a browser context that imitates a phone. */
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** A page is done when nothing has been on the wire for this long, in ms. */
+/** Time in ms without network traffic after which a page counts as loaded. */
 const QUIET = 1500;
 const PATIENCE = 120_000;
 
-/** Opens Debian's Chromium, or the browser that CHROMIUM names. Its pages can reach only this machine. */
+/** Opens Debian's Chromium, or the browser named in CHROMIUM. Its pages can reach only this machine. */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
@@ -55,7 +55,7 @@ export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   });
 }
 
-/** Throws when the page does not answer 200. */
+/** Visits the page. Throws if its status isn't 200. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
   const { cookie = null, scripts = true, scriptFiles = true, saveData = false } = options;
   const context = await browser.newContext({
@@ -90,7 +90,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   }
 }
 
-/** Gives the context the cookies of a Cookie header. */
+/** Adds the cookies of a Cookie header to the context. */
 export async function addCookies(context: BrowserContext, url: string, header: string | null): Promise<void> {
   if (header === null) return;
   const cookies = header.split("; ").map((pair) => {
@@ -164,7 +164,7 @@ function toKind(mime: string, type: string): Kind {
   return mime.startsWith("image/") ? "image" : "other";
 }
 
-/** Cumulative layout shift as web vitals define it: the worst burst of at most 5 s without a pause of a second. */
+/** Returns the cumulative layout shift as web vitals define it: the worst burst of at most 5 s without a pause of a second. */
 function worstWindow(shifts: readonly (readonly [at: number, value: number])[]): number {
   let worst = 0;
   let sum = 0;

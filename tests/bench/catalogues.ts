@@ -1,6 +1,6 @@
 /**
- * Invented catalogues of a given size, as a feed and imported by the shop itself. Those on SQLite are made once per bench run, or only once with
- * `--keep`.
+ * Invented catalogues of a given size, as a feed and imported by the shop itself. The SQLite catalogues are created once per
+ * bench run, or once altogether with `--keep`.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -15,7 +15,7 @@ function place(bench: Bench, name: string): string {
   return path.join(folder, name);
 }
 
-/** Returns the file of the feed, or of the next day's, in which one product in a hundred has another price. */
+/** Returns the feed's file, or the next day's, in which one product in a hundred has a different price. */
 export async function getFeed(bench: Bench, rows: number, day: Day = "first"): Promise<string> {
   const file = place(bench, `catalogue-${rows}${day === "next" ? "-next-day" : ""}.csv`);
   if (existsSync(file)) return file;
@@ -24,14 +24,14 @@ export async function getFeed(bench: Bench, rows: number, day: Day = "first"): P
   return file;
 }
 
-/** The day of a feed. */
+/** Day of a feed. */
 export type Day = "first" | "next";
 
-/** The databases that a catalogue may be in. */
+/** Databases that can hold a catalogue. */
 export const DATABASES = ["SQLite", "PostgreSQL"] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
-/** Returns the database of that name. Throws if there is none. */
+/** Returns the name of the database as the bench spells it, ignoring case. Throws if the name is unknown. */
 export function databaseNamed(name: string): DatabaseName {
   const database = DATABASES.find((known) => known.toLowerCase() === name.toLowerCase());
   if (database === undefined) throw new Error(`The databases are ${DATABASES.join(" and ")}, not "${name}".`);
@@ -42,13 +42,13 @@ export function databaseNamed(name: string): DatabaseName {
 export interface Catalogue {
   rows: number;
   folder: string;
-  /** DATABASE_URL, when the database isn't in the folder, and COOKIE_SECRETS, which the shop then requires. */
+  /** DATABASE_URL, if the database isn't in the folder, and COOKIE_SECRETS, which the shop then requires. */
   settings: Record<string, string>;
-  /** Deletes a PostgreSQL database. One in a folder stays for later use. */
+  /** Deletes a PostgreSQL database. A database in a folder stays for later use. */
   close(): Promise<void>;
 }
 
-/** Creates an empty catalogue, in a folder that begins with `kind`. */
+/** Creates an empty catalogue, in a folder whose name begins with `kind`. */
 export async function emptyCatalogue(
   bench: Bench,
   rows: number,
@@ -74,7 +74,7 @@ export async function getCatalogue(bench: Bench, rows: number, database: Databas
   return catalogue;
 }
 
-/** Imports the feed of that size into the catalogue. Throws unless every record was accepted. */
+/** Imports a feed of the catalogue's size into the catalogue. Throws unless every record was accepted. */
 export async function importInto(
   bench: Bench,
   { rows, folder, settings }: Catalogue,

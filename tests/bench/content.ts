@@ -1,4 +1,4 @@
-/** A content page of forty blocks of many kinds: the server's time, with the page cache off. */
+/** Measures the server's time for a content page of forty blocks of many kinds, with the page cache off. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openBenchShop, sampleShopIn } from "./bench-shop";
@@ -7,7 +7,10 @@ import type { Part } from "./part";
 import { runCommand } from "./processes";
 
 const MAX_MS = 10;
-/** Requests until V8 has compiled the code for a page, as in a shop that has been open for a minute. */
+/**
+ * Number of requests before timing begins, so that V8 has compiled the page's code, as in a shop that has been open for a
+ * minute.
+ */
 const WARM_UPS = 400;
 const REQUESTS = 300;
 
@@ -20,7 +23,10 @@ const GROUP = [
   { kind: "blockGroup", title: "A group", children: [{ kind: "text", text: "In it", style: { marginTop: 8 } }] },
 ];
 
-/** Three groups of nested blocks with one hero, two lists of products, a store, and text up to forty in all. */
+/**
+ * Returns forty blocks in all: three groups of nested blocks with one hero, two lists of products, a store, and text blocks for
+ * the remainder.
+ */
 function fortyBlocks(): unknown[] {
   const blocks: unknown[] = [...GROUP, ...GROUP, ...GROUP].flatMap((block, at) =>
     at % GROUP.length === 0 && at > 0 ? [] : [block],

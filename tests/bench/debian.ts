@@ -1,4 +1,7 @@
-/** The walk through scripts/debian/README.md: from a bare Debian to a shop that sells, to a new version and back, and to the shop restored on another machine. */
+/**
+ * Follows scripts/debian/README.md from a bare Debian to a shop that takes orders, through an upgrade and back, and to the shop
+ * restored on another machine.
+ */
 import { execFile } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +14,7 @@ import { type Bench, type Figure, type Part, skipped } from "./part";
 import { press } from "./pressure";
 import { root } from "./processes";
 
-/** Megabytes of a release (the issue of Debian's packages: releases hold no development packages). */
+/** Maximum size of a release in megabytes. (The issue of Debian's packages: releases hold no development packages.) */
 const MAX_RELEASE_MB = 450;
 const ORIGIN = "http://localhost";
 const SETTINGS = {
@@ -97,7 +100,7 @@ async function* walkFirst(bench: Bench, machine: BareDebian): AsyncGenerator<Fig
   return numbers;
 }
 
-/** Restores the backup as the instructions describe, and looks for the orders. */
+/** Restores the backup as the instructions describe, and checks that the orders are in it. */
 async function* walkSecond(bench: Bench, machine: BareDebian, numbers: string[]): AsyncGenerator<Figure, void> {
   await install(bench, machine);
   bench.say("debian: the backup restored");
@@ -127,7 +130,7 @@ async function install(bench: Bench, machine: BareDebian): Promise<void> {
   await machine.run("cd /root/lectern && scripts/install-on-debian");
 }
 
-/** Buys the first book that the shop offers, as a browser without scripts does. Returns the order's number. */
+/** Buys the first book on offer, like a browser without scripts. Returns the order's number. */
 async function order(): Promise<string> {
   const books = await (await fetch(`${ORIGIN}/c/books`)).text();
   const [, code = ""] = /data-add="([^"]+)"/.exec(books) ?? [];

@@ -1,4 +1,7 @@
-/** Books in a store of files that answers after a while, and a book of 50 MB: how soon the first page opens, and how long adding takes. */
+/**
+ * Measures a shop whose file store responds slowly, with a book of 50 MB: how soon the first page opens, and how long adding
+ * the book takes.
+ */
 import { randomBytes, randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +19,7 @@ const CHAPTERS = 400;
 const PICTURES = 44;
 const PICTURE_BYTES = 1_000_000;
 
-/** Makes a book of 50 MB: 9 MB of text, and pictures that don't deflate. */
+/** Returns a book of 50 MB: 9 MB of text, and pictures that don't compress. */
 function aLargeBook(): Promise<Buffer> {
   const words = Array.from({ length: 20_000 }, () => randomBytes(4).toString("hex"));
   const paragraph = () => `<p>${Array.from({ length: 50 }, () => words[randomInt(words.length)]).join(" ")}.</p>`;
@@ -31,8 +34,8 @@ function aLargeBook(): Promise<Buffer> {
 }
 
 /**
- * Adds the book to a shop with a far store, as the file of the first of these eBooks, and opens its sample in a process that has opened
- * the second, a short one.
+ * Adds the large book to a shop with a slow file store, as the file of the eBook `code`, and opens its sample in a process that
+ * has already opened the short book `short`.
  */
 export async function* farBooks(scratch: string, [code, short]: readonly [string, string]): AsyncGenerator<Figure> {
   const folder = path.join(scratch, "far-reader");
@@ -93,7 +96,7 @@ export async function* farBooks(scratch: string, [code, short]: readonly [string
   }
 }
 
-/** Waits until the shop, which copies its own files to the store when it starts, has sent no request for a second. */
+/** Waits until the shop, which copies its own files to the store at startup, has sent no request for a second. */
 async function quiet({ requests }: Bucket): Promise<void> {
   for (let before = -1; before !== requests.length; await wait(1000)) before = requests.length;
 }

@@ -1,4 +1,4 @@
-/** Rows of the bench's table about a fault, computed from the answers to visitors. */
+/** Computes the rows about a fault in the bench's table from the answers that visitors got. */
 import { quantile } from "./figures";
 import type { Figure, Limit } from "./part";
 import type { Outcome, RequestKind } from "./pressure";
@@ -8,12 +8,15 @@ export const LIMITS = { read: 500, health: 100, recovery: 5, besideImport: 300 }
 /** The time limit for a read that counts as normal. */
 const WELL_MS = LIMITS.read;
 
-/** Returns true for the expected answer in good time. */
+/** Returns true if the answer has the expected status and arrived within the time limit. */
 export function isWell({ kind, status, milliseconds }: Outcome): boolean {
   return status === (kind === "add" ? 303 : 200) && milliseconds <= WELL_MS;
 }
 
-/** Counts requests without an answer, and faulty answers. Only kinds in `refused` may get 503, with a time to retry. */
+/**
+ * Counts requests without an answer, and faulty answers. A 503 is faulty unless the request's kind is in `refused` and the
+ * answer says when to retry.
+ */
 export function answered(what: string, outcomes: readonly Outcome[], refused: readonly RequestKind[]): Figure[] {
   const lost = outcomes.filter(({ status }) => status === null);
   const faulty = outcomes.filter(
@@ -35,13 +38,13 @@ export function answered(what: string, outcomes: readonly Outcome[], refused: re
   ];
 }
 
-/** Returns the time in ms within which `part` of all requests were answered. */
+/** Returns the time in ms within which the fraction `part` of all requests of a kind were answered. */
 export function toTimes(outcomes: readonly Outcome[], kind: RequestKind, part: number): number {
   const times = outcomes.filter((each) => each.kind === kind).map(({ milliseconds }) => milliseconds);
   return times.length === 0 ? Number.NaN : quantile(times, part);
 }
 
-/** Returns the same time as a row of the table. */
+/** Returns the same time as {@link toTimes}, as a row of the table. */
 export function toTime(
   what: string,
   outcomes: readonly Outcome[],

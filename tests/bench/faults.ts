@@ -1,6 +1,6 @@
 /**
- * The effect on visitors when something goes wrong around the shop: a blocked writer, a lost database, a full disk, an import. Settings are as
- * shipped.
+ * Measures how visitors are affected when something goes wrong around the shop: a blocked writer, a lost database, a full disk,
+ * an import. Settings are as shipped.
  */
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
@@ -82,7 +82,7 @@ async function* onPostgres(bench: Bench): AsyncGenerator<Figure> {
   }
 }
 
-/** Holds SQLite's write lock as another process does. */
+/** Holds SQLite's write lock, as another process would. */
 function lock(folder: string): () => void {
   const other = new Database(path.join(folder, "shop.sqlite"), { timeout: 10_000 });
   other.exec("begin immediate");

@@ -1,7 +1,7 @@
 /** Statistics of measurements, and the table that shows them. No I/O. */
 import type { Figure, Limit } from "./part";
 
-/** Uses linear interpolation; 0.5 is the median. Throws without values. */
+/** Returns a quantile by linear interpolation; a `part` of 0.5 gives the median. Throws if there are no values. */
 export function quantile(values: readonly number[], part: number): number {
   if (values.length === 0) throw new Error("nothing was measured");
   const sorted = [...values].sort((a, b) => a - b);
@@ -15,7 +15,10 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Returns null when there is no limit, or nothing was measured. A value equal to the limit keeps it. */
+/**
+ * Returns whether the figure is within its limit, which includes the limit itself; null without a limit, or if nothing was
+ * measured.
+ */
 export function isKept({ measured, limit }: Pick<Figure, "measured" | "limit">): boolean | null {
   if (limit === undefined || measured === null || Number.isNaN(measured)) return null;
   return "most" in limit ? measured <= limit.most : measured >= limit.least;
@@ -45,7 +48,7 @@ export function markdownTable(groups: readonly { about: string; figures: readonl
   return [line(head), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...body.map(line)].join("\n");
 }
 
-/** Returns the row as one line of text, which is printed as soon as the row is measured. */
+/** Returns the row as one line of text, printed as soon as the row is measured. */
 export function rowText(figure: Figure): string {
   const { what, measured, unit, limit, note } = figure;
   const value = measured === null ? "–" : `${shownNumber(measured)} ${unit}`.trim();

@@ -1,6 +1,6 @@
 /**
- * nginx with the shop's configuration in front of one process: pages for anonymous visitors with other sites' cookies, and how soon a price shows.
- * In front of two: how many more private pages they serve.
+ * Measures nginx with the shop's configuration in front of one process (pages for anonymous visitors with other sites' cookies,
+ * and how soon a new price shows), and in front of two (how many more private pages they serve).
  */
 import { cpus } from "node:os";
 import path from "node:path";
@@ -17,10 +17,10 @@ import { type ProcessorShares, shareProcessor } from "./processor-shares";
 
 const WARM_UP_SECONDS = 2;
 const LIMITS = { perSecond: 5000, priceSeconds: 60, secondProcess: 1.7 };
-/** Time for which the process itself caches a page, nearly all of which has passed when nginx requests it. */
+/** Time in ms for which the process itself caches a page. Nearly all of it has passed when nginx requests the page. */
 const PROCESS_KEEPS_MS = 4000;
 const PATIENCE_SECONDS = 120;
-/** Cookies such as advertisers set. */
+/** Cookies like those that advertisers set. */
 const STRANGERS = Array.from(
   { length: 50 },
   (_, visitor) => `_ga=GA1.1.${visitor}.${visitor * 7919}; screen=${320 + visitor}x800; _fbp=fb.1.${visitor}`,
@@ -83,7 +83,7 @@ function toPort({ origin }: BenchShop): number {
   return Number(new URL(origin).port);
 }
 
-/** Measures the basket of one buyer, which nothing caches, from one process and from two. */
+/** Measures requests for one buyer's basket, which is never cached, with one process and with two. */
 async function* loadProcesses(
   bench: Bench,
   shops: readonly BenchShop[],
@@ -135,8 +135,8 @@ function machineTime(): { busy: number; all: number } {
 }
 
 /**
- * Measures the worst case: the process cached the old page just before the price changed, and nginx takes it from there just before that copy
- * expires.
+ * Measures the worst case: the process cached the old page just before the price changed, and nginx fetches that copy just
+ * before it expires.
  */
 async function changePrice(bench: Bench, shop: BenchShop, { port }: Front): Promise<Figure> {
   const list = await (await fetch(`${shop.origin}/c/bibles`)).text();

@@ -1,4 +1,4 @@
-/** Lighthouse's scores for the pages that get most visits: its mobile run, with the processor at a quarter of its speed. */
+/** Measures Lighthouse's scores for the most visited pages: its mobile run, with the processor at a quarter of its speed. */
 import { createServer } from "node:net";
 import path from "node:path";
 import type { Result } from "lighthouse";
@@ -9,7 +9,9 @@ import { namedPages, type VisitedPage, visitedPages } from "./pages";
 import type { Bench, Figure, Part } from "./part";
 
 const PAGES = ["home", "category", "product", "basket"];
-/** Lighthouse's trace of the browser on a busy machine sometimes lacks its beginning; Lighthouse then says to run it again. */
+/**
+ * On a busy machine, Lighthouse's trace of the browser sometimes lacks its beginning, and Lighthouse then says to run it again.
+ */
 const TRIES = 3;
 const LIMITS = { performance: 97, blocked: 150, longestTask: 100 };
 
@@ -50,12 +52,12 @@ async function judge(bench: Bench, page: VisitedPage): Promise<Result> {
   }
 }
 
-/** Uses a new browser, so that nothing is left of the visit before. */
+/** Uses a new browser, so that nothing is left from the previous visit. */
 async function judgeOnce({ url, cookie }: VisitedPage): Promise<Result> {
   const port = await freePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   try {
-    // Loading takes a second, which the other parts don't have to wait for.
+    // Import Lighthouse here, because loading it takes a second, which the other parts don't have to wait for.
     const { default: lighthouse } = await import("lighthouse");
     const answer = await lighthouse(url, {
       port,
@@ -70,7 +72,7 @@ async function judgeOnce({ url, cookie }: VisitedPage): Promise<Result> {
   }
 }
 
-/** Returns a free port, by which Lighthouse finds its browser. */
+/** Returns a free port for Lighthouse's connection to its browser. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
@@ -108,7 +110,7 @@ function listFigures(name: string, results: readonly Result[]): Figure[] {
   ];
 }
 
-/** Returns the longest task. Lighthouse lists those of 50 ms and more, at a quarter of the speed. */
+/** Returns the longest task, in ms. Lighthouse lists tasks of 50 ms and more, with the processor at a quarter of its speed. */
 function longestTask({ audits }: Result): number {
   const details = audits["long-tasks"]?.details;
   const tasks = details?.type === "table" ? details.items : [];

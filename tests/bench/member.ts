@@ -1,4 +1,4 @@
-/** A member of a bench shop with lists, reviews and an order, created over HTTP, once per shop. */
+/** Creates a member with wishlists, reviews and an order over HTTP, once for each bench shop. */
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -23,7 +23,7 @@ export interface BenchMember {
   gift: string;
 }
 
-/** Entries of a list: more than fit on one page, so that all of its controls show. */
+/** Number of entries in a wishlist: more than fit on one page, so that all of its controls show. */
 const ENTRIES = 12;
 const REVIEWS = 3;
 const LETTER_LIMIT_MS = 30_000;
@@ -66,7 +66,7 @@ export async function signedIn(shop: BenchShop): Promise<HttpVisitor> {
   return visitor;
 }
 
-/** Returns the cookies of a screen on the floor of the Penrith store. */
+/** Returns the cookies of a customers' screen in the Penrith store. */
 export async function aScreen(shop: BenchShop): Promise<string> {
   const { visitor, ...account } = await aStaffAccount(shop);
   await visitor.send("/store-sign-in/customer/penrith", { ...account, to: "" });
@@ -84,7 +84,7 @@ async function aStaffAccount(shop: BenchShop) {
   return { visitor, email, password };
 }
 
-/** Buys as every shopper does, from the product to the bank's page and back. */
+/** Places an order as every shopper does, from the product to the bank's page and back. */
 async function aPurchase(shop: BenchShop, member: HttpVisitor, book: string) {
   const friend = { name: "Grace", email: `friend-${randomUUID()}@example.com` };
   const eBook = productOfType(shop, "eBook");

@@ -1,4 +1,4 @@
-/** The pages whose weight and speed under load are measured. Add the pages of a new room here. */
+/** Lists the pages whose weight and speed under load are measured. Add the pages of new features here. */
 import { gzipSync } from "node:zlib";
 import { BROWSER_ENCODINGS } from "../setup/browser-encodings";
 import { CHECKOUT_STEPS, passSteps, type Step } from "../setup/http-purchase";
@@ -8,23 +8,23 @@ import { aScreen, type BenchMember, optionsPath, productPath, theMember } from "
 
 interface BenchPage {
   name: string;
-  /** An address in the sample shop, or one that its member has. */
+  /** An address in the sample shop, or a function that returns one, such as a page of its member. */
   path: string | ((shop: BenchShop) => Promise<string>);
-  /** Public pages are cached for anonymous visitors; the others are made for each visitor. */
+  /** True for pages that are cached for anonymous visitors; other pages are rendered for each visitor. */
   isPublic: boolean;
-  /** Creates the visitor and returns the Cookie header. If missing, the visitor is anonymous. */
+  /** Creates the visitor and returns the Cookie header. Without this function, the visitor is anonymous. */
   visitor?: (shop: BenchShop) => Promise<string>;
   /** Minimum requests per second without a shared cache. */
   least?: number;
-  /** The same minimum for pages that are cached once and filled in for each visitor, which needs the process's page cache. */
+  /** The same minimum for pages that are cached once and filled in for each visitor, with the process's page cache on. */
   minAsShipped?: number;
   /** Maximum kB of HTML, gzip, without headers. */
   html?: number;
-  /** Maximum kB of scripts, with headers, if the page has a limit of its own. */
+  /** Maximum kB of scripts, with headers, if the page has a separate limit. */
   scripts?: number;
   /** True if the page has a form of several fields, which loads the form kit and schemas. */
   isFormHeavy?: boolean;
-  /** True for a screen in a store, which has no lite pages. */
+  /** True for a kiosk's screen, which has no lite pages. */
   isNeverLite?: boolean;
   /** Largest contentful paint on the slow line, in ms. */
   largestPaint?: number;
@@ -136,13 +136,13 @@ const BENCH_PAGES: readonly BenchPage[] = [
   { name: "reviews", path: "/account/reviews", isPublic: false, visitor: aMember, html: 15 },
 ];
 
-/** Shared pages as they are sent to visitors with a basket or lists of their own. These are measured under load only. */
+/** Shared pages as sent to visitors with a basket or wishlists. These are measured under load only. */
 const SHARED_PAGES: readonly BenchPage[] = BENCH_PAGES.slice(0, 4).flatMap(({ name, path }) => [
   { name: `${name}, three books in the basket`, path, isPublic: false, visitor: aBuyer(), minAsShipped: 500 },
   { name: `${name}, member with two wishlists`, path, isPublic: false, visitor: aMember, minAsShipped: 500 },
 ]);
 
-/** The API call that programs make most. */
+/** The API call that programs make most often. */
 const BASKET_CALL: BenchPage = {
   name: "GET /api/basket, three books in the basket",
   path: "/api/basket",
@@ -154,7 +154,7 @@ const BASKET_CALL: BenchPage = {
 /** The pages that `load` measures. */
 export const LOADED_PAGES: readonly BenchPage[] = [...BENCH_PAGES, ...SHARED_PAGES, BASKET_CALL];
 
-/** Returns codes of the first products that can be bought, as the category page offers them. */
+/** Returns codes of the first products that can be bought, in the order of the category page. */
 async function buyableCodes(shop: BenchShop, count: number): Promise<string[]> {
   const page = await (await fetch(`${shop.origin}/c/books`)).text();
   const codes = [...page.matchAll(/data-add="([^"]+)"/g)].map((match) => match[1] ?? "");
@@ -162,7 +162,7 @@ async function buyableCodes(shop: BenchShop, count: number): Promise<string[]> {
   return codes.slice(0, count);
 }
 
-/** Makes a guest with three books in the basket who has completed these steps of the checkout. */
+/** Returns a function that creates a guest with three books in the basket who has completed these steps of the checkout. */
 function aBuyer(...steps: Step[]) {
   return async (shop: BenchShop): Promise<string> => {
     const visitor = new HttpVisitor(shop);
@@ -192,11 +192,11 @@ export interface VisitedPage extends BenchPage {
   /** The final address, after redirects. */
   url: string;
   cookie: string | null;
-  /** The document's source. */
+  /** The document's HTML. */
   source: string;
-  /** Bytes of the document as sent to browsers, without headers. */
+  /** Size of the document as sent to browsers, in bytes, without headers. */
   sent: number;
-  /** Bytes of its style elements, gzip. */
+  /** Size of the document's style elements, in bytes, compressed with gzip. */
   inlineCss: number;
 }
 

@@ -1,4 +1,4 @@
-/** A part of the bench: one file that measures one thing and yields rows of the table. */
+/** Types for a part of the bench, which is one file that measures one thing and yields rows of the table. */
 
 import type { DatabaseName } from "./catalogues";
 
@@ -13,7 +13,7 @@ export interface Figure {
   /** The unit, such as "kB", "ms", "requests/s". */
   unit: string;
   limit?: Limit;
-  /** An explanation of how it was measured, if that is not obvious, or of what to compare it with. */
+  /** Describes how the figure was measured, if that is not obvious, or a figure to compare it with. */
   note?: string;
 }
 
@@ -23,7 +23,7 @@ export function skipped(what: string, why: string): Figure {
 }
 
 export interface Bench {
-  /** Reports progress on stderr. */
+  /** Reports progress to stderr. */
   say(line: string): void;
   /** A folder for the part's own files, deleted when the bench ends. */
   folder: string;
@@ -32,9 +32,9 @@ export interface Bench {
 }
 
 export interface BenchSettings {
-  /** Visits to each page in a browser; the median counts. */
+  /** Number of visits to each page in a browser; the median counts. */
   runs: number;
-  /** Names of the pages to weigh or judge; null means all that the part has. */
+  /** Names of the pages to weigh or judge; null for all pages of the part. */
   pages: readonly string[] | null;
   /** Duration of the load on each page, in seconds. */
   seconds: number;
@@ -44,19 +44,19 @@ export interface BenchSettings {
   rows: number;
   /** Databases for stock, import, scale and office. */
   databases: readonly DatabaseName[];
-  /** Duration of the soak in minutes, on each database. */
+  /** Duration of the soak on each database, in minutes. */
   minutes: number;
-  /** Path of the book that reader opens; null means one that it makes. */
+  /** Path of the book that the reader part opens; null to use a generated book. */
   book: string | null;
-  /** Folder that keeps catalogues and their databases from one bench to the next, because they took long to build. */
+  /** Folder that keeps catalogues and their databases between benches, because they take long to build. */
   keep: string | null;
 }
 
 export interface Part {
-  /** The part's name on the command line. */
+  /** Name of the part on the command line. */
   name: string;
-  /** One line for the usage text, and the heading over its rows. */
+  /** Description of the part in one line, for the usage text and as the heading over its rows. */
   about: string;
-  /** Yields each row as soon as it is measured, so that a bench that is stopped keeps what it has. */
+  /** Yields each row as soon as it is measured, so that an interrupted bench keeps the rows it has. */
   measure(bench: Bench): AsyncGenerator<Figure, void>;
 }

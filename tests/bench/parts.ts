@@ -1,4 +1,4 @@
-/** The parts of the bench, in the order they run. A new one is a file of its own and a line here. */
+/** Lists the parts of the bench, in the order they run. A new part is a separate file and a line here. */
 import { backups } from "./backups";
 import { content } from "./content";
 import { debian } from "./debian";

@@ -1,6 +1,6 @@
 /**
- * Requests one page as fast as possible with wrk: ten persistent connections, gzip. A load generator in JavaScript gets no more than 4,000 pages a
- * second, out of the 80,000 that nginx serves on the same two cores.
+ * Requests one page as fast as possible with wrk, over ten persistent connections with gzip. A load generator in JavaScript
+ * reaches no more than 4,000 of the 80,000 pages a second that nginx serves on the same two cores.
  */
 import { execFile, spawnSync } from "node:child_process";
 import path from "node:path";
@@ -13,7 +13,7 @@ const run = promisify(execFile);
 export interface Pressed {
   requests: number;
   perSecond: number;
-  /** In ms. */
+  /** Median response time, in ms. */
   p50: number;
   p99: number;
 }
@@ -25,8 +25,8 @@ export function hasWrk(): boolean {
 }
 
 /**
- * Sends these cookies in turn. Throws if any answer was an error, or if the page, requested once more, is not a 200: refusals and redirects are
- * fast, but not what is measured.
+ * Sends these cookies in turn. Throws if any answer was an error, or if another request for the page doesn't return 200,
+ * because refusals and redirects are fast but are not the subject of the measurement.
  */
 export async function press(url: string, seconds: number, cookies: readonly string[] = []): Promise<Pressed> {
   const { stdout } = await run("wrk", [

@@ -1,4 +1,4 @@
-/** Visitors who keep sending requests during a fault, and the results. */
+/** Sends requests from visitors throughout a fault, and records the results. */
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { BROWSER_ENCODINGS } from "../setup/browser-encodings";
@@ -14,12 +14,12 @@ export interface Outcome {
   /** Value of performance.now() when the request was sent. */
   sent: number;
   milliseconds: number;
-  /** Null if no answer came. */
+  /** Null if no answer arrived. */
   status: number | null;
   retryAfter: string | undefined;
 }
 
-/** Requests time out after this. */
+/** Timeout of a request. */
 const GIVEN_UP_MS = 30_000;
 const READERS = 10;
 /**
@@ -31,13 +31,13 @@ const HEALTH_EVERY_MS = 50;
 
 export interface Pressure {
   outcomes: readonly Outcome[];
-  /** Resolves when the last answer is in. */
+  /** Stops sending requests, and resolves when the last answer has arrived. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends requests from ten readers (half of them known to the shop and so never served from its page cache), two buyers, and a monitor of the health
- * checks.
+ * Sends requests from ten readers (half of them with a cookie, so that they are never served from the shop's page cache), two
+ * buyers, and a monitor of the health checks.
  */
 export async function press(shop: Pick<BenchShop, "origin">): Promise<Pressure> {
   const books = await (await fetch(`${shop.origin}/c/books`)).text();

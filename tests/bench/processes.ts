@@ -1,4 +1,4 @@
-/** The shop's own commands in processes of their own, and their memory use. */
+/** Runs the shop's own commands in separate processes, and measures their memory. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,13 +8,13 @@ export const root = path.resolve(import.meta.dirname, "../..");
 export interface RunResult {
   output: string;
   milliseconds: number;
-  /** The most memory held at once (RSS), in bytes; null if the system doesn't report it. */
+  /** Peak memory (RSS), in bytes; null if the system doesn't report it. */
   peakBytes: number | null;
 }
 
 /**
- * Runs a command of package.json to its end, with the flags and settings given there and with this Node. Throws with its output
- * if it fails.
+ * Runs a script of package.json until it ends, with the flags and settings given there and this version of Node. Throws an
+ * error with its output if it fails.
  */
 export function runCommand(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunResult> {
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
@@ -47,10 +47,10 @@ export function runCommand(name: string, args: readonly string[], env: NodeJS.Pr
   });
 }
 
-/** Processor time that a process has used, in ms; null where there is no /proc, or no such process. */
+/** Returns the processor time that a process has used, in ms; null without /proc or such a process. */
 export function findProcessorTime(pid: number): number | null {
   try {
-    // The program's name, in brackets, may contain spaces. The kernel counts hundredths of a second.
+    // Skip the program's name, which is in brackets and can contain spaces. The kernel counts hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
@@ -58,7 +58,7 @@ export function findProcessorTime(pid: number): number | null {
   }
 }
 
-/** Bytes of memory in use now (`VmRSS`), or at the peak (`VmHWM`), by a process; null where there is no /proc, or no such process. */
+/** Returns the memory of a process in bytes, current (`VmRSS`) or peak (`VmHWM`); null without /proc or such a process. */
 export function findMemory(pid: number, which: "VmRSS" | "VmHWM"): number | null {
   try {
     const kilobytes = new RegExp(`^${which}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];

@@ -1,27 +1,32 @@
 /**
- * Gives each process an equal share of the processor, so that a machine with two cores shows what a second process adds on one where nginx and the
- * load have cores of their own. Uses Linux's control groups, which need root. (docs.kernel.org: admin-guide/cgroup-v2, scheduler/sched-bwc for
- * version 1)
+ * Gives each process an equal share of the processor, so that a machine with two cores shows how much a second process adds on
+ * a machine that has spare cores for nginx and the load. Uses Linux's control groups, which need root. (docs.kernel.org:
+ * admin-guide/cgroup-v2, scheduler/sched-bwc for version 1)
  */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";
 
 const GROUPS = "/sys/fs/cgroup";
-/** In µs. A longer period would keep all connections waiting for a process that has used up its share. */
+/** Period of the shares, in µs. A longer period would keep all connections waiting for a process that has used up its share. */
 const PERIOD = 10_000;
 const OTHERS_CORES = 1;
-/** A single process uses no more than this, because V8 collects garbage and compiles on extra threads. */
+/**
+ * Maximum number of cores that a single process uses; it exceeds one because V8 collects garbage and compiles on extra threads.
+ */
 const MAX_CORES = 1.5;
 
 export interface ProcessorShares {
-  /** Cores for each process. */
+  /** Number of cores for each process. */
   cores: number;
-  /** Removes the groups, once the processes have ended. */
+  /** Removes the groups. Call it after the processes have ended. */
   remove(): void;
 }
 
-/** Returns null if there are enough cores, or the system has no such groups. */
+/**
+ * Limits each process to an equal share of the processor. Returns null if there are enough cores, or the system has no such
+ * groups.
+ */
 export function shareProcessor(pids: readonly number[]): ProcessorShares | null {
   const cores = (cpus().length - OTHERS_CORES) / pids.length;
   const place = groupsPlace();
@@ -51,7 +56,7 @@ function groupsPlace(): string | null {
   return shares && isWritable(GROUPS) ? GROUPS : null;
 }
 
-/** True in most systems for root only, and in many containers for no one. */
+/** Returns whether this process can write to the folder: on most systems only root can, and in many containers nobody can. */
 function isWritable(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);

@@ -34,7 +34,7 @@ async function* readFeedOn(bench: Bench, database: DatabaseName): AsyncGenerator
 }
 
 async function* listFigures(what: string, shop: BenchShop, isMillion: boolean): AsyncGenerator<Figure> {
-  // Any first page needs some memory, which must not be counted as the feed's.
+  // Request a page first, because any first page needs some memory, which must not be counted as the feed's.
   await (await fetch(`${shop.origin}/c/books`)).text();
   const before = findMemory(shop.pid, "VmRSS");
   const started = performance.now();

@@ -1,4 +1,4 @@
-/** Placing orders: the cost of each, and the state after the process is killed again and again. On SQLite, as shipped. */
+/** Measures the time to place an order, and the state after the process was killed repeatedly. On SQLite, as shipped. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { adoptDatabase, closeDatabase, openDatabase } from "../../app/database/engine/connection.server";
@@ -62,7 +62,10 @@ async function* measure(bench: Bench): AsyncGenerator<Figure> {
   }
 }
 
-/** Returns the ms of each order, including all work for the review form's post except reading it and answering. */
+/**
+ * Returns the ms for each order, including all work on the review form's post except parsing the request and sending the
+ * answer.
+ */
 async function placeMany(): Promise<number[]> {
   const books = [await anItem({ stock: 10_000 }), await anItem({ stock: 10_000 }), await anItem()];
   const times: number[] = [];

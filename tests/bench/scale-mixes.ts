@@ -1,4 +1,4 @@
-/** The addresses that are timed: a mix of ordinary and worst cases, which is the same for every size of catalogue. */
+/** Lists the addresses to time: a mix of ordinary and worst cases, which is the same for every size of catalogue. */
 import { catalogueMaker, toIsbn } from "./catalogue/products";
 
 export type MixName = "home" | "category" | "category, narrowed" | "product" | "search with facets" | "suggestions";
@@ -13,7 +13,10 @@ const CATEGORIES = [
   "/music/cds",
   "/gifts",
 ];
-/** The first page, a middle one and the last that can be reached. Shorter lists lead to their last page. */
+/**
+ * Page numbers: the first page, two in the middle and the last that can be reached. In shorter lists they lead to the last
+ * page.
+ */
 const PAGES = [1, 2, 20, 42];
 const SORTS = ["newest", "priceAsc", "priceDesc", "titleAsc", "rating"];
 const FILTERS = [
@@ -65,7 +68,7 @@ async function canonicalPath(origin: string, code: string): Promise<string> {
   return new URL(to, origin).pathname;
 }
 
-/** The 20 most frequent words, the 20 most frequent beginnings of two letters, rarer words, pairs, and unknown words. */
+/** Returns the 20 most frequent words, the 20 most frequent two-character prefixes, rarer words, pairs, and unknown words. */
 function searchedWords(): string[] {
   const { words, row } = catalogueMaker();
   const frequent = words.slice(0, 20);

@@ -1,6 +1,6 @@
 /**
- * The server's time for pages from catalogues of several sizes: one request after another on one connection, with the page cache off, so that
- * making a page is what is timed. The requested products are in every size.
+ * Measures the server's time for pages from catalogues of several sizes: one request after another on one connection, with the
+ * page cache off, so that rendering a page is timed. The requested products are in every size of catalogue.
  */
 import { Agent, get } from "node:http";
 import { UNFOLDED } from "../../app/domain/catalogue/listing";
@@ -12,7 +12,7 @@ import { type Bench, type Figure, type Part, skipped } from "./part";
 import { findMemory, findProcessorTime } from "./processes";
 import { MIXES, type MixName, shownPage } from "./scale-mixes";
 
-/** Pages may take at most twice as long as in the smallest catalogue. */
+/** Maximum time for a page, as a multiple of its time in the smallest catalogue. */
 const MAX_TIMES = 2;
 const MAX_TIMES_FOLDED = 1.2;
 const MAX_P95: Partial<Record<MixName, number>> = { "search with facets": 60, suggestions: 25 };
@@ -110,7 +110,7 @@ async function* foldingFigures(bench: Bench, shop: BenchShop, size: number): Asy
   ];
 }
 
-/** Requests every address once, after enough requests to warm up the process. Throws if an answer is not a 200. */
+/** Requests every address once, after enough requests to warm up the process. Throws if a status isn't 200. */
 async function timeAll(agent: Agent, origin: string, paths: readonly string[]): Promise<Times> {
   for (let step = 0; step < WARM_UP_REQUESTS; step += 1)
     await getTime(agent, origin + (paths[step % paths.length] ?? "/"));

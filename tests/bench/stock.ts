@@ -1,4 +1,4 @@
-/** Time to import the stores' own stock, when none is known yet and when every number has changed. */
+/** Measures the time to import the stores' own stock, first with no stock known and then with every number changed. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";

@@ -71,7 +71,7 @@ async function* weighPages(bench: Bench, shop: BenchShop): AsyncGenerator<Figure
   }
 }
 
-/** Warms up the server. The browser doesn't need this, because each visit uses a new one. */
+/** Warms up the server. Warming up the browser would be pointless, because each visit uses a new one. */
 async function warm({ url, cookie }: VisitedPage): Promise<void> {
   for (let times = 0; times < WARM_UPS; times += 1)
     await (await fetch(url, { headers: cookie ? { Cookie: cookie } : {} })).arrayBuffer();

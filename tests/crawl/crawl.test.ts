@@ -14,7 +14,7 @@ const MAX_PER_CANONICAL = 1.3;
 describe("a crawl of the sample shop", () => {
   let shop: RealShop;
   let found: Crawl;
-  /** Addresses of pages that ask to be indexed under their own address. */
+  /** Addresses of pages that are to be indexed and whose canonical address is their own. */
   let canonical: Set<string>;
   let sitemap: Map<string, string | undefined>;
 
@@ -121,7 +121,9 @@ describe("a crawl of the sample shop", () => {
   });
 });
 
-/** Returns every address of every part, with its lastmod. Finds the parts as a crawler does, by robots.txt. */
+/**
+ * Returns every address in every part of the sitemap, with its lastmod. Finds the parts through robots.txt, as a crawler does.
+ */
 async function readSitemap(shop: RealShop): Promise<Map<string, string | undefined>> {
   const index = find((await shop.ask("/robots.txt")).body, /^Sitemap: (\S+)$/m) ?? "";
   const parts = await read(shop, index, "sitemap");
@@ -159,7 +161,7 @@ const SHOWN_AS: Record<string, string> = {
   unavailable: "OutOfStock",
 };
 
-/** Returns the facts that the page shows, in the words of structured data. */
+/** Returns the facts that the page shows, named as in structured data. */
 function seen(html: string) {
   const details = toDetails(html);
   const buying = find(html, /(<div class="buying">.*?)<div class="product-words"/s) ?? "";
@@ -187,7 +189,7 @@ function toBook(details: Record<string, string>, authors: string[]) {
   return { isbn: details.ISBN, authors, publisher: Publisher, published, pages: Pages, language: Language };
 }
 
-/** Returns the same facts from the structured data. */
+/** Returns the same facts as `seen`, read from the structured data. */
 function toFacts(product: Node) {
   const offer = product.offers as Record<string, string> | undefined;
   const rating = product.aggregateRating as { ratingValue: string; ratingCount: number } | undefined;

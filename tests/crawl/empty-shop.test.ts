@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Returns the categories that the menus of a page lead to. */
+/** Returns the categories to which a page's menus link. */
 const categoriesIn = (html: string) =>
   new Set([...html.matchAll(/href="\/c\/([^"?]*)"/g)].map(([, category = ""]) => category));
 

@@ -13,7 +13,7 @@ import { aDatabaseOf, BOTH } from "./on-both";
 
 const NOW = new Date("2026-11-22T00:00:00.000Z");
 
-/** Lets each of these people order all of these products at once. */
+/** Creates an order of all of these products for each of these people. */
 async function ordered(codes: readonly string[], people: readonly string[], traits: Partial<Order> = {}) {
   for (const name of people)
     await aKeptOrder({
@@ -61,7 +61,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
     expect(shelf.slice(0, 2)).toEqual(["Customers also bought", "MUG"]);
     expect(shelf.slice(2).sort()).toEqual(["LAMP", "SALT"]);
     expect(await beside("P", 1)).toHaveLength(2);
-    // Another format is the same work.
+    // Another format belongs to the same work.
     expect(await beside("P-E")).toEqual(shelf);
     expect((await beside("LAMP"))[0]).toBe("Customers also bought");
   });
@@ -123,7 +123,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
       return [title, ...products.map(({ code }) => code).sort()];
     };
     expect(await shelf("P")).toEqual(["Customers also bought", "LAMP", "MUG", "SALT"]);
-    // Too few are left, so products related to the last one take their place.
+    // Too few products are left, so products related to the last one take their place.
     const few = await shelf("LAMP", "P", "PRIDE");
     expect(few[0]).toBe("You may also like");
     expect(few).toContain("ABBEY");
@@ -144,7 +144,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
         await aKeptOrder({ email: `buyer${order}@example.com`, lines });
       }
     });
-    // PostgreSQL's statistics of once empty tables would make the join endless.
+    // Update PostgreSQL's statistics, because those of the formerly empty tables would make the join endless.
     if (kind === "postgres") await sql`analyze orders, order_lines`.execute(database());
     await countAlsoBought(NOW);
     const rows = await database().selectFrom("also_bought").select(["work_key", "customers"]).execute();

@@ -1,4 +1,4 @@
-/** Backups during another process's purchases and imports, and their restores, on both databases. */
+/** Tests backups that run during another process's purchases and imports, and restoring them, on both databases. */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,9 @@ import { aDebianPostgres, type DebianPostgres } from "../setup/debian-postgres";
 import { BOTH, type Kind } from "./on-both";
 
 const PASSPHRASE = "a passphrase of the tests";
-/** Number of backups. A dump starts two programs, so PostgreSQL takes many times as long as SQLite. */
+/**
+ * Number of backups in a drill. A dump starts two programs, so a backup takes many times as long on PostgreSQL as on SQLite.
+ */
 const BACKUPS_OF_A_DRILL: Record<Kind, number> = { sqlite: 100, postgres: 20 };
 
 let postgres: DebianPostgres;
@@ -49,7 +51,7 @@ async function aPlaceFor(kind: Kind, name: string): Promise<ShopStorage> {
   return { database, files: folderFiles(home), folder: home };
 }
 
-/** Creates a migrated shop with a few files, which is `database()`. */
+/** Creates a migrated shop with a few files, whose database becomes `database()`. */
 async function aShop(kind: Kind): Promise<ShopStorage> {
   folder = mkdtempSync(path.join(tmpdir(), "lectern-backup-"));
   const shop = await aPlaceFor(kind, "shop");
@@ -67,7 +69,7 @@ async function aShop(kind: Kind): Promise<ShopStorage> {
 const target = () => folderFiles(path.join(folder, "backups"));
 const options = { keep: 1000, passphrase: PASSPHRASE };
 
-/** Starts the other process. The returned set grows with each paid order. */
+/** Starts a process that sells during the backups. The returned set grows with each paid order. */
 async function sellBeside(shop: ShopStorage): Promise<ReadonlySet<string>> {
   const paid = new Set<string>();
   const child = fork(path.join(import.meta.dirname, "../setup/backup-writer.ts"), {
@@ -99,7 +101,7 @@ describe.each(BOTH)("on %s", (kind) => {
     const paid = await sellBeside(shop);
     for (let at = 1; at <= BACKUPS_OF_A_DRILL[kind]; at += 1) {
       const before = [...paid];
-      // Encryption is slow by design, at half a second, and has a test of its own.
+      // Skip encryption, which takes half a second by design and has a separate test.
       const { name } = await makeBackup(shop, target(), { keep: 3, passphrase: undefined });
       const copy = await aPlaceFor(kind, `copy-${at}`);
       await restoreBackup(copy, target(), name, { passphrase: undefined });

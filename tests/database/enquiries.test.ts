@@ -1,4 +1,4 @@
-/** Tests customers' messages: handled by two people at once, listed, shown with their orders, and deleted. */
+/** Tests customers' messages: answered by two people at the same time, listed, shown with their orders, and deleted. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import { deleteEnquiriesBefore, deleteEnquiriesOf } from "~/database/enquiries/enquiry-privacy-records.server";

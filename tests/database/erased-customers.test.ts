@@ -1,4 +1,4 @@
-/** Tests customers whom staff erase: which data is deleted, which is kept, and which conditions prevent it. */
+/** Tests erasing customers: which data is deleted, which is kept, and which conditions prevent erasure. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findProfile } from "~/database/accounts/profile-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -30,7 +30,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
   const getId = async (email: string) =>
     (await database().selectFrom("customers").select("id").where("email_key", "=", email).executeTakeFirst())?.id ?? "";
   const findOrder = (id: string) => database().selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
-  /** Returns everything in the database's tables that shows the person. */
+  /** Returns all rows in the database's tables that contain the person's data. */
   async function traces(words: string): Promise<string[]> {
     const tables = [
       "orders",
@@ -85,7 +85,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     ] as const)
       expect(after?.[field]).toEqual(before?.[field]);
     expect(after?.access_token).not.toBe(before?.access_token);
-    // Only the tax invoice of $1,000 or more names its buyer.
+    // Only the tax invoice, for an order of $1,000 or more, still names its buyer.
     expect(await findOrder(dear.id)).toMatchObject({ surname: "Quokka", email: "", street1: "" });
     await database().updateTable("orders").set({ first_name: "", surname: "" }).where("id", "=", dear.id).execute();
     await database().updateTable("order_search").set({ words: "" }).where("order_id", "=", dear.id).execute();
@@ -154,7 +154,7 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     const erase = () => eraseCustomer(id, KEEPS, { staffId });
     const [one, other, placed] = await Promise.allSettled([erase(), erase(), aKeptOrder({ memberId: null, email })]);
     const erased = [one, other].filter((each) => each?.status === "fulfilled" && each.value === true);
-    // The order was placed either before both attempts, which are then refused, or after one of them.
+    // The order was placed either before both attempts to erase the customer, which are then refused, or after one of them.
     expect(erased.length).toBeLessThanOrEqual(1);
     const order = placed?.status === "fulfilled" ? await findOrder(placed.value.id) : undefined;
     expect(order).toMatchObject({ email, surname: "Buyer", order_state: "paid" });

@@ -18,7 +18,7 @@ const author = (name: string, biography?: string) => ({
   ...(biography !== undefined && { biography }),
 });
 
-/** Products whose values are hard to write in a table. */
+/** Products whose values are difficult to represent in a table. */
 const HARD = [
   aFeedProduct({
     code: "9780340863541",

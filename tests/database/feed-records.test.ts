@@ -1,4 +1,4 @@
-/** A record whose text hasn't changed is not read again, unless the stored product no longer matches it. */
+/** Tests that a record whose text hasn't changed isn't read again, unless the stored product no longer matches it. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listRecordHashes } from "~/database/catalogue/record-hash-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -22,7 +22,7 @@ async function openedFeed(text: string) {
   });
 }
 
-/** Imports the feed, and returns the codes of the records that were read in full, and the result of the import. */
+/** Imports the feed. Returns the codes of the records that were read in full, and the result of the import. */
 async function imported(text: string, { dryRun = false } = {}) {
   const { unread, remarks, ...feed } = await openedFeed(text);
   const read: string[] = [];

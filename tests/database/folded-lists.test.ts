@@ -24,7 +24,7 @@ function editions() {
       title: `Sonnet ${work}`,
       authors: [`Poet ${work % 7}`],
       format: FORMATS[at % 4] ?? "Paperback",
-      // A gift eBook is often the cheapest.
+      // A gift eBook is often the cheapest edition.
       ...(at % 12 === 3 && { format: "Gift eBook", productType: "giftEBook" as const }),
       priceCents: at % 11 === 0 ? null : 1000 + ((at * 37) % 90) * 50,
       rating: at % 5 === 0 ? null : 1 + (at % 4),
@@ -72,13 +72,16 @@ describe.each(BOTH)("folded lists on %s", (kind) => {
     return found;
   }
 
-  /** Returns title and first author, which in this catalogue are a work's whole key. */
+  /** Returns the title and first author, which identify a work in this catalogue. */
   const toWork = ({ title, authors }: ProductSummary) => `${title} ${authors[0]}`;
   const codes = (products: readonly ProductSummary[]) => products.map(({ code }) => code);
 
   type Compare = (one: ProductSummary, other: ProductSummary) => number;
 
-  /** Expects each work once, in the order of its first edition, and in the edition that comes first by `compare`. */
+  /**
+   * Expects the list to show each work once, in the position of its first edition, and to show the edition that is first by
+   * `compare`.
+   */
   async function expectFolded(search: string, read: (search: string) => Promise<ListingPage>, compare: Compare) {
     const all = await everyPage(`${search}&show=formats`, read);
     const expected = [...Map.groupBy(all, toWork).values()].flatMap((editions) => editions.sort(compare).slice(0, 1));

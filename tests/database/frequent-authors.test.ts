@@ -1,4 +1,4 @@
-/** The most frequent authors of each category, where many, few or none have several products. */
+/** Tests the most frequent authors of each category, where many, few or no authors have several products. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { selectFrequentPeople } from "~/database/catalogue/frequent-people-records.server";
 import { findCategory } from "~/domain/catalogue/catalogue.server";

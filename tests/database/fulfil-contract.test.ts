@@ -66,7 +66,7 @@ describe.each(BOTH)("on %s", (kind) => {
     expect(gifts[0]).toMatchObject({ send_on: "2199-12-25", sent_at: null, token_hash: null });
     const jobs = await db().selectFrom("jobs").selectAll().where("kind", "=", "send a gift eBook").execute();
     expect(jobs).toHaveLength(3);
-    // Eight o'clock in the morning during Sydney's summer time.
+    // Eight o'clock in the morning in Sydney, in daylight saving time.
     expect(jobs.map(({ due_at }) => due_at)).toContain("2199-12-24T21:00:00.000Z");
 
     const sent = await emails();

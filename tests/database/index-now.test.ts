@@ -58,7 +58,7 @@ describe.each(BOTH)("search engines and a shop on %s", (kind) => {
   test("are told of the rest in the next round, and of nothing twice", async () => {
     await products({ NEW: minutesAgo(5), FRESH: minutesAgo(0) });
     await startIndexNow(settings, { tell });
-    // This acts as another process, or as this one after a restart.
+    // Start it again, as another process or this one after a restart would.
     await startIndexNow(settings, { tell });
     await runAll();
     expect(told()).toEqual(["NEW"]);

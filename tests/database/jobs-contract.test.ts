@@ -29,7 +29,7 @@ const add = (id: string, uniqueKey: string | null = null, dueAt = at(0)) =>
   insertJob({ id, kind: "letter", payload: "{}", dueAt, uniqueKey, createdAt: at(0) });
 const claim = (by: string, now = 0) =>
   claimJob({ kinds: ["letter"], now: at(now), until: at(now + minute), by, silence: "silent" });
-/** Parks the job until a person looks at it. */
+/** Parks the job until a person deals with it. */
 const park = (id: string) =>
   database()
     .updateTable("jobs")

@@ -57,7 +57,7 @@ describe.each(shopDatabases)("a guest's orders, on %s", (_name, open) => {
     );
     expect(await findGuest(email)).toBe(note);
     await join(member, left.number, [left.number]);
-    // The guest has no more orders, so the notes are moved as well.
+    // The guest has no orders left, so the notes are moved as well.
     expect(await findGuest(email)).toBeUndefined();
     expect(await loadCustomerPage(member, staff)).toMatchObject({ orderTotal: 3, notes: [{ note: "Likes maps." }] });
   });

@@ -1,11 +1,11 @@
-/** A command that is killed part-way, from outside and not by an error of its own. */
+/** Runs a command that is killed part-way, from outside and not by an error in the command. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabasePlace } from "~/database/engine/connection.server";
 
-/** The environment of a command on this database. On PostgreSQL its files are in `folder`. */
+/** Returns the environment for a command on this database. On PostgreSQL its files are in `folder`. */
 function environmentAt(place: DatabasePlace, folder: string) {
   const { DATABASE_URL: _, ...environment } = process.env;
   return {
@@ -15,17 +15,17 @@ function environmentAt(place: DatabasePlace, folder: string) {
   };
 }
 
-/** The folder of the files of a command on this database. */
+/** Returns the folder for the files of a command on this database. */
 export function dataFolder(place: DatabasePlace, folder: string): string {
   return place.url ? folder : path.dirname(place.file);
 }
 
-/** Returns functions that run the command on this database. Its script is the first of `parts`. */
+/** Returns functions that run the command on this database. The first of `parts` is its script. */
 export function killableCommand(parts: readonly string[], place: DatabasePlace, folder: string) {
   const env = environmentAt(place, folder);
   const start = () => spawn(process.execPath, ["--import", "tsx", ...parts], { env, stdio: "ignore" });
   return {
-    /** Kills the command once `isReached`, unless it ends first. */
+    /** Kills the command once `isReached` returns true, unless the command ends first. */
     async runUntil(isReached: () => Promise<boolean>): Promise<void> {
       const running = start();
       const isOver = once(running, "exit");
@@ -33,7 +33,7 @@ export function killableCommand(parts: readonly string[], place: DatabasePlace, 
       running.kill("SIGKILL");
       await isOver;
     },
-    /** Runs it to its end. Returns its exit status. */
+    /** Runs the command until it ends. Returns its exit status. */
     async runWhole(): Promise<number | null> {
       const [status] = await once(start(), "exit");
       return status;

@@ -1,4 +1,4 @@
-/** An import of a few columns that is killed part-way, from outside and not by an error of its own. */
+/** Tests an import of a few columns that is killed part-way, from outside and not by an error in the import. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,7 +15,7 @@ import { anEmptyPlace, BOTH } from "./on-both";
 
 const PRODUCTS = 2000;
 const CODES = Array.from({ length: PRODUCTS }, (_, at) => `K-${at}`);
-/** The numbers of changed products after which the import is killed; at 0 it is still reading. */
+/** The import is killed after it has changed this many products; at 0 it is still reading. */
 const POINTS = [0, 1, 1000];
 
 test.each(BOTH)(
@@ -62,11 +62,11 @@ test.each(BOTH)(
       rmSync(folder, { recursive: true, force: true });
     }
   },
-  // Four processes start, each taking a minute on a machine with other work.
+  // Allow for four processes, each of which takes a minute to start and run on a busy machine.
   600_000,
 );
 
-/** Checks that each product is as it was or as the feed says, in all its tables. */
+/** Checks that each product is either unchanged or matches the feed, in all its tables. */
 async function expectWhole(): Promise<void> {
   const stored = await listStoredProducts(CODES);
   expect(stored.size).toBe(PRODUCTS);

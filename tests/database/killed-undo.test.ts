@@ -15,11 +15,11 @@ import { anEmptyPlace, BOTH } from "./on-both";
 
 const PRODUCTS = 1500;
 const codes = (prefix: string) => Array.from({ length: PRODUCTS }, (_, at) => `${prefix}-${at}`);
-/** Three fields of each product of K, one state of each of L and M. */
+/** Number of changes to undo: three fields of each product of K, and one state of each product of L and M. */
 const CHANGES = 5 * PRODUCTS;
 /**
- * The numbers of remaining changes at which the undo is killed: at the first it is still starting, and at the last it renews
- * the lists.
+ * The undo is killed when this many changes remain: at the first number it is still starting, and at the last it renews the
+ * lists.
  */
 const POINTS = [CHANGES, CHANGES - 1, CHANGES / 2, 0];
 
@@ -41,7 +41,7 @@ test.each(BOTH)(
     const HEADER = "code,title,price,publisher,categories";
     await load([HEADER, ...rows("K", "20.00,Old,gifts"), ...rows("L", "20.00,Old,gifts")].join("\n"));
     const before = (await Array.fromAsync(exportedLines())).join("");
-    // Changes all of K, adds all of M, and withdraws all of L.
+    // Import changes to all of K, additions of all of M, and withdrawals of all of L.
     await load([HEADER, ...rows("K", "18.00,New,bibles"), ...rows("M", "18.00,New,bibles")].join("\n"));
     const [{ id } = { id: 0 }] = await selectImports(1);
 
@@ -80,11 +80,11 @@ test.each(BOTH)(
       rmSync(folder, { recursive: true, force: true });
     }
   },
-  // Five processes start, each taking a minute on a machine with other work.
+  // Allow for five processes, each of which takes a minute to start and run on a busy machine.
   600_000,
 );
 
-/** Checks that each product is as it was or as the feed says, in all its tables. */
+/** Checks that each product is either unchanged or matches the feed, in all its tables. */
 async function expectWhole(): Promise<void> {
   const stored = await listStoredProducts(["K", "L", "M"].flatMap(codes));
   const rows = await database()

@@ -1,4 +1,4 @@
-/** Tests the end of an unattended visit to a screen when several requests arrive at the same moment. */
+/** Tests the end of an unattended visit to a kiosk's screen when several requests arrive at the same moment. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import { findSignedIn } from "~/domain/accounts/sessions.server";

@@ -1,6 +1,6 @@
 /**
- * Refunds of some copies of an order line: money, copies, digital goods and points are given back once, however many staff
- * refund at once.
+ * Tests refunds of some copies of an order line: money, copies, digital goods and points are given back once, however many
+ * staff refund at the same time.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -40,7 +40,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     refundLine(order.id, { lineId: toLine(order, code), quantity, restocks }, "staff", "");
   const findLines = async ({ id }: Order) => (await findOrder(id))?.lines.map(({ refunded }) => refunded);
 
-  /** Creates an order of three copies at $10 of a book with ten in stock, and of one other book at $5. */
+  /** Creates an order of three copies at $10 of a book with ten in stock, and one copy of another book at $5. */
   async function aPaidOrder(traits: Parameters<typeof aPlacedOrder>[0] = {}) {
     const book = await anItem({ priceCents: 1000, stock: 10 });
     const other = await anItem({ priceCents: 500, stock: 10 });
@@ -87,7 +87,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     expect(refunds.reduce((sum, cents) => sum + cents, 0)).toBe(after?.refundedCents);
     expect(after?.refundedCents).toBeLessThanOrEqual(order.totalCents);
     const byLine = after?.lines.reduce((sum, { refunded }) => sum + (refunded?.quantity ?? 0), 0) ?? 0;
-    // Refunded copies are back in stock, and all of them once the whole order is refunded.
+    // Refunded copies are back in stock; once the whole order is refunded, all copies are.
     expect(await findStock(book)).toBe(after?.state === "refunded" ? 10 : 7 + byLine);
   });
 

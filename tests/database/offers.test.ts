@@ -1,6 +1,6 @@
 /**
- * Tests the offers used in orders on both databases: limits under races, the discounts that an order keeps, and what its
- * refunds give back.
+ * Tests the offers used in orders on both databases: limits under races, the discounts that an order keeps, and the uses and
+ * amounts that its refunds give back.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -19,7 +19,7 @@ import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
 const place = ({ owner, member, placing }: ReadyCheckout) => placeOrder(owner, member, placing);
 
-/** Creates a checkout with the offer code, as its review page shows it. */
+/** Creates a checkout with the offer code, in the state that its review page shows. */
 async function withCode(code: string, traits: Parameters<typeof aReadyCheckout>[0] = {}): Promise<ReadyCheckout> {
   const ready = await aReadyCheckout({ holding: [await anItem({ stock: 9 })], ...traits });
   await setOfferCode(ready.owner, code);
@@ -39,8 +39,8 @@ const getUses = async (code: string) => {
 };
 
 /**
- * Reports whether each order was placed or refused. If the other order finishes first, the checkout shows this one without the
- * offer; otherwise the offer itself refuses it.
+ * Returns for each order whether it was placed or refused. If another order took the last use first, either the checkout of
+ * this order no longer includes the offer, or the offer itself refuses the order.
  */
 const outcomes = async (placing: Promise<unknown>[]) => {
   const told = (error: unknown) => {

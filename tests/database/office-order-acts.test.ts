@@ -1,6 +1,6 @@
 /**
- * Tests actions on one order in the office: each is done once, is refused with a reason, and depends on the state that the
- * person saw.
+ * Tests actions on one order in the office: each is done once or refused with a reason, depending on the state that the person
+ * saw.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -60,7 +60,7 @@ describe.each(shopDatabases)("an order in the office, on %s", (_name, open) => {
     expect((await post(order, "track", corrected)).status).toBe(303);
     expect((await post(order, "complete")).status).toBe(303);
     const { trail, parcels, emails } = await shown(order);
-    // Staff read the same text as the customer, without the links that open the order.
+    // Staff read the same text as the customer, without the links to the order.
     const words = JSON.stringify(emails);
     expect(words).toMatch(/33ABC0000001.*33ABC0000002/);
     expect(words).not.toMatch(/https?:|token/);

@@ -27,7 +27,10 @@ describe.each(BOTH)("at once on %s", (kind) => {
   });
   afterEach(() => close());
 
-  /** Starts sessions that wait for their second factor, and gives all of them the same code at once. Returns how many opened. */
+  /**
+   * Starts sessions that wait for their second factor, and sends the same code for all of them at the same time. Returns how
+   * many opened.
+   */
   async function openedBy(code: string): Promise<number> {
     const ids = Array.from({ length: AT_ONCE }, (_, at) => `${at}`.padStart(32, "0"));
     await database().deleteFrom("tries").execute();

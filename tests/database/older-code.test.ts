@@ -17,7 +17,7 @@ const running =
   };
 const adds = (...statements: string[]): ShopMigration => ({ up: running(...statements), olderCode: "runs" });
 
-/** Today's version, the two releases after it, and one on whose database older versions can't run. */
+/** The current version, the two releases after it, and one that changes the database so that older versions can't run. */
 const today = MIGRATIONS;
 const next = {
   ...today,
@@ -87,7 +87,7 @@ describe.each(BOTH)("on %s", (kind) => {
   });
 });
 
-/** Reads the schema of SQLite: each table's columns, and its unique indexes. */
+/** Reads the database's schema: each table's columns, and its unique indexes. */
 async function readSchema() {
   const tables = await database().introspection.getTables();
   const { rows: indexes } = await sql<{ name: string; tbl_name: string; sql: string }>`
@@ -99,8 +99,8 @@ async function readSchema() {
 type Schema = Awaited<ReturnType<typeof readSchema>>;
 
 /**
- * Lists changes that would break older code: a lost table or column, a new column that must be filled, or a new constraint on
- * its data.
+ * Lists changes that would break older code: a removed table or column, a new required column, or a new constraint on existing
+ * data.
  */
 function stumblingBlocks(before: Schema, after: Schema): string[] {
   const blocks: string[] = [];
@@ -125,7 +125,7 @@ function stumblingBlocks(before: Schema, after: Schema): string[] {
 
 const FIRST_THAT_SAYS = "0089-older-code";
 
-/** Runs a version's migrations one by one, and checks those after which older code should still run. */
+/** Runs a version's migrations one by one. After each that claims to let older code run, checks that it does. */
 async function getBlocks(version: Record<string, ShopMigration>): Promise<Record<string, string[]>> {
   const { db, dialect: kind } = openDatabase({ file: ":memory:" });
   adoptDatabase({ db, dialect: kind, place: { file: ":memory:" } });

@@ -1,4 +1,4 @@
-/** The two databases. Everything in this folder must work the same on both. */
+/** Opens the two databases. All tests in this folder must pass on both. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { aDatabase } from "../setup/test-database";
 export const BOTH = ["sqlite", "postgres"] as const;
 export type Kind = (typeof BOTH)[number];
 
-/** Returns the address of a database without tables; `drop` deletes it. */
+/** Returns the place of a new database without tables; `drop` deletes it. */
 export async function anEmptyPlace(kind: Kind): Promise<{ place: DatabasePlace; drop: () => Promise<void> }> {
   if (kind === "postgres") {
     const { url, stop } = await aPostgres({ filled: "bare" });
@@ -22,7 +22,7 @@ export async function anEmptyPlace(kind: Kind): Promise<{ place: DatabasePlace; 
   };
 }
 
-/** Makes `database()` a migrated, empty one of that kind; returns the closer, which also deletes it. */
+/** Makes `database()` a migrated, empty database of this kind. Returns a function that closes and deletes it. */
 export async function aDatabaseOf(kind: Kind): Promise<() => Promise<void>> {
   if (kind === "postgres") {
     const { url, stop } = await aPostgres();

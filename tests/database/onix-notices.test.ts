@@ -1,5 +1,5 @@
 /**
- * ONIX messages whose records withdraw a product, update part of it or only give notice of it, in a feed that names every
+ * Tests ONIX messages whose records withdraw a product, update part of it or only announce it, in a feed that names every
  * product.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

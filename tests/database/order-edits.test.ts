@@ -1,4 +1,4 @@
-/** Money and copies of orders that staff edit and refund in any order. */
+/** Tests the money and copies of orders that staff edit and refund in any sequence. */
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";
@@ -85,7 +85,7 @@ describe.each(shopDatabases)("edited orders, on %s", (_name, open) => {
           const line = toLine(after, book);
           const restocked = line.refunded?.restocked ?? 0;
           if (after.state === "paid") expect(await findStock(book)).toBe(STOCK - COPIES + restocked);
-          // The rest is refunded together with the rest of the GST, to the cent.
+          // The remaining money is refunded together with the remaining GST, to the cent.
           expect(refundedGstCents(after)).toBeLessThanOrEqual(order.gstCents);
           if (after.state === "paid") await cancelOrder(after);
           const over = await latest(order);

@@ -50,7 +50,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
     return line;
   };
 
-  /** Creates an order of four copies of a book, two of another one, and an eTicket, which is in no parcel. */
+  /** Creates an order of four copies of a book, two copies of another, and an eTicket, which goes into no parcel. */
   async function aPaidOrder(traits: Parameters<typeof aPlacedOrder>[0] = {}) {
     const book = await anItem({ priceCents: 1095, stock: STOCK });
     const other = await anItem({ priceCents: 333, stock: STOCK });
@@ -90,7 +90,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
       expect(inParcels + keptBack).toBeLessThanOrEqual(line.quantity);
       if (line.productType !== "shipped") expect(inParcels).toBe(0);
       else expect(copiesToPack(line)).toBe(line.quantity - inParcels - keptBack);
-      // Copies that left and weren't taken back are never in stock again.
+      // Copies that were sent and not taken back never return to stock.
       const back = (await findStock(line.code)) ?? 0;
       expect(back).toBeLessThanOrEqual(STOCK - (inParcels - sent.returned));
       if (after.state !== "refunded" && line.productType === "shipped")

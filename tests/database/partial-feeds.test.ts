@@ -1,4 +1,4 @@
-/** A feed changes the values it contains, and nothing else. */
+/** Tests that a feed changes the values it contains and no others. */
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -93,7 +93,7 @@ describe.each(BOTH)("a feed of a few columns on %s", (kind) => {
     const before = await stored();
     await fc.assert(
       fc.asyncProperty(fc.subarray(COLUMNS, { minLength: 1 }), async (columns) => {
-        // A format determines the product type, unless the feed gives that as well.
+        // A format determines the product type, unless the feed also gives the product type.
         const named = columns.includes("productType") ? columns.filter((column) => column !== "stock") : columns;
         if (named.length === 0) return;
         const feed = csv(only(OTHER, named));

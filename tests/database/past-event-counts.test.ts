@@ -15,7 +15,7 @@ const LATER = new Date("2026-12-05T09:00:00Z");
 
 const place = { authors: ["Lea Quokka"], categories: ["tickets/music"] };
 const EVENING = "<p><strong>Friday 4 December 2026, 7.30 pm</strong><br>Town Hall, Sydney NSW</p><p>Sing.</p>";
-/** The event starts at half past eight in the morning, UTC. */
+/** The event starts at 8.30 am UTC. */
 const evening = { ...place, format: "Eticket", publishedOn: "2026-12-04", description: EVENING };
 const CATALOGUE = [
   { ...evening, code: "CONCERT", title: "Quokka Concert", stock: 9 },
@@ -23,7 +23,7 @@ const CATALOGUE = [
   { ...place, code: "RECORD", title: "Quokka Concert", format: "CD-Audio", priceCents: 3000 },
 ];
 
-/** Returns the stored counts of a category without filters, as its page shows them. */
+/** Returns the stored counts of a category without filters, as the category's page shows them. */
 async function getCounts(path: string) {
   const category = await findCategory(path);
   if (!category) throw new Error(`There is no category ${path}.`);
@@ -51,7 +51,7 @@ describe.each(BOTH)("counts on %s", (kind) => {
     vi.setSystemTime(AFTER);
     await leaveOutPastEvents();
     const subtracted = await counts();
-    // The concert's record is another edition of the same work, so the work stays counted.
+    // The concert's recording is another edition of the same work, so the work stays counted.
     expect(subtracted[2]).toMatchObject({ total: 2, works: 2, author: ["lea-quokka 2"] });
     await leaveOutPastEvents();
     expect(await counts()).toEqual(subtracted);

@@ -33,7 +33,7 @@ const AFTER = new Date("2026-12-04T11:30:00Z");
 const query = readListingQuery(new URLSearchParams());
 
 /**
- * Returns for each page and call whether the ticket is found there. A process caches the suggestions for a text for five
+ * Returns for each page and call whether it finds the ticket. A process caches the suggestions for a typed text for five
  * seconds.
  */
 async function places(typed: string, store: string): Promise<Record<string, boolean>> {
@@ -60,7 +60,7 @@ async function places(typed: string, store: string): Promise<Record<string, bool
   };
 }
 
-/** Tries to take a copy, puts it back, and returns true if one could be taken. */
+/** Tries to take a copy from stock, puts it back, and returns true if one could be taken. */
 async function inVain(take: () => Promise<unknown>): Promise<boolean> {
   const taken = (await take()) !== null;
   if (taken) await database().updateTable("products").set({ stock: 9 }).execute();

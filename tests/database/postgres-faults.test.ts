@@ -43,7 +43,7 @@ describe("a frozen PostgreSQL", () => {
     expect(first.map((each) => each.status === "rejected" && each.reason.name)).toEqual(
       Array.from({ length: 30 }, () => "DatabaseUnavailable"),
     );
-    // While the database stays frozen, new requests fail without waiting for a time limit of their own.
+    // While the database stays frozen, new requests fail immediately instead of each waiting for a time limit.
     await vi.waitUntil(async () => (await Promise.allSettled([ask()]))[0]?.status === "rejected", { timeout: 60_000 });
     const later = await Promise.allSettled(Array.from({ length: 500 }, ask));
     expect(later.every((each) => each.status === "rejected" && each.reason.name === "DatabaseUnavailable")).toBe(true);

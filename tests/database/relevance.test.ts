@@ -157,7 +157,7 @@ describe.each(BOTH)("what shoppers type, on %s", (kind) => {
     const page = await search(typed);
     expect(page.correction).toEqual({ text: meant, isShown: true });
     expect(listTitles(page)[0]).toBe(first);
-    // The intended query is not corrected again.
+    // The intended query isn't corrected again.
     expect((await search(meant)).correction).toBeNull();
     expect(await search(asVerbatim(typed))).toMatchObject({ correction: null });
   });

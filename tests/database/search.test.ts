@@ -1,4 +1,4 @@
-/** Search finds the same, in the same order, in both databases. */
+/** Tests that search finds the same products, in the same order, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readListingQuery } from "~/domain/catalogue/listing";
 import { storeProducts } from "~/domain/catalogue/store-products.server";
@@ -58,7 +58,7 @@ describe.each(BOTH)("search on %s", (kind) => {
     expect(await search("xyzzy hobbit")).toMatchObject({ fallback: true, total: 2, isBounded: false });
     expect(await search("the hobbit")).toMatchObject({ fallback: false, total: 2 });
     expect(await search("xyzzy plugh")).toMatchObject({ fallback: false, total: 0, products: [] });
-    // Small words alone would find half the shop.
+    // Common words alone would match half the shop.
     expect(await search("the xyzzy")).toMatchObject({ fallback: false, total: 0 });
   });
 
@@ -125,7 +125,7 @@ describe.each(BOTH)("searching for a word that very many have, on %s", (kind) =>
   let close: () => Promise<void>;
   beforeAll(async () => {
     close = await aDatabaseOf(kind);
-    // Products are stored by code, so the popular ones come last.
+    // Products are stored in the order of their codes, so the popular ones are last.
     const many = Array.from({ length: 1100 }, (_, index) => ({
       code: `N${String(index).padStart(4, "0")}`,
       title: `The ${index} ways`,

@@ -7,7 +7,7 @@ import type { SitemapEntry } from "~/domain/crawl/sitemap-xml";
 import { aCatalogue, aProduct } from "../factories/products";
 import { aDatabaseOf, BOTH } from "./on-both";
 
-/** Bounds so small that a handful of products fills several parts, and a part is read in several steps. */
+/** Bounds small enough for a handful of products to fill several parts, and for a part to be read in several steps. */
 const SMALL: SitemapBounds = { productsPerPart: 5, namesPerPart: 4, rowsAtOnce: 2 };
 
 describe.each(BOTH)("the sitemap on %s", (kind) => {

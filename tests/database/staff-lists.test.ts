@@ -1,4 +1,4 @@
-/** Lists for staff: every row can be reached by pages, and the count covers all of them. */
+/** Tests lists for staff: paging reaches every row, and the count covers all of them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startImport } from "~/database/catalogue/import-records.server";
 import { insertReviews } from "~/database/reviews/review-records.server";

@@ -51,7 +51,7 @@ describe.each(shopDatabases)("a statement, on %s", (_name, open) => {
   test("has what happened in its months in Sydney, and the balances around it", async () => {
     const id = await aBusiness();
     await invoice(id, "2026-08-10T00:00:00.000Z", 10_000);
-    // The first moment of September in Sydney is still August in Greenwich.
+    // The first moment of September in Sydney is still in August in UTC.
     const september = await invoice(id, "2026-08-31T14:00:00.000Z", 2000, "2026-10-02T00:00:00.000Z");
     await pay(id, "2026-10-05T00:00:00.000Z", 9000, "77");
     const november = await invoice(id, "2026-11-15T00:00:00.000Z", 4000);
@@ -62,7 +62,7 @@ describe.each(shopDatabases)("a statement, on %s", (_name, open) => {
       [`Refund for ${september}`, "2026-10-02", null, 11_500],
       ["Cheque 77", "2026-10-05", null, 2500],
     ]);
-    // $15 of September's invoice and $10 of August's are left.
+    // $15 of September's invoice and $10 of August's are still unpaid.
     expect(statement?.ages).toEqual({
       ...{ current: 0, "1 to 30 days": 1500, "31 to 60 days": 1000 },
       ...{ "61 to 90 days": 0, "over 90 days": 0 },

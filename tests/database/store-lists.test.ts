@@ -1,4 +1,4 @@
-/** Lists of one store's stock: every order, filter and page, compared with the list of everything. */
+/** Tests lists of one store's stock: every order, filter and page, compared with the list of all products. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { putStoreStock, putStores } from "~/database/stores/store-records.server";
 import { findCategory, listCategory } from "~/domain/catalogue/catalogue.server";
@@ -21,7 +21,7 @@ const psalms = Array.from({ length: 150 }, (_, at) =>
     priceCents: 1000 + ((at * 7) % 40) * 100,
   }),
 );
-/** Penrith has every second book; some others are listed with no copies. */
+/** The Penrith store stocks every second book; some of the other books are listed there with no copies. */
 const penrith = psalms.filter((_, at) => at % 2 === 0).map(({ code }) => code);
 const soldOut = psalms.filter((_, at) => at % 10 === 1).map(({ code }) => code);
 /** More products than a search reads. The store in Hobart stocks only the least popular of them. */

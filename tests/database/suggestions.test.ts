@@ -1,4 +1,4 @@
-/** Suggestions are the same, in the same order, in both databases, and so is the log of chosen ones. */
+/** Tests that suggestions are the same, in the same order, on both databases, as is the log of chosen suggestions. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { putContentMenu } from "~/database/content/content-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -293,7 +293,7 @@ describe.each(BOTH)("suggestions for a word that very many have, on %s", (kind) 
   test.each(["the", "th", "t", "way", "the w"])("%s: the most popular, and that there are very many", async (text) => {
     expect((await listValues(text, "Products")).slice(0, 2)).toEqual(["The 1099 ways", "The 1098 ways"]);
     const [button] = (await ask(text)).view_more_buttons;
-    // The search does not treat a single letter as a prefix, and its page differs.
+    // The search page doesn't treat a single letter as a prefix, so its results differ.
     expect(button?.view_more_count).toBe(text === "t" || text === "the w" ? undefined : 1000);
   });
 });

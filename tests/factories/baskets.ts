@@ -1,4 +1,4 @@
-/** Products, offers and baskets, written straight into `database()`. */
+/** Creates products, offers and baskets directly in `database()`. */
 import { randomBytes } from "node:crypto";
 import type { ProductsTable } from "~/database/catalogue/catalogue-tables";
 import { database } from "~/database/engine/connection.server";

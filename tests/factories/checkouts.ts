@@ -1,4 +1,4 @@
-/** Stores where orders can be collected and vouchers to pay with, written directly into `database()`. */
+/** Creates stores where orders can be collected, and vouchers to pay with, directly in `database()`. */
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { database } from "~/database/engine/connection.server";
@@ -40,7 +40,7 @@ export async function aStore(traits: Partial<Store> = {}): Promise<string> {
   return store.slug;
 }
 
-/** Stores a voucher of this value in cents that is valid for years. Returns its code. */
+/** Stores a voucher of this value in cents, valid for years. Returns its code. */
 export async function aVoucherCode(cents: number, traits: Traits<VouchersTable> = {}): Promise<string> {
   const code = newVoucherCode();
   const named = { id: randomUUID(), code_hash: voucherCodeHash(code), hint: code.slice(-4) };

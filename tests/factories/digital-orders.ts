@@ -1,4 +1,4 @@
-/** Placed orders, written straight into `database()`, for tests that need no checkout. */
+/** Creates placed orders directly in `database()`, for tests that don't need a checkout. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { insertOrder } from "~/database/orders/order-records.server";
 import type { ProductType } from "~/domain/catalogue/product";
@@ -21,13 +21,13 @@ export interface BoughtGoods {
   names?: string[];
 }
 
-/** Returns the options of a voucher, by default of $50 to a friend. */
+/** Returns the options of a voucher, by default $50 for a friend. */
 export function voucherFor(traits: Partial<VoucherOptions> = {}): VoucherOptions {
   const usual = { name: "Grace", email: "grace@example.com", valueCents: 5000, greeting: "Happy birthday, Grace!" };
   return { kind: "voucher", ...usual, ...traits };
 }
 
-/** Returns the options of a gift, by default to a friend on the day of payment. */
+/** Returns the options of a gift, by default for a friend on the day of payment. */
 export function giftFor(traits: Partial<GiftEBookOptions> = {}): GiftEBookOptions {
   return {
     kind: "gift eBook",
@@ -56,7 +56,7 @@ export function licenceFor(traits: Partial<LicenceOptions> = {}): LicenceOptions
   };
 }
 
-/** Stores a paid order that isn't delivered yet, by default a guest's with one eBook. */
+/** Stores a paid order that hasn't been delivered yet, by default a guest's order of one eBook. */
 export async function anOrder(traits: Partial<Order> = {}, bought: BoughtGoods[] = [{ productType: "eBook" }]) {
   const order: Order = {
     id: randomUUID(),
@@ -110,7 +110,7 @@ export async function anOrder(traits: Partial<Order> = {}, bought: BoughtGoods[]
   return order;
 }
 
-/** Stores an order as `anOrder` does, and delivers its goods, as its payment would. */
+/** Stores an order like `anOrder`, and delivers its goods, as payment would. */
 export async function aPaidOrder(traits: Partial<Order> = {}, bought?: BoughtGoods[]): Promise<Order> {
   const order = await anOrder(traits, bought);
   await fulfil(order);

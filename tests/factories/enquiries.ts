@@ -1,4 +1,4 @@
-/** Messages of customers, written as the contact page does. */
+/** Creates customers' messages in the same way as the contact page. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { openEnquiry } from "~/domain/enquiries/open-enquiry.server";
 

@@ -1,11 +1,11 @@
-/** Books for the reader: well made by default, and as hostile as a test needs. */
+/** Builds books for the reader: well formed by default, and as hostile as a test needs. */
 
 import yazl from "yazl";
 import { openArchive } from "~/domain/reader/archive.server";
 
 const CONTAINER = `<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
 
-/** The bodies of a book of three chapters, with a footnote and a link from one to another. */
+/** Bodies of a book's three chapters, with a footnote and links between chapters. */
 const CHAPTERS = [
   `<h1>One</h1><p>The first <em>paragraph</em>.<a href="three.xhtml#note1" id="ref1">1</a></p><p>Wayfaring words in the second.</p>`,
   `<h1>Two</h1><p>Another chapter begins.</p>`,
@@ -21,16 +21,16 @@ export interface EpubTraits {
   /** Markup for the head of each chapter. */
   heads?: readonly string[];
   language?: string;
-  /** Attributes of the `spine` element. */
+  /** Attributes for the `spine` element. */
   spine?: string;
-  /** Attributes of the spine's entries. */
+  /** Attributes for the entries of the spine. */
   entries?: readonly string[];
-  /** Further entries of the package's metadata, and of its manifest. */
+  /** Further entries for the package's metadata, and for its manifest. */
   metadata?: string;
   manifest?: string;
-  /** Attributes of each chapter's entry in the manifest. */
+  /** Attributes for each chapter's entry in the manifest. */
   items?: readonly string[];
-  /** Further files by path, which may replace the book's own. */
+  /** Further files by path, which can replace the book's own. */
   files?: Readonly<Record<string, string | Buffer>>;
 }
 
@@ -90,7 +90,7 @@ export async function aZip(
   return Buffer.concat(parts);
 }
 
-/** Opens a zip that is in memory. */
+/** Opens a zip from memory. */
 export const getArchive = (content: Buffer) =>
   openArchive({
     bytes: content.length,

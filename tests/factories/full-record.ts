@@ -1,6 +1,6 @@
-/** Records of a feed that have every field of a product. */
+/** Records of a feed with a value in every field of a product. */
 
-/** A product with a value in each field. */
+/** A product with a value in every field. */
 export const FULL = {
   code: "A-1",
   title: "One",

@@ -5,7 +5,7 @@ import path from "node:path";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { env } from "~/env.server";
 
-/** A stored entry of an archive: its local header and its content. */
+/** Returns an uncompressed entry of an archive: its local header and its content. */
 function entry(name: string, content: string): Buffer {
   const header = Buffer.alloc(30);
   header.write("PK\x03\x04", "latin1");
@@ -25,7 +25,7 @@ export const HEADS = {
   M4B: Buffer.concat([Buffer.from([0, 0, 0, 0x20]), Buffer.from("ftypM4B \0\0\0\0M4B mp42")]),
 };
 
-/** Makes DATA_DIR a new folder, and returns it. */
+/** Sets DATA_DIR to a new folder, and returns its path. */
 export function aDataFolder(): string {
   env.DATA_DIR = mkdtempSync(path.join(tmpdir(), "lectern-library-"));
   return env.DATA_DIR;

@@ -1,4 +1,4 @@
-/** Members and the browsers in which they are signed in, written straight into `database()`. */
+/** Creates members, and browsers in which they are signed in, directly in `database()`. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { MembersTable } from "~/database/accounts/account-tables";
 import { database } from "~/database/engine/connection.server";
@@ -36,7 +36,7 @@ export async function aMember(traits: Traits<MembersTable> = {}): Promise<string
   return id;
 }
 
-/** Stores a member signed in on a separate browser; `cookie` is its header for this origin. */
+/** Stores a member who is signed in on a separate browser; `cookie` is the Cookie header for this origin. */
 export async function aSignedIn(
   traits: Traits<MembersTable> = {},
   origin = "http://localhost",

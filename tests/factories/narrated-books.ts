@@ -4,7 +4,7 @@ import { anMp3 } from "./sounds";
 
 const STRETCH_SECONDS = 1.5;
 
-/** Builds a media overlay that plays a stretch of sound for each of these elements of a chapter, one after the other. */
+/** Builds a media overlay that plays a clip of sound for each of these elements of a chapter, one after the other. */
 export function aSmil(chapter: string, ids: readonly string[], from = 0): string {
   const pars = ids.map((id, at) => {
     const begin = from + at * STRETCH_SECONDS;

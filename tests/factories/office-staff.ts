@@ -1,4 +1,4 @@
-/** People who are signed in to the office, written straight into `database()`. */
+/** Creates people who are signed in to the office, directly in `database()`. */
 import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { MembersTable } from "~/database/accounts/account-tables";
@@ -8,7 +8,7 @@ import type { Role } from "~/domain/staff/staff-roles";
 import { aMember } from "./members";
 import type { Traits } from "./traits";
 
-/** Sets up an app for one-time codes for the person. `codeAt` returns its code, `steps` periods from now. */
+/** Sets up an authenticator app for the person. `codeAt` returns the app's code, `steps` periods from now. */
 export async function aSecondFactor(memberId: string): Promise<{ secret: string; codeAt: (steps?: number) => string }> {
   const secret = new Secret({ size: 20 });
   await database()

@@ -27,7 +27,7 @@ function parts(time: string): [number, number, "am" | "pm"] {
 }
 
 type Days = Partial<Record<(typeof WEEKDAYS)[number], DayHours>> & {
-  /** The only day that is enabled. */
+  /** The only enabled day, with its hours. */
   only?: [(typeof WEEKDAYS)[number], DayHours];
 };
 

@@ -35,7 +35,7 @@ export interface PasskeyDevice {
   prove(options: Asked, origin?: string): string;
 }
 
-/** Returns a new device for the site of that origin. It counts its uses. */
+/** Returns a new device for the site at that origin. The device counts its uses. */
 export function aPasskeyDevice(origin: string): PasskeyDevice {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });

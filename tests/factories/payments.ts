@@ -1,4 +1,4 @@
-/** Creates payments that the bank has decided, and reads the state of the shop and the bank afterwards. */
+/** Creates payments whose outcome the bank has decided, and reads the state of the shop and the bank afterwards. */
 import { expect } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";
@@ -12,7 +12,7 @@ import { decideSandboxPayment } from "~/domain/orders/sandbox-gateway.server";
 import type { PaymentOutcome } from "~/outside/payments";
 import { ORIGIN } from "./purchases";
 
-/** Creates a payment that the bank has decided but not reported to the shop yet. */
+/** Creates a payment whose outcome the bank has decided but not yet reported to the shop. */
 export async function paidAtBank(order: Order, outcome: PaymentOutcome = "paid") {
   await startPayment(order.id, ORIGIN);
   const payment = await newestPayment(order);

@@ -1,4 +1,4 @@
 import { plainFrom } from "~/domain/catalogue/plain-fields";
 
-/** The plain fields of a product about which nothing is known. */
+/** The plain fields of a product, all of them unknown. */
 export const NO_PLAIN = plainFrom(() => null);

@@ -9,13 +9,13 @@ import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
 import { NO_PLAIN } from "./plain-fields";
 
 export interface ProductTraits extends Partial<FeedProduct> {
-  /** Short for contributors with the role of an author. */
+  /** Shorthand for contributors whose role is author. */
   authors?: string[];
 }
 
 let made = 0;
 
-/** Returns a record as a feed's reader passes it on: by default in stock, $20, in General Books. */
+/** Returns a record as a feed's reader passes it on: by default in stock, $20, in the category General Books. */
 export function aFeedProduct({ authors, ...traits }: ProductTraits = {}): FeedProduct {
   made += 1;
   const format = traits.format ?? "Paperback";

@@ -1,4 +1,4 @@
-/** Checkouts that are ready to be placed, vouchers, and orders, created by the shop's own functions on `database()`. */
+/** Creates checkouts that are ready to be placed, vouchers, and orders, using the shop's own functions on `database()`. */
 import { randomUUID } from "node:crypto";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import type { VouchersTable } from "~/database/vouchers/voucher-tables";
@@ -23,7 +23,7 @@ export interface CheckoutTraits {
   holding?: string[];
   quantities?: number[];
   email?: string;
-  /** The store for collection instead of delivery. */
+  /** The store where the order is collected, instead of being delivered. */
   store?: string;
   vouchers?: string[];
   paymentMethod?: "creditCard" | "onAccount";
@@ -36,7 +36,7 @@ export interface ReadyCheckout {
   placing: PlaceOrderRequest;
 }
 
-/** Creates a complete checkout, by default to Fitzroy and by card. */
+/** Creates a complete checkout, by default for delivery to Fitzroy and payment by card. */
 export async function aReadyCheckout(traits: CheckoutTraits = {}): Promise<ReadyCheckout> {
   const member = traits.member ?? null;
   const owner = traits.owner ?? member?.id ?? anOwner();
@@ -58,7 +58,7 @@ export async function aReadyCheckout(traits: CheckoutTraits = {}): Promise<Ready
   return { owner, member, placing: await shown(owner, member) };
 }
 
-/** Returns the review form's current fields. Throws when the order can't be placed. */
+/** Returns the review form's current fields. Throws if the order can't be placed. */
 export async function shown(owner: string, member: SignedIn | null = null): Promise<PlaceOrderRequest> {
   const quote = await quoteFor(owner, member);
   if (!quote || quote.obstacles.length > 0) throw new Error(`Not ready: ${JSON.stringify(quote?.obstacles)}`);

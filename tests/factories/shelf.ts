@@ -1,4 +1,4 @@
-/** Books for tests of searching: real titles and names, with their numbers of ratings. */
+/** Books for search tests: real titles and names, with their numbers of ratings. */
 import { aCatalogue, type ProductTraits } from "./products";
 
 /** Key, title, authors, number of ratings (popularity), and other traits. */

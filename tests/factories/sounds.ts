@@ -2,11 +2,11 @@
 
 interface SoundChapter {
   title: string;
-  /** In seconds. */
+  /** Start of the chapter, in seconds. */
   from: number;
 }
 
-/** One frame of MPEG 1, layer III, 32 kbit/s, 44.1 kHz, one channel. An empty frame is silence. */
+/** One frame of MPEG 1, layer III, 32 kbit/s, 44.1 kHz, one channel. It is empty, and so silent. */
 const SILENT_FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x10, 0xc4]), Buffer.alloc(100)]);
 /** The same frame with one bit of data, which is too faint to be heard. */
 const FRAME = Buffer.from(SILENT_FRAME);
@@ -60,10 +60,10 @@ export function anMp3({
   return content.length > 0 ? Buffer.concat([tag, sound]) : sound;
 }
 
-/** Adds a first frame that states the file's length, as encoders do. */
+/** Adds a first frame that gives the file's length, as encoders do. */
 export function withLength(mp3: Buffer): Buffer {
   const info = Buffer.from(FRAME);
-  // After the frame's header and the side information of one channel.
+  // Write after the frame's header and the side information of its one channel.
   Buffer.concat([Buffer.from("Info"), uint32(2), uint32(mp3.length + info.length)]).copy(info, 21);
   return Buffer.concat([info, mp3]);
 }
@@ -75,7 +75,7 @@ interface M4bTraits {
   brand?: string;
   /** True if the file also has a video track. */
   hasPictures?: boolean;
-  /** Bytes of each of its frames. */
+  /** Size of each frame, in bytes. */
   frames?: readonly number[];
   /** The frames themselves, in chunks of ten. */
   content?: readonly Buffer[];
@@ -133,13 +133,13 @@ export function anM4b({
   );
   const tracks = hasPictures ? [track, pictures] : [track];
   const moov = box("moov", box("mvhd", head), ...tracks, box("udta", chpl));
-  // The sound comes first, so that its place doesn't depend on the list's length.
+  // Put the sound first, so that its offset doesn't depend on the length of the list.
   return content.length > 0 ? Buffer.concat([opening, sound, moov]) : Buffer.concat([opening, moov, sound]);
 }
 
-/** Builds a frame of AAC for two channels that is filled up to a length: silent, or with a spectrum. (ISO/IEC 14496-3, 4.4.2) */
+/** Builds an AAC frame for two channels, padded to a length: silent, or with a spectrum. (ISO/IEC 14496-3, 4.4.2) */
 export function anAacFrame({ bytes = 180, isSilent = true } = {}): Buffer {
-  // A pair with a common window of one band, whose section has code book 0, which is silence, or 1.
+  // A channel pair with a common window of one band. Its section has code book 0, which is silence, or 1.
   const channel = ["00000000", isSilent ? "0000" : "0001", "00001", "000"].join("");
   const pair = ["001", "0000", "1", "0000", "000001", "0", "00", channel, channel].join("");
   const room = 8 * bytes - pair.length - 18;

@@ -1,4 +1,4 @@
-/** A factory's traits in the domain's camel case, and the columns they fill. */
+/** Maps a factory's traits, named in camel case as in the domain, to columns. */
 import type { Insertable } from "kysely";
 
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`

@@ -10,7 +10,7 @@ import { listFaults } from "../setup/validator";
 let shop: RealShop;
 let guest: HttpVisitor;
 let member: HttpVisitor;
-/** Values for the names in braces in paths. */
+/** Values for the placeholders in paths. */
 const found = { product: "", code: "", entry: "", receipt: "", order: "" };
 
 beforeAll(async () => {

@@ -8,13 +8,13 @@ const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
     use(() => expectAccessible({ page, hasScripts: javaScriptEnabled !== false })),
 });
 
-// Colours have their final contrast only after a fade.
+// Turn off fades, because colours reach their final contrast only after them.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const ADA = { email: "ada@example.com", firstName: "Ada", surname: "Reader" };
 const HOME = { street1: "12 Smith Street", city: "Fitzroy", state: "VIC", postcode: "3065", country: "AUS" };
 
-/** Sends the form's own request, which shares the page's cookies. */
+/** Sends the same request as the form, sharing the page's cookies. */
 async function send(page: Page, path: string, form: Record<string, string>): Promise<void> {
   expect((await page.request.post(path, { form, maxRedirects: 0 })).status()).toBe(303);
 }

@@ -1,4 +1,4 @@
-/** Overlays, dialogs, toasts and save states, which only scripts show, with the same audit as pages. (design 4.9, 4.10) */
+/** Overlays, dialogs, toasts and save states, which show only with scripts, with the same audit as pages. (design 4.9, 4.10) */
 import { audit, expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
@@ -37,7 +37,7 @@ test("the notification and a toast that can be retried", async ({ page, shopper 
   await line.answers(502);
   await basket.addButton(browse.card(map.title)).click();
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
-  // The toast covers links of the page, but the page can be scrolled.
+  // The toast covers some of the page's links, but scrolling uncovers them.
   expect(await audit({ page, hasScripts: true }, ".toasts")).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** States that a visitor's actions cause, on a phone and a wide screen, in both modes. (design 4.10) */
+/** States that result from a visitor's actions, on a phone and a wide screen, in both modes. (design 4.10) */
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../setup/audit";
 import { holding, wishing } from "../setup/quick-posts";
@@ -10,10 +10,10 @@ const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
     use(() => expectAccessible({ page, hasScripts: javaScriptEnabled !== false })),
 });
 
-// Colours have their final contrast only after a fade.
+// Turn off fades, because colours reach their final contrast only after them.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Posts like a browser without scripts, bypassing the checks of the page's scripts. */
+/** Posts as a browser without scripts does, bypassing the checks of the page's scripts. */
 async function sendAsTyped(page: Page, field: string, typed: string): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page
@@ -34,7 +34,7 @@ test("a basket with a quantity that was refused", async ({ page, expectAccessibl
   await sendAsTyped(page, "input[name=quantity]", "0");
   const summary = page.getByRole("alert").filter({ hasText: "There is an error in the details of the form." });
   await expect(summary).toBeVisible();
-  // The summary has the focus, and the next Tab stop is the field.
+  // The summary has the focus, and its link moves the focus to the field.
   await expect(summary).toBeFocused();
   await summary.getByRole("link").click();
   await expect(page.locator("input[aria-invalid=true]")).toBeFocused();
@@ -76,7 +76,7 @@ test("a basket with changed entries, and a removed product", async ({ page, expe
     expect((await page.goto(`${shop.origin}/p/9781700000040`))?.status()).toBe(410);
     await expectAccessible();
   } finally {
-    await page.goto("about:blank"); // Pictures may still be loading.
+    await page.goto("about:blank"); // Leave the page before closing the shop, because pictures may still be loading.
     await shop.close();
   }
 });

@@ -1,4 +1,4 @@
-/** A member's own pages: details are changed, and invalid ones are refused. */
+/** Tests a member's own pages: valid changes to details are saved, and invalid ones are refused. */
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
 
@@ -59,7 +59,7 @@ test("a member changes the name, birthday and phones, each with its own form", a
   await expect(birth.getByRole("textbox", { name: "Day" })).toHaveValue("09");
   await expect(page.locator(".status-message, .toast").filter({ hasText: "saved" }).first()).toBeVisible();
 
-  // Start on a page without a message, because a reload before the answer would undo the form.
+  // Start on a page without a message, because a reload before the answer would reset the form.
   await page.goto("/account/details");
   const home = page.getByRole("group", { name: "Home phone" });
   await home.getByRole("textbox", { name: "Number" }).fill("(02) 9999 1234");

@@ -16,7 +16,7 @@ test("preferences and newsletters are one form, and who ticks a newsletter gets 
     await save.click();
     await answered;
   };
-  // Without scripts the answer's page may still be loading, and browsers refuse a reload at that moment.
+  // Without scripts the page of the answer may still be loading, and browsers refuse to reload at that moment.
   const reload = () => expect(() => page.reload()).toPass();
   const box = (name: string | RegExp) => page.getByRole("checkbox", { name });
   await expect(save).toHaveCount(1);
@@ -31,7 +31,7 @@ test("preferences and newsletters are one form, and who ticks a newsletter gets 
   }
   await expect(box("Special offers")).not.toBeChecked();
   await box("Offers by SMS").uncheck();
-  // The message is the same as before, so wait for the answer itself: leaving the page too soon cancels its post.
+  // The message is the same as before, so wait for the answer itself: leaving the page too soon cancels the post.
   await saving();
   await reload();
   await expect(box("Offers by SMS")).not.toBeChecked();

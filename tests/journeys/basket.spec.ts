@@ -31,7 +31,7 @@ test("a member with another currency sees whose dollars the basket's are", async
   await expect(shopper.basket.entry(book.title).locator(".price")).toHaveText("A$24.99");
   await expect(main.locator(".totals .order-total")).toContainText("A$24.99");
   await expect(main.getByText(/^Spend A\$74\.02 more/)).toBeVisible();
-  // Every amount in the basket names the country.
+  // Every amount in the basket shows the country.
   await expect(main.locator(".basket")).not.toContainText(/(?<!A)\$/);
 });
 
@@ -153,7 +153,7 @@ test("two tabs share one basket: nothing is lost or doubled", async ({ page, sho
   await browse.openWares();
   await other.browse.openWares();
   await basket.add(browse.card(lamp.title));
-  // This tab does not know of the first tab's change.
+  // This tab doesn't know about the first tab's change.
   await other.basket.addButton(other.browse.card(map.title)).click();
   await expect(other.basket.badge).toHaveText("2 items");
   await other.browse.openWare(psalter);

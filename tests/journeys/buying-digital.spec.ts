@@ -32,7 +32,7 @@ test("a member buys a book, an eBook and an eVoucher in one order", async ({ pag
   await options.isEmptyAgain();
   await basket.fill(map, book);
   await checkout.begin();
-  // The checkout already knows the member's details, and payment is chosen on the review.
+  // The checkout already knows the member's details, and payment is chosen on the review page.
   await checkout.sayWhere();
   await expect(checkout.heading).toHaveText("Review your order");
   await expect(checkout.sum(/^Delivery/)).toHaveText("$7.95");
@@ -93,7 +93,7 @@ test("a guest gives an eBook to a friend who joins, and no one else can accept i
   await stranger.goto(`${link.slice(0, -1)}${link.endsWith("A") ? "B" : "A"}`);
   await expect(strangers.digital.heading).toHaveText("We couldn't find this gift");
   shopper.expectNoise(/status of 404/);
-  // Anyone with the email may accept the gift, but only the first person can.
+  // Anyone with the email's link can accept the gift, but only the first person to do so.
   await stranger.goto(link);
   await expect(strangers.digital.acceptButton).toBeVisible();
 

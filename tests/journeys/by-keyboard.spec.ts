@@ -1,4 +1,4 @@
-/** Signing in, hearts and lists with the keyboard alone, with scripts and without. (WCAG 2.1.1, 2.4.3) */
+/** Tests signing in, hearts and lists with only the keyboard, with scripts and without. (WCAG 2.1.1, 2.4.3) */
 import { wares } from "../setup/journey-shop";
 import { tabTo } from "../steps/keyboard-steps";
 import { expect, test } from "../steps/shopper";

@@ -1,4 +1,4 @@
-/** From the basket to the receipt, as a guest, a member and a business. */
+/** Tests a purchase from the basket to the receipt, as a guest, a member and a business. */
 import { updateAddress } from "~/domain/addresses/addresses.server";
 import { aVoucherCode } from "../factories/checkouts";
 import { importWares } from "../setup/import-wares";
@@ -198,7 +198,7 @@ test("a business buys on account up to its credit limit", async ({ page, context
   await page.getByRole("radio", { name: /^On account/ }).check();
   await checkout.order();
   await expect(checkout.heading).toHaveText(/thank you/i);
-  // The remaining credit is $5.05, less than the price of another map.
+  // The remaining credit is $5.05, too little for another map.
   await basket.fill(map);
   await checkout.begin();
   await expect(checkout.heading).toHaveText("Review your order");

@@ -6,7 +6,7 @@ import { expect, test } from "../steps/shopper";
 const { map } = wares;
 
 test("a shopper collects at a store with all products in stock", async ({ page, shopper: { basket, checkout } }) => {
-  // Use a product of its own, because another journey could buy the last copy at this journey's store.
+  // Use a separate product, because another journey could buy the last copy at this journey's store.
   await page.request.post("/basket/addToBasket", { form: { productCodes: "9781700024107" }, maxRedirects: 0 });
   await basket.open();
   await checkout.begin();

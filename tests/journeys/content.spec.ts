@@ -81,7 +81,7 @@ test("a recalled product redirects to the statement once, from any of its addres
 
 type Who = "guest" | "member" | "business";
 
-/** Texts, each with its condition and a function that tells which visitors and screen widths should see it. */
+/** Texts with their conditions, and a function that returns whether a visitor should see the text at a screen width. */
 const CONDITIONS: { text: string; conditions: string; shows: (who: Who, width: number) => boolean }[] = [
   { text: "For guests only", conditions: 'user.accountType === "guest"', shows: (who) => who === "guest" },
   { text: "For members only", conditions: "user.loggedIn === true", shows: (who) => who !== "guest" },
@@ -151,7 +151,7 @@ const EVERY_BLOCK = [
   ...CONDITIONS.map(({ text, conditions }) => ({ kind: "text", text, conditions })),
 ];
 
-/** Checks the blocks that the page shows to this visitor, on a phone and on a desktop. */
+/** Checks which blocks the page shows to this visitor, on a phone and on a desktop. */
 async function seesItsBlocks(page: Page, who: Who, name: string): Promise<void> {
   const main = page.getByRole("main");
   for (const width of [360, 1200]) {

@@ -1,4 +1,4 @@
-/** Pages that have nothing of their own to show offer books instead, and a basket offers products that go with it. */
+/** Tests that pages without content offer books instead, and that a basket offers related products. */
 import { expectAccessible } from "../setup/audit";
 import { expect, test } from "../steps/shopper";
 

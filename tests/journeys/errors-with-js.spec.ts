@@ -1,4 +1,7 @@
-/** Errors when the scripts' own code or data does not load. (spec 8, Crash fallback, Routing; spec 9, Chunk load timeout) */
+/**
+ * Tests errors when the code or data for the scripts doesn't load. (spec 8, Crash fallback, Routing; spec 9, Chunk load
+ * timeout)
+ */
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
@@ -32,7 +35,7 @@ test("a page whose code fails loads as a document, and the failure is logged", a
   await expect(browse.heading).toHaveText(lamp.title);
   await expect(page).toHaveURL(/\/product\//);
   expect(logged.some((text) => /load/i.test(text))).toBe(true);
-  // Without its code the page works like a page without scripts.
+  // If the code doesn't load, the page works like a page without scripts.
   await page
     .locator(".buying")
     .getByRole("button", { name: /^Add to Basket/ })
@@ -49,14 +52,14 @@ test("a page whose code takes 120 seconds loads as a document", async ({ page, s
   const request = page.waitForRequest(/\/assets\/product-[^/]*\.js/);
   await page.route(/\/assets\/product-[^/]*\.js/, () => {});
   const before = page.url();
-  // Its data has a time limit of 30 seconds, so it must arrive before the clock runs.
+  // The page's data has a time limit of 30 seconds, so it must arrive before the clock runs.
   const data = page.waitForResponse(/\/product\/.*\.data/);
   await browse.card(lamp.title).getByRole("heading").getByRole("link").click();
   await request;
   await (await data).finished();
   await page.clock.runFor(119_000);
   expect(page.url()).toBe(before);
-  // On a busy machine the page may start waiting shortly after the request.
+  // On a busy machine the page may start to wait only shortly after the request.
   await expect(async () => {
     await page.clock.runFor(2_000);
     await expect(browse.heading).toHaveText(lamp.title, { timeout: 500 });
@@ -89,7 +92,7 @@ test("a navigation that overtakes another in the middle of its answer leaves no 
   const { browse, line } = shopper;
   await page.addInitScript((code) => {
     const plain = window.fetch;
-    // The rest of the answer for this product never arrives.
+    // Let the remainder of the answer for this product never arrive.
     window.fetch = async (input, init) => {
       const answer = await plain(input, init);
       if (!String(input).includes(code)) return answer;

@@ -96,7 +96,7 @@ test("withdrawn products, broken parts and broken pages say so, and offer a retr
 
     for (const table of ["reviews", "store_stock", "product_categories"])
       shop.sql(`alter table ${table} rename to x${table}`);
-    // A unique query avoids a cached page.
+    // Add a unique query to avoid a cached page.
     expect((await page.goto(`${address}?referrer=parts`))?.status()).toBe(200);
     await expect(shopper.browse.heading).toHaveText(title);
     await expect(page.getByRole("button", { name: /^Add to Basket/ }).first()).toBeVisible();
@@ -115,7 +115,7 @@ test("withdrawn products, broken parts and broken pages say so, and offer a retr
     await page.getByRole("link", { name: "Refresh the page" }).click();
     await expect(shopper.browse.heading).toHaveText(title);
   } finally {
-    await page.goto("about:blank"); // Pictures may still be loading.
+    await page.goto("about:blank"); // Leave the page before closing the shop, because pictures may still be loading.
     await shop.close();
   }
 });

@@ -30,7 +30,7 @@ test("home leads to gifts under $30, and a shopper sets other prices", async ({ 
   await page.getByLabel("to $", { exact: true }).fill("20");
   await page.getByRole("button", { name: "Go", exact: true }).first().click();
   await expect(page).toHaveURL("/c/gifts?from=10&to=20");
-  // An eVoucher shows the prices that its buyer may choose.
+  // An eVoucher shows the prices from which its buyer can choose.
   const shown = await browse.cards.locator(".price b").allInnerTexts();
   const prices = shown.filter((price) => /^\$\d+\.\d\d$/.test(price)).map((price) => price.slice(1));
   expect(prices.length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ test("home leads to gifts under $30, and a shopper sets other prices", async ({ 
   await browse.openFilters();
   await expect(page.getByText("Enter prices in dollars, such as 20 or 19.95.")).toBeVisible();
   await expect(page.getByLabel("to $", { exact: true })).toHaveAttribute("aria-invalid", "true");
-  // On a phone, where the filters are collapsed, they open to show the message.
+  // Filters are collapsed on a phone, but open to show the message.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   await expect(page.getByText("Enter prices in dollars, such as 20 or 19.95.")).toBeVisible();

@@ -234,7 +234,7 @@ test("a list shows one card a title, and every format on request", async ({ page
 
   await page.getByRole("button", { name: "Group formats" }).click();
   await expect(page).toHaveURL(/\/c\/books\?sort=titleAsc$/);
-  // The address changes before the list does.
+  // Poll, because the address changes before the list does.
   await expect.poll(async () => (await browse.titles()).filter((other) => other === title)).toHaveLength(1);
 });
 

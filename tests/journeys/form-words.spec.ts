@@ -29,9 +29,9 @@ interface WrongForm {
   address: string;
   formId: string;
   schema: z.core.$ZodObject;
-  /** Values by field name. Other fields stay as the page has them. */
+  /** Values by field name. Other fields keep the page's values. */
   typed: Record<string, string>;
-  /** The page's values in fields that are not named here. */
+  /** The page's values for fields that are not in `typed`. */
   present?: Record<string, string | string[]>;
   as?: "member" | "business";
 }
@@ -163,7 +163,7 @@ const FORMS: Record<string, WrongForm> = {
 async function expectSchemasWords(page: Page, { formId, schema, typed, present }: WrongForm): Promise<void> {
   const form = page.locator(`form#${formId}`);
   for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value);
-  // The review has earlier buttons, which add a code or gift wrap.
+  // Press the last button, because the review page has earlier ones, which add a code or gift wrap.
   await form.locator("button[type=submit]").last().click();
   const { fieldErrors } = parseFields(schema, { ...present, ...typed });
   const messages = Object.entries(fieldErrors ?? {});

@@ -1,4 +1,7 @@
-/** The home page's other parts, apart from its shelves: categories with covers, staff picks, events and authors. All are links. */
+/**
+ * Tests the parts of the home page other than its shelves: categories with covers, staff picks, events and authors. All are
+ * links.
+ */
 import { expectAccessible } from "../setup/audit";
 import { expect, test } from "../steps/shopper";
 

@@ -14,7 +14,7 @@ const LIST = [
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe.configure({ mode: "serial" });
-// The shop has one such file, so the journeys with scripts and those without take turns.
+// The shop has one such file, so the journeys with scripts and without take turns.
 const turn = `${file}.turn`;
 const take = () =>
   mkdir(turn).then(

@@ -54,9 +54,9 @@ test("editors' blocks stand on an idle screen, above what the store has, and lea
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await audit({ page, hasScripts: javaScriptEnabled !== false }, "body")).toEqual([]);
   }
-  // The blocks' style rules are loaded with them.
+  // The style rules of the blocks load with them.
   await expect(main.locator(".block-promo").first()).toHaveCSS("padding-top", "20px");
-  // A link out of the shop keeps its text but loses its address.
+  // A link to another site keeps its text but loses its address.
   await expect(main.getByText("Book a camp")).toBeVisible();
   await expect(page.locator("a[href*='elsewhere.example']")).toHaveCount(0);
   await expect(main.getByText("With a script")).toHaveCount(0);

@@ -12,7 +12,7 @@ import { expect, test } from "../steps/shopper";
 const { lamp, map } = wares;
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Reads the code on the page as a camera would. */
+/** Reads the QR code on the page as a camera would. */
 async function readCode(picture: Locator): Promise<string> {
   const source = (await picture.getAttribute("src")) ?? "";
   const svg = Buffer.from(source.split(",")[1] ?? "", "base64");
@@ -52,7 +52,7 @@ test("from the screen to a phone, once", async ({ page, shopper, browser, baseUR
   await basket.open();
   await expect(page.getByRole("main")).not.toContainText(lamp.title);
 
-  // Someone else who saw the code finds nothing with it.
+  // Another person who saw the code gets nothing with it.
   const onlooker = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: javaScriptEnabled !== false });
   const elsewhere = await onlooker.newPage();
   expect((await elsewhere.goto(code))?.status()).toBe(410);

@@ -1,4 +1,4 @@
-/** A staff screen: orders found and handed over, eVouchers checked, and everything logged. */
+/** Tests a staff screen: orders are found and handed over, eVouchers are checked, and everything is logged. */
 import { randomInt } from "node:crypto";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { aVoucherCode } from "../factories/checkouts";
@@ -66,7 +66,7 @@ test("staff find a collect order, make it ready and hand it over, and the custom
   await kiosk.scan(order.number);
   await page.getByRole("link", { name: order.number }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${order.number}`);
-  // On this page, too, the next scan goes into the box.
+  // The box has the focus on this page too, so that the next scan fills it.
   await expect(kiosk.box).toBeFocused();
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   await page.getByRole("button", { name: "Mark as packed" }).click();
@@ -78,7 +78,7 @@ test("staff find a collect order, make it ready and hand it over, and the custom
   expect([receipt.status(), receipt.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   await page.getByRole("button", { name: "Mark as collected" }).click();
   await expect(page.getByText("The order is collected.")).toBeVisible();
-  // Sends a second press, as from another screen.
+  // Sends the same action again, as if from another screen.
   const again = await page.request.post(`/kiosk/orders/${order.number}`, { form: { intent: "complete" } });
   expect(again.status()).toBe(409);
 

@@ -5,7 +5,7 @@ import { expect, test } from "../steps/shopper";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, hasTouch: true, viewport: { width: 1080, height: 1920 } });
 
-/** At least a finger's width, in px. */
+/** Minimum width of a touch target, about a finger's, in px. */
 const FINGER = 44;
 
 test("a customer browses, adds a book, finishes, and leaves an empty basket, by taps alone", async ({

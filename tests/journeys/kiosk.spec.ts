@@ -8,7 +8,7 @@ import { expect, test } from "../steps/shopper";
 const { lamp, map } = wares;
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Collects the bodies of all pages that the browser received, and of those that a cache may keep. */
+/** Collects the bodies of all pages that the browser received, and of those that a cache is allowed to store. */
 function watchPages(page: Page) {
   const kept: string[] = [];
   page.on("response", (response) => {
@@ -128,7 +128,7 @@ test("a screen has the store's books first, and no way out of the shop", async (
     expect(hrefs.length).toBeGreaterThan(5);
     expect(hrefs.filter((href) => !href.startsWith(new URL(page.url()).origin))).toEqual([]);
     expect(await page.locator("[autocomplete]:not([autocomplete=off])").count()).toBe(0);
-    // Text that served only as a link out of the shop is hidden with the link.
+    // Text that served only as a link to another site is hidden with the link.
     for (const words of ["Directions", "Share"]) await expect(page.getByText(words, { exact: true })).toBeHidden();
   }
   for (const path of ["/create-account", "/account/reader", "/receipt.pdf"]) {
@@ -184,13 +184,13 @@ test("what the box refuses stays in it, with the reason beside it", async ({ pag
   await expect(kiosk.box).toHaveValue(used);
   await expect(kiosk.box).toHaveAttribute("aria-invalid", "true");
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
-  // A browser stops at 500, but a scanner's own program may not.
+  // A browser stops at 500 characters, but a scanner's program may not.
   await kiosk.box.evaluate((field) => field.removeAttribute("maxlength"));
   await kiosk.box.fill("a".repeat(501));
   await kiosk.box.press("Enter");
   await expect(kiosk.box).toHaveAccessibleDescription("This is too long. Enter fewer words.");
   await expect(kiosk.box).toHaveValue("a".repeat(501));
-  // With scripts the text is selected, so the next scan replaces it.
+  // Scripts select the typed text, so that the next scan replaces it.
   const selected = () => kiosk.box.evaluate((field: HTMLInputElement) => field.selectionEnd);
   if (javaScriptEnabled === false) await kiosk.box.clear();
   else await expect.poll(selected).toBe(501);

@@ -1,6 +1,6 @@
 /**
- * Lite mode, turned on by the browser's Save-Data header or by the footer's switch: the shop works without scripts and fonts.
- * (design 4.6)
+ * Tests lite mode, turned on by the browser's Save-Data header or by the switch in the footer: the shop works without scripts
+ * and fonts. (design 4.6)
  */
 import type { Page } from "playwright/test";
 import { wares } from "../setup/journey-shop";

@@ -41,7 +41,7 @@ test("an overlay opens by hovering and by the keyboard, and its blocks look like
 }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   await importContentInto(shop.folder, MENUS);
-  // A page without blocks of its own.
+  // Open a page that has no blocks.
   await shopper.browse.open(`${shop.origin}/login`);
   const menu = page.getByRole("navigation", { name: "Products" });
   await expect(menu.getByRole("link", { name: "Bibles" })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Newsletters: signing up, confirming by email, changing, and unsubscribing with one press. (spec 3, Preferences) */
+/** Tests newsletters: signing up, confirming by email, changing, and unsubscribing with one click. (spec 3, Preferences) */
 import { expectAccessible } from "../setup/audit";
 import { aPerson } from "../steps/account-steps";
 import { mailedPath } from "../steps/outbox";
@@ -50,7 +50,7 @@ test("a guest signs up, confirms, changes the newsletters and leaves them", asyn
   await main.getByRole("button", { name: "Save newsletters" }).click();
   await browse.isTold("Your preferences have been saved.");
 
-  // Post as a mail program does, without a cookie, an Origin or a page.
+  // Post as a mail program does, without a cookie, an Origin header or a page.
   const pressed = await page.request.post(`${choices}?list=birthdayOffer`, {
     form: { "List-Unsubscribe": "One-Click" },
     headers: { Cookie: "" },

@@ -1,4 +1,4 @@
-/** Notifications in the account: the list of devices that show them, which can be turned off by a plain form. */
+/** Tests notifications in the account: the list of devices that show them, and turning a device off with a plain form. */
 import { turnDeviceOn } from "~/domain/push/devices.server";
 import { expectAccessible } from "../setup/audit";
 import { signedIn } from "../setup/journey-member";

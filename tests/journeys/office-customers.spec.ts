@@ -1,6 +1,6 @@
 /**
- * Customers in the office by keyboard: an account is corrected and paid by cheque, a guest's orders are joined to it, and a
- * guest is erased.
+ * Tests customers in the office by keyboard: an account is corrected and paid by cheque, a guest's orders are joined to that
+ * account, and a guest is erased.
  */
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";

@@ -1,6 +1,6 @@
 /**
- * Keyboard shortcuts and confirmation questions of the office's script. Without scripts, a press of a button takes effect at
- * once.
+ * Tests keyboard shortcuts and confirmation questions of the office's script. Without scripts, pressing a button takes effect
+ * immediately.
  */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";

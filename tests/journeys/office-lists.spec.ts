@@ -1,6 +1,6 @@
 /**
- * Lists of the office: filtered in place, and many orders packed at once while the page shows the progress. Without scripts,
- * each press loads a page.
+ * Tests lists of the office: they are filtered in place, and many orders are packed together while the page shows the progress.
+ * Without scripts, each press loads a page.
  */
 import { aKeptOrder } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
@@ -40,7 +40,7 @@ test("a list is filtered in place, and many orders are packed at once", async ({
   await page.getByRole("link", { name: "Tick all on this page" }).click();
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(23);
   if (hasScripts) {
-    // The second batch waits until the progress has been seen.
+    // Hold the second batch until the test has seen the progress.
     let parts = 0;
     let release = () => {};
     const seen = new Promise<void>((resolve) => {

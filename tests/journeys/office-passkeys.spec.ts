@@ -1,6 +1,6 @@
 /**
- * Passkeys in the office, with a device that the browser simulates. Without scripts there are none, and people sign in with
- * codes.
+ * Tests passkeys in the office, with a device that the browser simulates. Without scripts there are no passkeys, and people
+ * sign in with codes.
  */
 import { aSecondFactor } from "../factories/office-staff";
 import { expectAccessible } from "../setup/audit";

@@ -1,4 +1,4 @@
-/** A stocktake by scanner: each scan is an Enter, the box keeps the focus, and a difference is booked. */
+/** Tests a stocktake by scanner: each scan ends with Enter, the box keeps the focus, and a difference is booked. */
 import { database } from "~/database/engine/connection.server";
 import { putStoreStock } from "~/database/stores/store-records.server";
 import { anItem } from "../factories/baskets";

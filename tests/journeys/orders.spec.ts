@@ -1,4 +1,4 @@
-/** Orders after they are placed: shown, ordered again, cancelled, paid, found by email and claimed. */
+/** Tests orders after they are placed: they are shown, reordered, cancelled, paid, found by email and claimed. */
 
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { signedIn } from "../setup/journey-member";
@@ -110,7 +110,7 @@ test("staff pack and send an order, and the customer gets emails", async ({ page
   await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
 });
 
-/** Waits for the email and returns the path in its text. */
+/** Waits for the email, and returns the path of the link in it. */
 async function linkTo(address: string, path: RegExp, subject = /./): Promise<string> {
   let found: string | undefined;
   await expect

@@ -1,4 +1,4 @@
-/** The parts of every page. (spec 1, Standing messages; spec 2, Desktop navigation) */
+/** Tests the parts that every page has. (spec 1, Standing messages; spec 2, Desktop navigation) */
 import { expect, test } from "../steps/shopper";
 
 const TOP_LINKS = [

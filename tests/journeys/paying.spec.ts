@@ -3,7 +3,7 @@ import { audit, expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
-// Colours have their final contrast only after a fade.
+// Turn off fades, because colours reach their final contrast only after them.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a card is declined, the shopper returns, and pays at the second try", async ({

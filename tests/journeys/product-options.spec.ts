@@ -78,7 +78,7 @@ test("a shopper buys an eBook for a friend on a chosen day and the same eBook fo
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 });
 
-/** Returns a day that is neither past nor far in the future. */
+/** Returns a day that is neither in the past nor in the distant future. */
 function inFortyDays() {
   const [year = "", month = "", day = ""] = new Date(Date.now() + 40 * 86_400_000)
     .toISOString()

@@ -49,7 +49,7 @@ test("formats stand above the button, with price and availability, and lead to e
   expect(choice?.y).toBeLessThan(add?.y ?? 0);
   await eBook.click();
   await expect(formats.locator("[aria-current]")).toHaveText(/eBook/);
-  // A file arrives at once, and one copy is enough.
+  // A file is delivered immediately, and one copy is enough.
   await expect(browse.buying.getByText("Available in your digital library straight after payment.")).toBeVisible();
   await expect(browse.buying.getByText(/delivery (on|between)/i)).toHaveCount(0);
   await expect(browse.buying.getByLabel("Quantity")).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Books that aren't just plain pages read from left to right; each is a complete file. */
+/** Tests books that are more than plain pages read from left to right; each is a complete file. */
 import sharp from "sharp";
 import { anEpub } from "../factories/epubs";
 import { expectAccessible } from "../setup/audit";
@@ -77,7 +77,7 @@ test("formulas are shown as formulas", async ({ page, context, javaScriptEnabled
   const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
   expect(upper?.y).toBeLessThan(lower?.y ?? 0);
   await expect(reader.text.locator("math").last()).toHaveCSS("display", "math");
-  // The margins around the text are set by the reader app.
+  // Only the reader app sets the margins around the text.
   await expect(reader.text).toHaveCSS("margin-left", "0px");
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
 });

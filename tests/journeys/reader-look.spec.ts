@@ -8,7 +8,7 @@ import { expect, test } from "../steps/shopper";
 // The shopkeeper's commands run as separate processes.
 test.slow();
 
-/** Returns the contrast between an element's text and the page. */
+/** Returns the contrast ratio between an element's text and the page. */
 function getContrast(page: Page, selector: string): Promise<number> {
   return page.evaluate((at) => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");

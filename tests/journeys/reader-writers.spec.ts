@@ -1,4 +1,4 @@
-/** Notes written in a book belong to the member who wrote them, whoever is signed in when they are sent. */
+/** Tests that notes written in a book belong to the member who wrote them, whoever is signed in when the notes are sent. */
 import { aBook, bought } from "../setup/journey-book";
 import { signedIn } from "../setup/journey-member";
 import { readerOrigin } from "../steps/reader-steps";
@@ -23,9 +23,9 @@ test("a note whose writer is no longer signed in is kept, refused to another mem
   await context.clearCookies();
   await page.getByRole("button", { name: "Save note or bookmark" }).click();
   await expect(page.getByText("You're no longer signed in.")).toBeVisible();
-  // The reader's own bar stays around the page.
+  // The page keeps the reader's own bar.
   await expect(page.getByRole("banner").getByRole("navigation")).toHaveAccessibleName("Reader");
-  // Another member with the same book signs in, in the tab that the page offers.
+  // Let another member with the same book sign in, in the tab that the page offers.
   await bought(await signedIn(context), book);
   const [tab] = await Promise.all([
     context.waitForEvent("page"),
@@ -44,7 +44,7 @@ test("a note whose writer is no longer signed in is kept, refused to another mem
   await send.click();
   await reader.isTold("Note saved.");
 
-  // The same holds for an existing note.
+  // The same is true of changes to an existing note.
   await reader.go("Notes");
   const field = page.getByLabel("Note", { exact: true });
   await expect(field).toHaveValue("Ask Ada about this.");

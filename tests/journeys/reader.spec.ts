@@ -20,7 +20,7 @@ test("a book is opened from the library, read across a chapter's end, and opened
   await reader.openFromLibrary(book.title);
   await expect(reader.text).toContainText("The first paragraph.");
   await expect(page).toHaveTitle(`One – ${book.title} | Lectern`);
-  // Follow a footnote and come back.
+  // Follow a footnote and return.
   await reader.openNote("1", "A note at the end.");
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await expect(reader.text).toContainText("The first paragraph.");
@@ -142,7 +142,7 @@ test("a page far from where another browser has read to offers to go there", asy
   );
   await page.getByText("Go there").click();
   await expect(reader.text).toContainText("Words of 4.");
-  // This is now the reading position again.
+  // The chapter with these words is the reading position again.
   await reader.open(`/reader/read/${book.code}`);
   await expect(reader.text).toContainText("Words of 4.");
   await expect(page.getByRole("complementary")).toHaveCount(0);
@@ -176,7 +176,7 @@ test("another member's book is refused, and a sample is for anyone", async ({ pa
   const book = await aBook(await anEpub({ title: "Sampled", chapters }));
   await reader.open(`/reader/read/${book.code}?c=2&p=1`);
   await expect(reader.heading).toHaveText("Sign in to read");
-  // Signing in leads back to this page.
+  // After signing in, the reader returns to this page.
   await expect(page).toHaveURL(/%3Fc%3D2%26p%3D1$/);
   await page.goto(`/p/${book.code}`);
   await page.getByRole("link", { name: "Look inside" }).click();

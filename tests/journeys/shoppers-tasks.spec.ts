@@ -8,18 +8,21 @@ import { aPerson } from "../steps/account-steps";
 import { countPresses } from "../steps/counted-presses";
 import { test as base, expect } from "../steps/shopper";
 
-/** `clicks` counts presses and choices on the page. Typing doesn't count, and neither does opening the task's first address. */
+/** `clicks` counts presses and choices on the page, but not typing or opening the first address of the task. */
 const test = base.extend<{ clicks: { count: number } }>({
   clicks: ({ page }, use) => countPresses(page, use),
 });
 
-/** Uses the header's basket link, then Checkout in the sidebar or on the basket's page. */
+/** Follows the header's basket link, then presses Checkout in the sidebar or on the basket's page. */
 async function goToCheckout(page: Page): Promise<void> {
   await page.locator(".basket-link").click();
   await page.getByRole("link", { name: "Checkout", exact: true }).click();
 }
 
-/** The mouse then leaves the menu, as a hand does: resting there, it would open the menu over the links of the next page. */
+/**
+ * Chooses a category in the menu, then moves the mouse away, as a shopper would. If the mouse stayed, it would open the menu
+ * over the links of the next page.
+ */
 async function goTo(page: Page, category: string): Promise<void> {
   await page
     .getByRole("navigation", { name: "Products" })
@@ -58,7 +61,7 @@ test("a Bible in large print for less than $80", async ({
   await browse.openCategory("Large Print Bibles");
   await page.getByLabel("Sort by").selectOption("priceAsc");
   const sort = page.getByRole("button", { name: "Sort", exact: true });
-  // Scripts sort as soon as a pointer has chosen, and the button is for the keyboard.
+  // Scripts sort as soon as a pointer chooses an option; the button is for the keyboard.
   await (javaScriptEnabled ? sort.press("Enter") : sort.click());
   await expect(page).toHaveURL(/sort=priceAsc/);
   const card = browse.cards.first();

@@ -33,7 +33,7 @@ test("the nearest store is found by postcode, and its page shows all its details
   );
   for (const heading of ["Facilities", "Store manager", "Trading hours", "The Reading Room Café"])
     await expect(main.getByRole("heading", { name: heading })).toBeVisible();
-  // This group is hidden.
+  // The group with this text is hidden.
   await expect(main).not.toContainText("Stocktake");
   const map = main.getByRole("img", { name: "Map of Australia. The West Ryde store is marked." });
   for (const picture of [main.locator("img[src$='.front.svg']"), map]) {
@@ -80,7 +80,7 @@ test("editors' content for a store's address is on its page", async ({ page, sho
   await page.goto("/stores/adelaide");
   await expect(shopper.browse.heading).toHaveText("Adelaide store");
   await expect(page.getByRole("heading", { name: "Meet the author on 7 March" })).toBeVisible();
-  // The store's own event comes first, even though other stores have earlier ones.
+  // The store's own event is first, even though other stores have earlier events.
   await expect(page.locator(".event").first()).toContainText("near our Adelaide store");
 });
 
@@ -103,7 +103,7 @@ test("a product is found in the nearest store that has it", async ({ page, javaS
   await answer.getByRole("button", { name: "Find in store" }).click();
   await answer.getByRole("link", { name: "Richmond VIC 3121" }).click();
   await expect(answer.getByText(/^In \d+ stores today, nearest to Richmond, Cremorne 3121 first$/)).toBeVisible();
-  // Keyboard users continue where they were.
+  // The focus returns to the button, so that keyboard users continue where they were.
   if (javaScriptEnabled !== false) await expect(answer.getByRole("button", { name: "Find in store" })).toBeFocused();
   await answer.getByLabel("Postcode or suburb").fill("2750");
   await answer.getByRole("button", { name: "Find in store" }).click();
@@ -138,7 +138,7 @@ test("lists tell what the visitor's own store has, and can be narrowed to it", a
     await main.getByRole("link", { name: "Remove filter In Penrith today" }).click();
     await expect(main.locator(".listing-count")).toHaveText(all);
   }
-  // The last search still shows a book that Penrith has.
+  // The results of the last search still include a book that the Penrith store has.
   await atPenrith
     .first()
     .getByRole("button", { name: /to wishlist/ })

@@ -8,7 +8,7 @@ import { inTheOffice } from "../steps/office-steps";
 import { emailsTo, mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
-// The import runs in this process, and the journeys are long.
+// Allow extra time, because the import runs in this process and the journeys are long.
 test.slow();
 
 async function anEvent() {

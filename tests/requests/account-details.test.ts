@@ -1,4 +1,4 @@
-/** The details page: each form changes its own fields, and none changes fields that belong to the shop. */
+/** Tests the details page: each form changes its own fields, and none changes fields that only the shop may set. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { SignedOut } from "~/domain/accounts/refusals";
@@ -14,7 +14,7 @@ openTheShop();
 
 const PATH = "/account/details";
 
-/** Every form of the page with valid values. */
+/** Valid values for every form of the page. */
 const FORMS: Record<string, Record<string, string>> = {
   names: { title: "Dr", firstName: "Grace", surname: "Hopper" },
   about: { dobDay: "9", dobMonth: "12", dobYear: "1946", gender: "Female" },
@@ -262,7 +262,7 @@ describe("the table of fields", () => {
     expect(byForms.every(([, { writer }]) => writer === "the member")).toBe(true);
     const formColumns = new Set(Object.values(COLUMNS).flatMap((form) => Object.keys(form)));
     const ofTheForms = new Set<string>(byForms.flatMap(([, { columns: named }]) => named));
-    // The company's name and number are not part of spec 3.
+    // Spec 3 doesn't include the company's name and number.
     for (const column of ["company_name", "company_number"]) ofTheForms.add(column);
     expect([...formColumns].toSorted()).toEqual([...ofTheForms].toSorted());
   });

@@ -1,4 +1,4 @@
-/** Preferences: members must opt in, and one form sets all of them. */
+/** Tests preferences: members must opt in, and one form sets all preferences. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { FLAG_NAMES, LIST_NAMES } from "~/domain/accounts/preferences";

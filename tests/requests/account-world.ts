@@ -25,7 +25,7 @@ export function aStranger(): Pick<MemberBrowser, "get" | "post"> {
   return browsing("");
 }
 
-/** Sends requests with these cookies. */
+/** Returns a browser that sends requests with these cookies. */
 export function browsing(cookie: string): Pick<MemberBrowser, "get" | "post"> {
   const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
   return {
@@ -34,7 +34,7 @@ export function browsing(cookie: string): Pick<MemberBrowser, "get" | "post"> {
   };
 }
 
-/** Returns a member's whole row. */
+/** Returns all columns of a member's row. */
 export async function memberRow(id: string) {
   return database().selectFrom("members").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }

@@ -1,4 +1,4 @@
-/** A member's address book, by page and at the checkout, for that member alone. */
+/** Tests a member's address book, by page and at the checkout, which only that member can use. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_SAVED } from "~/domain/addresses/address";
 import { listSavedAddresses, saveAddress } from "~/domain/addresses/address-book.server";

@@ -1,4 +1,4 @@
-/** A member's addresses, by page and by call, for that member alone. */
+/** Tests a member's addresses, by page and by call, which only that member can use. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SignedOut } from "~/domain/accounts/refusals";
 import { getAddresses, updateAddress } from "~/domain/addresses/addresses.server";

@@ -10,11 +10,11 @@ import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
 
 const RUNS_PER_ROUTE = 40;
 const RUNS_OF_A_PATH = 12;
-/** The modules with their paths. A module answers the same under all of its paths. */
+/** Modules with their paths. A module gives the same answers under all of its paths. */
 const modules = [...Map.groupBy(siteMap, (row) => row.file)].map(
   ([file, rows]) => [file, rows.map((row) => (row.path === "*" ? "/*" : row.path))] as const,
 );
-/** Pages that intentionally always answer with this status. */
+/** Pages that always answer with this status, by design. */
 const MEANT: Record<string, number> = { "/error": 500 };
 
 /** A campaign's parameters, such as `e`, are stored for a week. (spec 7, 9) */
@@ -58,8 +58,8 @@ describe("no combination of filters gives a failure", () => {
         const address = `${path}?${new URLSearchParams(pairs)}`;
         const follow = async (answer: Answer, status: number) =>
           answer.status === status ? shop.ask(answer.headers.location ?? "") : answer;
-        // Either this is the canonical address of the selection, or it redirects there at once; from there a page beyond the last leads to the
-        // last.
+        // The address is either canonical for the selection, or redirects there in one step; from there, a page beyond the last
+        // redirects to the last page.
         const settled = await follow(await follow(await shop.ask(address), 301), 302);
         expect([address, settled.status]).toEqual([address, 200]);
       }),

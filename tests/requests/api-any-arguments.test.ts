@@ -1,6 +1,6 @@
 /**
- * Checks that no arguments make a call fail: tries 500 random sets per call, from the schemas of the OpenAPI document, on both
- * databases.
+ * Checks that no arguments make a call fail. Tries 500 random sets per call, generated from the schemas of the OpenAPI
+ * document, on both databases.
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -14,7 +14,7 @@ import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { ask, fromPage, getToken, shop } from "./api-visit";
 
 const RUNS = 500;
-/** Number of runs for a call without arguments, which only its method, cookie and token could break. */
+/** Number of runs for a call without arguments, which only its method, cookie and token could cause to fail. */
 const RUNS_WITHOUT_ARGUMENTS = 5;
 
 interface Schema {
@@ -58,7 +58,7 @@ const STRANGE = [
   "{}",
 ];
 
-/** Generates values that the schema allows, and some that it doesn't. */
+/** Generates values that the schema allows, and some that it rejects. */
 function anyValue(schema: Schema, known: readonly string[]): fc.Arbitrary<string | string[]> {
   if (schema.type === "array") {
     const item = anyValue(schema.items ?? {}, known) as fc.Arbitrary<string>;
@@ -123,14 +123,14 @@ describe.each(shopDatabases)("no arguments make a call fail on %s", (_name, open
         const answer = await ask(path + query, init, CONTRACT[name].form === "text");
         statuses.add(answer.status);
         expect(answer.status).toBeLessThan(500);
-        // If the last part of the path is empty or a dot, the path belongs to another call.
+        // If the last part of the path is empty or a dot, the path resolves to another call.
         const isThisCall = CONTRACT[name].form === "envelope" && !/\/\.{0,2}$/.test(path);
         if (answer.status === 200 && isThisCall) CONTRACT[name].gives.parse(answer.body.data);
         if (answer.status >= 400) expect(answer.body).toMatchObject({ success: false, message: expect.any(String) });
       }),
       { numRuns: schemas.length > 0 ? RUNS : RUNS_WITHOUT_ARGUMENTS },
     );
-    // Some of them must have passed the checks of the arguments.
+    // Some of the sets must have passed the checks of the arguments.
     expect([...statuses].some((status) => status < 300 || status === 404 || status === 422)).toBe(true);
     expect((await listWishlists(memberId)).length).toBeGreaterThan(0);
   });

@@ -1,4 +1,4 @@
-/** Calls through the built shop's edge, which redirects odd spellings of pages, and signing in by a call. */
+/** Tests calls through the built shop's edge, which redirects unusual spellings of page addresses, and signing in by a call. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 
@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 const json = { "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
 
-/** Returns an anonymous visitor's token, and the headers of a page's script. */
+/** Returns an anonymous visitor's token as the headers that a page's script sends. */
 async function headersOfPage() {
   const { k17Token } = JSON.parse((await shop.ask("/api/basket")).body);
   return { ...json, Origin: shop.origin, "X-CSRF-TOKEN-VALUE": k17Token };

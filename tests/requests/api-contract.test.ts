@@ -58,13 +58,13 @@ async function aParty(): Promise<Member> {
   };
 }
 
-/** Reads the member's data, which no one else may learn or change. */
+/** Reads the member's data, which nobody else may read or change. */
 async function getThings({ memberId }: Member): Promise<object> {
   const [basket, lists, addresses] = [findBasket, listWishlistsWithEntries, getAddresses].map((find) => find(memberId));
   return structuredClone(await Promise.all([basket, lists, addresses]));
 }
 
-/** Returns the ids in the member's data, which no answer to another visitor may contain. */
+/** Returns the ids in the member's data, which must not appear in answers to other visitors. */
 function listSecrets({ memberId, basketId, entryId, voucherEntryId, listId, listEntryId }: Member): string[] {
   return [memberId, basketId, entryId, voucherEntryId, listId, listEntryId];
 }
@@ -97,7 +97,7 @@ async function send(name: CallName, row: Row, by: Member, other: Member) {
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-/** Expects the status and message of the row, in the form of the contract. */
+/** Expects the row's status and message, in the contract's form. */
 function expectAnswer(name: CallName, row: Row, { status, body, token }: Answer): void {
   const call: Call = CONTRACT[name];
   expect([status, body.message ?? ""]).toEqual([row.status, expect.stringContaining(row.says ?? "")]);
@@ -112,7 +112,7 @@ function expectAnswer(name: CallName, row: Row, { status, body, token }: Answer)
   z.parse(call.gives, body.data);
 }
 
-/** Replaces the row's ids with others of the same form, which no one has. */
+/** Replaces the row's ids with ids of the same form that nobody has. */
 function forNobody({ sent = {}, ...row }: Row, secrets: readonly string[]): Row {
   const other = (value: string) =>
     secrets.includes(value) ? (value.includes("-") ? randomUUID() : randomBytes(16).toString("hex")) : value;

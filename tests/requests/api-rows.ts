@@ -16,25 +16,25 @@ export interface Party {
 export interface World {
   owner: Party;
   other: Party;
-  /** A spare product, which belongs to neither member. */
+  /** A spare product, which is in neither member's data. */
   spare: string;
 }
 
 export interface Row {
   sent?: Readonly<Record<string, string | readonly string[]>>;
   status: number;
-  /** Part of the answer's message. */
+  /** Expected part of the answer's message. */
   says?: string;
-  /** Part of the answer's data. */
+  /** Expected part of the answer's data. */
   gives?: object;
-  /** The sender. By default the owner, or the other member for `foreign`. */
+  /** The sender; by default the owner of the data, or the other member for `foreign`. */
   by?: "guest" | "forged cookie";
-  /** The token sent with the request; by default the visitor's own. */
+  /** The token sent with the request; by default the visitor's. */
   token?: "none" | "of the other";
   /** The origin; by default the shop's own page. */
   from?: "another site";
   method?: string;
-  /** Body in place of the fields. */
+  /** Request body to send instead of the fields. */
   json?: string;
 }
 
@@ -42,7 +42,7 @@ export interface CallRows {
   good: Row;
   wrong: Row;
   hostile: Row;
-  /** A request by the other member. Its answer is the same as for ids that no one has. */
+  /** A request by the other member, whose answer must be the same as for ids that nobody has. */
   foreign: Row;
 }
 
@@ -57,7 +57,7 @@ const NOT_SPECIFIED = "Wishlist has not been specified.";
 const OUT_OF_DATE = "This page is out of date. Please refresh the page.";
 const OUR_PAGES = "You can only do that from our own pages.";
 
-/** Rows for calls without arguments, which anyone may read. */
+/** Returns the rows for a call without arguments that anyone may read. */
 function readable(gives: object = {}, wrongMethod = "DELETE"): CallRows {
   return {
     good: { status: 200, gives },
@@ -67,7 +67,7 @@ function readable(gives: object = {}, wrongMethod = "DELETE"): CallRows {
   };
 }
 
-/** The four rows of each call. A call without rows doesn't compile. */
+/** The four rows of each call. Leaving out a call is a compile error. */
 export const ROWS: { readonly [N in CallName]: (world: World) => CallRows } = {
   "GET /api/basket": () => readable({ totalEntryCount: 3 }),
   "GET /api/addToBasket": ({ spare }) => ({

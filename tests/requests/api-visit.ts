@@ -13,7 +13,7 @@ export interface Visit {
   cookie: string;
 }
 
-/** Creates a guest with a cookie, and one of each of these products in the basket. */
+/** Creates a guest with a cookie, and one copy of each of these products in the basket. */
 export async function aVisit(holding: string[] = []): Promise<Visit> {
   const { ownerId: guestId, headers } = await ensureOwner({ request: new Request(shop), context: {} });
   if (holding.length > 0) await aBasket({ owner: guestId, holding });
@@ -25,7 +25,9 @@ export async function getToken(cookie: string): Promise<string> {
   return k17Token(await readVisitor(new Request(shop, { headers: { Cookie: cookie } })));
 }
 
-/** Returns the answer of a call below /api, with its token separate from the body. If `isText` is true, the body is ignored. */
+/**
+ * Returns the answer of a call below /api, with its token separate from the body. Doesn't parse the body if `isText` is true.
+ */
 export async function ask(address: string, init: RequestInit = {}, isText = false) {
   const request = new Request(shop + address, init);
   const isRead = request.method === "GET" || request.method === "HEAD";

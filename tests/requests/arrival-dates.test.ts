@@ -1,4 +1,4 @@
-/** Arrival dates on a product's page: they depend on the visitor's postcode, and cost no query. */
+/** Tests arrival dates on a product's page, which depend on the visitor's postcode and need no extra database query. */
 import { describe, expect, it } from "vitest";
 import { putAddress } from "~/database/accounts/address-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -75,7 +75,7 @@ it("costs no query: neither the dates nor the postcode", async () => {
     await shownTo(cookie);
     return { queries: watch.count(), isDated: data?.arrival !== null };
   };
-  // A shop's first request fills caches that all later ones share.
+  // Warm up, because a shop's first request fills caches that all later requests share.
   await getQueries(coming, without);
   const plain = await getQueries(coming, without);
   expect(plain.queries).toBeGreaterThan(3);

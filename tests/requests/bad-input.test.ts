@@ -1,6 +1,6 @@
 /**
- * Hostile and broken input, sent to the real routes behind the real edge: each gets a clear refusal, never a 500, and nothing
- * is lost.
+ * Sends hostile and broken input to the real routes behind the real edge: each is clearly refused, never with a 500, and
+ * nothing is lost.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as addToBasket from "~/routes/basket/add-to-basket";
@@ -52,7 +52,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   });
 const quantityForm = (quantity: string) => new URLSearchParams({ intent: "quantity", entryId, quantity }).toString();
 
-/** Checks that the basket still holds the one book, in this quantity, and that the shop logged no error. */
+/** Checks that the basket still contains the one book, in this quantity, and that the shop logged no error. */
 async function expectNothingLost(quantity = 1) {
   const { entries } = await theBasketOf(visit.guestId);
   expect(entries.map((entry) => [entry.code, entry.quantity])).toEqual([[code, quantity]]);

@@ -1,4 +1,4 @@
-/** A separate process that runs basket operations on command, all at once: one of the racers of basket-races.test.ts. */
+/** Runs basket operations on command in a separate process, all at the same time: one of the racers of basket-races.test.ts. */
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
 import { addToBasketOnce } from "~/domain/basket/add-once.server";
 import { addToBasket, changeQuantity, removeFromBasket } from "~/domain/basket/basket.server";

@@ -27,7 +27,7 @@ describe.each(shopDatabases)("baskets raced for on %s", (_name, open) => {
     await shop?.close();
   });
 
-  /** Splits the calls between the processes, and runs them all at once. */
+  /** Splits the calls between the processes, and runs all of them at the same time. */
   async function race(calls: Call[]): Promise<Outcome[]> {
     const outcomes = await Promise.all(
       racers.map(async (racer, lane) => {
@@ -151,7 +151,7 @@ function aRacer(place: DatabasePlace): ChildProcess {
   });
 }
 
-/** Returns the racer's next message. Rejects when it exits instead. */
+/** Returns the racer's next message. Rejects if the racer exits instead. */
 function getAnswer(racer: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const exited = () => reject(new Error("The racer is gone."));

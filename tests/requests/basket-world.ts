@@ -40,7 +40,7 @@ export type Route = (given: {
   context: Record<string, unknown>;
 }) => unknown;
 
-/** Returns the answer of a loader or an action as a browser would see it, whether it was thrown or returned. */
+/** Returns the answer of a loader or an action as a browser would see it, whether the function threw or returned it. */
 export async function ask(
   route: Route,
   request: Request,

@@ -1,6 +1,6 @@
 /**
- * The browsers' log calls and the calls about the shop's build and issues. (spec 7: /api/log, /api/version/build-date,
- * /api/issues)
+ * Tests the calls by which browsers log, and those about the shop's build and issues. (spec 7: /api/log,
+ * /api/version/build-date, /api/issues)
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -14,7 +14,7 @@ import { openTheShop, SHOP } from "./basket-world";
 
 openTheShop();
 
-/** Every entry in the log, by level. */
+/** Entries written to the log, with their levels. */
 let logged: [level: string, fields: Record<string, unknown>][];
 
 beforeEach(() => {

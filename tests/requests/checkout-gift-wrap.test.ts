@@ -120,7 +120,7 @@ describe("gift wrap", () => {
         expect((await customer.look("review")).data).toMatchObject(standing);
       }
     }
-    // The typed text is saved, even if a field was emptied.
+    // The typed text is saved, even if the shopper emptied a field.
     await customer.send("review", { ...(await getPage()), intent: "removeOffer", giftMessage: "", note: "" });
     expect((await customer.look("review")).data).toMatchObject({
       giftWrap: { isChosen: true, message: "" },
@@ -138,7 +138,7 @@ describe("gift wrap", () => {
     expect([refused.status, refused.data?.fieldErrors]).toEqual([422, { giftMessage: alone }]);
     expect(refused.data?.submittedData).toMatchObject({ giftMessage: "Get well" });
     expect(await offered(customer)).toMatchObject({ isChosen: false });
-    // The gift wrap's separate button adds it again.
+    // The separate button for gift wrap adds it again.
     await customer.send("review", { ...shown, intent: "giftWrap", giftMessage: "Get well" });
     expect(await offered(customer)).toMatchObject({ isChosen: true, message: "Get well" });
   });
@@ -170,7 +170,7 @@ describe("gift wrap", () => {
     expect(printedOrder(placed, { downloads: [], refunds: [], notes: [] })).toContain(
       "Gift wrap, message for the card\n    Happy birthday,\n    Grace\n",
     );
-    // The next order starts without it.
+    // The next order starts without gift wrap.
     await customer.send("contact", ADA);
     const { gift_message: next } = await database()
       .selectFrom("checkouts")
@@ -186,7 +186,7 @@ describe("gift wrap", () => {
       })
       .execute();
     const paid = await moveOrder(placed.id, "awaiting payment", "paid", "payment");
-    // The gift wrap alone is refunded, then the rest: never more than was paid.
+    // Refund the gift wrap alone, then the remaining amount, never more than was paid.
     await expect(refundOrder(placed.id, 2291, "staff", "Too much")).rejects.toThrow(RefundTooLarge);
     await refundOrder(placed.id, 495, "staff", "The wrap was torn");
     await expect(refundOrder(placed.id, 1796, "staff", "Too much")).rejects.toThrow(RefundTooLarge);

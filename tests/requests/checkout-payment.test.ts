@@ -115,7 +115,7 @@ describe("paying at the review", () => {
       .where("hint", "=", code.slice(-4))
       .execute();
     const { data } = await customer.look("review");
-    // The message is shown at the voucher, and isn't repeated above.
+    // The message is shown next to the voucher, and isn't repeated at the top.
     expect(data?.troubles).toEqual([]);
     const codes = data?.codes as { spent: { voucherId: string; message: string }[] };
     const [spent] = codes.spent;

@@ -28,14 +28,14 @@ export interface CheckoutBrowser {
   ownerId: string;
   start(): Promise<BasketAnswer>;
   look(step: Step, query?: string): Promise<BasketAnswer>;
-  /** Returns the order so far, as the layout around the steps loads it. */
+  /** Returns the order so far, as loaded by the layout around the steps. */
   order(): Promise<BasketAnswer["data"]>;
   send(step: Step, fields: Fields): Promise<BasketAnswer>;
   /** Returns the review form's fields, with the terms accepted. */
   reviewForm(): Promise<Record<"key" | "digest" | "shown" | "agree", string>>;
 }
 
-/** Creates a guest's browser, or the one with this cookie; `place` is its IP address. */
+/** Creates a guest's browser, or the browser with this cookie; `place` is its IP address. */
 export async function aCustomer(
   world: { holding?: string[]; quantities?: number[]; cookie?: string; place?: string } = {},
 ): Promise<CheckoutBrowser> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A page with a new address is rendered now, not taken from a cache. */
+/** Visit the page under a new address, so that it is rendered and not taken from a cache. */
 let visits = 0;
 const aVisit = (page: string, headers: Record<string, string> = {}) => {
   visits += 1;

@@ -1,4 +1,4 @@
-/** Answers while the database is unavailable: 503 with Retry-After, in the requested form. */
+/** Tests answers while the database is unavailable: 503 with Retry-After, in the requested format. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { anEdge, type EdgeWorld } from "./edge-world";

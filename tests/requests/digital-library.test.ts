@@ -208,7 +208,7 @@ describe("a download", () => {
     const open = () => readdirSync("/proc/self/fd").length;
     const before = open();
     const asked = { cookie: owner.cookie, params: { code } };
-    // Keep a reference, so that they aren't closed by garbage collection.
+    // Keep a reference to the responses, so that garbage collection doesn't close them.
     const dropped: Response[] = [];
     for (let time = 0; time < 10; time += 1) {
       const early = new AbortController();
@@ -286,7 +286,7 @@ describe("a guest's eBooks", () => {
     expect((await member.get(page, "/account/digital-library")).data?.books).toHaveLength(2);
     const row = await database().selectFrom("members").selectAll().where("id", "=", member.memberId).executeTakeFirst();
     expect(row?.has_digital_library).toBe(1);
-    // The goods of a payment that settles after the claim go straight to the member.
+    // The goods of a payment that settles after the claim are delivered directly to the member.
     const late = await anOrder({ memberId: member.memberId, ownerId: "e".repeat(32) }, [{ productType: "eAudioBook" }]);
     await fulfil(late);
     expect((await member.get(page, "/account/digital-library")).data?.books).toHaveLength(3);

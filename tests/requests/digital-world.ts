@@ -1,4 +1,4 @@
-/** Raw answers of loaders that send files, as a browser with this cookie gets them. */
+/** Returns raw answers of loaders that send files, as a browser with this cookie receives them. */
 import { guestCookie } from "~/http/visitor.server";
 import { pairs, type Route, SHOP } from "./basket-world";
 
@@ -10,7 +10,7 @@ interface DownloadRequest {
   signal?: AbortSignal;
 }
 
-/** Returns the loader's response, thrown or returned. */
+/** Returns the loader's response, whether it was thrown or returned. */
 export async function fetched(
   module: { loader?: unknown },
   path: string,

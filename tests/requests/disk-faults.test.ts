@@ -1,6 +1,6 @@
 /**
- * The built shop on SQLite when its disk or file fails: a clear 503, /readyz red, the cause in the log; full recovery
- * afterwards.
+ * Tests the built shop on SQLite when its disk or file fails: it answers a clear 503, /readyz fails, the log has the cause, and
+ * the shop recovers fully afterwards.
  */
 import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -27,7 +27,7 @@ const send = () => shop.post("/contact-us", message);
 const readyzAnswers = (status: number) =>
   vi.waitUntil(async () => (await readyz()).status === status, { timeout: 60_000, interval: 200 });
 
-/** Checks that a form is refused without losing its text, pages load, and monitors see the fault. */
+/** Checks that a form is refused without losing its text, pages load, and monitors detect the fault. */
 async function expectReadsOnly(cause: RegExp): Promise<void> {
   const kept = await send();
   expect(kept.status).toBe(503);
@@ -44,7 +44,7 @@ async function expectAllWell(): Promise<void> {
   expect((await send()).status).toBe(303);
 }
 
-/** Checks that the log names the cause once and blames no code of the shop; a job that meets the fault logs it, too. */
+/** Checks that the log names the cause once and doesn't blame the shop's code. A job that encounters the fault logs it too. */
 function expectOneCause(code: string): void {
   const causes = shop.complaints.filter(({ msg }) => msg === "the database is unavailable");
   expect(causes).toMatchObject([{ code }]);

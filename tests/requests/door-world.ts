@@ -48,10 +48,10 @@ export const findMember = async (cookie: string) =>
   (await readVisitor(new Request(SHOP, { headers: { Cookie: cookie } }))).member;
 
 interface PostOptions {
-  /** The last part of the address, if the page has one. */
+  /** The last segment of the address, if the page has one. */
   token?: string;
   cookie?: string;
-  /** The client's address; a new one each time by default. */
+  /** The client's IP address; a new one for each request by default. */
   address?: string;
   path?: string;
 }
@@ -83,7 +83,7 @@ export async function signedIn(email: string, password = PASSWORD, cookie = ""):
   return pairs(answer.cookies.filter((each) => each.startsWith("session=")));
 }
 
-/** Returns the queued emails to this address, the newest last. */
+/** Returns the queued emails to this address, with the newest last. */
 export async function emailsTo(email: string): Promise<Email[]> {
   const jobs = await database()
     .selectFrom("jobs")

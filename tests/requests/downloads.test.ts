@@ -41,7 +41,7 @@ describe.each(shopDatabases)("downloads on %s", (_name, open) => {
     return { member, order };
   }
 
-  /** Sends a request as the member's browser, and reads the answer to its end; returns its status. */
+  /** Sends a request as the member's browser, and reads the whole answer. Returns its status. */
   async function get(
     { cookie }: Pick<MemberBrowser, "cookie">,
     module: { loader?: unknown },
@@ -62,7 +62,7 @@ describe.each(shopDatabases)("downloads on %s", (_name, open) => {
     expect(await get(member, file)).toBe(200);
     const part = (range: string) => get(member, pdf, { headers: { Range: `bytes=${range}` } });
     for (const range of ["1-1", "2-2", "3-"]) expect(await part(range)).toBe(206);
-    // A download that starts from the beginning counts as another download.
+    // A request for a part at the file's beginning counts as another download.
     expect(await part("0-2")).toBe(206);
     expect(await part("-2")).toBe(206);
     const rows = await database()

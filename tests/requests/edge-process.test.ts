@@ -11,7 +11,7 @@ let shop: ChildProcess;
 let origin: string;
 let log: string;
 
-/** Starts the shop's process. `output` is the destination of its log. */
+/** Starts the shop's process, which writes its log to `output`. */
 function openProcess(output: "pipe" | number, settings: Record<string, string> = {}): ChildProcess {
   return fork(path.resolve(import.meta.dirname, "edge-process.ts"), {
     execArgv: ["--import", "tsx"],
@@ -117,7 +117,7 @@ test("a strict start is refused, with all that is missing", async () => {
   expect(output).toContain("SHOP_ORIGN is not a setting: did you mean SHOP_ORIGIN?");
 });
 
-/** Opens another process on the shop's database, and returns its output once it is open or has ended. */
+/** Opens another process on the shop's database, and returns its output as soon as it is open or has exited. */
 async function openAfter(...statements: string[]): Promise<{ output: string; status: number | null }> {
   const sqlite = new SQLite(path.join(folder, "shop.sqlite"));
   for (const statement of statements) sqlite.exec(statement);

@@ -1,4 +1,4 @@
-/** A page that all visitors share, when the shop can't show it. */
+/** Tests a page shared by all visitors, when the shop can't render it. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { anEdge, type EdgeWorld } from "./edge-world";

@@ -19,9 +19,9 @@ export interface Answer {
 interface Question {
   method?: string;
   headers?: Record<string, string>;
-  /** Body sent with its Content-Length. */
+  /** Request body, sent with its Content-Length. */
   body?: string | Buffer;
-  /** Body sent in chunks instead. */
+  /** Request body, sent in chunks instead. */
   chunks?: Array<string | Buffer>;
 }
 
@@ -31,7 +31,7 @@ export interface EdgeWorld {
   server: Server;
   locals: Record<string, unknown>;
   logged: Array<Record<string, unknown>>;
-  /** Errors that Remix would have logged. */
+  /** Errors that Remix would log. */
   faults: unknown[];
   ask(path: string, question?: Question): Promise<Answer>;
   close(): Promise<void>;
@@ -219,7 +219,7 @@ function ask(
   });
 }
 
-/** Writes raw bytes, and reads until the server hangs up. */
+/** Writes raw bytes, and reads the answer until the server hangs up. */
 export function speak(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text));

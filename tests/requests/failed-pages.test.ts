@@ -1,4 +1,4 @@
-/** Checks on the built shop that a page that fails within a frame leaves the frame around it intact. */
+/** Tests on the built shop that if a page within a frame fails, the frame around it stays intact. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMembersCookie, giveBook } from "../setup/real-member";
 import { openSite, type Site } from "../setup/site";

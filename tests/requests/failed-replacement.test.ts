@@ -1,6 +1,6 @@
 /**
- * Tests that when two processes of the built shop are to be replaced and the first doesn't start, the other keeps serving, and
- * the first is started again.
+ * Tests the replacement of two processes of the built shop when the new version of the first doesn't start: the other process
+ * keeps serving, and the first is started again.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const HOUR = "public, max-age=3600";
-/** RFC 3339, as RFC 4287 (3.3) requires. */
+/** Format of RFC 3339, as RFC 4287 (3.3) requires. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 async function xmlAt(address: string, type: string): Promise<XmlElement> {
@@ -44,7 +44,7 @@ describe("the Atom feed of new releases", () => {
   ])("%s has the elements of RFC 4287, and the products of %s", async (address, page) => {
     const feed = await xmlAt(address, "application/atom+xml");
     expect([feed.name, feed.uri]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
-    // 4.1.1: one id, one title, one updated, an author, a link to itself.
+    // Section 4.1.1 requires one id, one title, one updated, an author, and a link to the feed itself.
     expect(findText(feed, "id")).toBe(shop.origin + address);
     expect(findText(feed, "title")).toMatch(/^New releases( in [\w ]+)? \| Lectern$/);
     expect(findText(feed, "updated")).toMatch(MOMENT);
@@ -105,7 +105,7 @@ describe("the search description", () => {
     const urls = toChildren(description, "Url");
     for (const { attributes } of urls) expect([attributes.type, attributes.template]).not.toContain(undefined);
     const template = urls.find(({ attributes }) => attributes.type === "text/html")?.attributes.template ?? "";
-    // 4.3: the search terms are sent percent-encoded.
+    // Section 4.3 requires the search terms to be percent-encoded.
     const found = await shop.ask(
       template.replace("{searchTerms}", encodeURIComponent("grace & co")).replace(shop.origin, ""),
     );

@@ -106,7 +106,7 @@ describe("a buyer whose name pretends", () => {
     expect([refused.status, refused.data?.fieldErrors]).toEqual([422, { firstName: sentence, surname: sentence }]);
     const own = await aCustomer({ holding: [await aFreeEBook()] });
     expect((await own.send("contact", names)).status).toBe(303);
-    // If a gift is added to the basket later, the buyer is sent back to enter names.
+    // Adding a gift to the basket later sends the buyer back to enter names.
     await addWithOptions(own.ownerId, { code: await aFreeEBook(), options: giftFor() });
     expect((await own.look("review")).location).toBe("/checkout/contact");
   });
@@ -131,7 +131,7 @@ describe("the job that sends emails", () => {
       for (let at = 0; at < 30; at += 1) await queueEmail(email(to), kind);
       const isHeld = ["ordered", "given"].includes(EMAIL_KINDS[kind]);
       expect(await sendAll()).toBe(isHeld ? 20 : 30);
-      // The rest is sent an hour later, and doesn't count as a failed attempt.
+      // The remaining emails are sent an hour later, and don't count as failed attempts.
       if (isHeld) expect(await sendAllLater()).toBe(10);
       const left = await database().selectFrom("jobs").select("id").where("done_at", "is", null).execute();
       expect(left).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * A real nginx with the configuration of scripts/nginx in front of the shop: its cache, for which visitors and how long, and the headers that it
- * passes on.
+ * Tests a real nginx with the configuration of scripts/nginx in front of the shop: which visitors' pages it caches and for how
+ * long, and which headers it passes on.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ test("the files as README.md has them copied are a configuration, behind nginx",
   try {
     cpSync(nginxFiles, path.join(folder, "conf.d"), { recursive: true });
     cpSync(path.join(nginxFiles, "lectern"), path.join(folder, "lectern"), { recursive: true });
-    // Only root may use the original port and cache folder.
+    // Change the port and cache folder, because only root may use the original ones.
     const change = (name: string, from: string, to: string) => {
       const file = path.join(folder, "lectern", name);
       writeFileSync(file, readFileSync(file, "utf8").replaceAll(from, to));
@@ -58,7 +58,7 @@ test("the files as README.md has them copied are a configuration, behind nginx",
 });
 
 describe("rules, behind nginx", () => {
-  /** An address that was not requested before. */
+  /** An address that has not been requested before. */
   let fresh: string;
   let turn = 0;
   let price = 10;
@@ -169,8 +169,8 @@ describe("rules, behind nginx", () => {
     price = 12;
     const changed = performance.now();
     /**
-     * Time of the last request that still got the old price. On a busy machine, answers arrive later, when the old price is
-     * even more likely to be gone.
+     * Time at which the last request that still got the old price was sent. On a busy machine, answers arrive later, when the
+     * old price is even more likely to be gone.
      */
     let lastSent = changed;
     const look = async () => {
@@ -183,7 +183,7 @@ describe("rules, behind nginx", () => {
     expect(lastSent - changed, "one second, and the one that nginx rounds up").toBeLessThan(5000);
     for (const answer of await Promise.all(Array.from({ length: 20 }, () => front.ask("/price"))))
       expect(answer.body).toBe("$12");
-    // After a pause without requests, the next request doesn't get the old page either while a new one is fetched.
+    // After a pause without requests, even the next request doesn't get the old page while nginx fetches a new one.
     price = 15;
     await expect.poll(async () => fate(await front.ask("/price?other"))).toBe("EXPIRED");
     expect(await front.ask("/price").then(toBody)).toBe("$15");
@@ -205,9 +205,9 @@ describe("rules, behind nginx", () => {
       Forwarded: "host=evil.example",
     });
     expect(received).toMatchObject({ url: `http://shop.example${fresh}`, address: "127.0.0.1" });
-    // The edge has evaluated and removed them by then.
+    // The edge has evaluated and removed these headers before the request arrives here.
     expect(Object.keys(received).filter((name) => name.includes("forwarded"))).toEqual([]);
-    // Another host is another page.
+    // A page on another host is cached separately.
     expect((await seen({ Host: "other.example" })).fate).toBe("MISS");
   });
 

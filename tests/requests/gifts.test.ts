@@ -57,7 +57,7 @@ describe("a gift", () => {
     });
     await look(friend);
     expect(await giftRow()).toEqual(before);
-    // Neither the buyer nor the intended recipient is revealed.
+    // The page reveals neither the buyer nor the intended recipient.
     const shown = JSON.stringify(data);
     for (const secret of [order.email, order.number, order.accessToken, "grace"]) expect(shown).not.toContain(secret);
   });

@@ -52,7 +52,7 @@ async function feed(query = ""): Promise<XmlElement[]> {
 
 const toId = (item: XmlElement) => findText(item, "g:id") ?? "";
 
-/** Returns a product page's data for programs. */
+/** Returns a product page and its structured data. */
 async function getPage(item: XmlElement): Promise<{ body: string; offer: { price: string; availability: string } }> {
   const { pathname } = new URL(findText(item, "link") ?? "");
   const { status, body } = await shop.ask(pathname);
@@ -117,7 +117,7 @@ describe("the whole feed", () => {
       const availability = { in_stock: "InStock", preorder: "PreOrder" }[findText(item, "g:availability") ?? ""];
       expect([toId(item), offer.availability]).toEqual([toId(item), `https://schema.org/${availability}`]);
       expect(body).toContain(`$${offer.price}`);
-      // The price before the sale is shown, too.
+      // The page also shows the price before the sale.
       expect(body).toContain(`$${(findText(item, "g:price") ?? "").replace(" AUD", "")}`);
       expect((await shop.ask(new URL(findText(item, "g:image_link") ?? "").pathname)).headers["content-type"]).toBe(
         "image/jpeg",

@@ -1,4 +1,7 @@
-/** Emails that the shop receives: proof of the sender, the message that each belongs to, and anything that anyone may send. */
+/**
+ * Tests emails that the shop receives: proof of the sender, the message to which each belongs, and all kinds of input, because
+ * anyone can send an email.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectEnquiry } from "~/database/enquiries/enquiry-records.server";

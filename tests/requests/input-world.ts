@@ -1,4 +1,4 @@
-/** The built shop and a basket of one book, and the rules for every answer to hostile input. */
+/** Sets up the built shop and a basket of one book, and defines the rules for every answer to hostile input. */
 import { expect } from "vitest";
 import type { Answer, RealShop } from "../setup/real-shop";
 
@@ -7,7 +7,7 @@ export interface BookBuyer {
   cookie: string;
   entryId: string;
   post(path: string, fields: Record<string, string> | string, headers?: Record<string, string>): Promise<Answer>;
-  /** Checks that the basket still holds the one book, in this quantity. */
+  /** Checks that the basket still contains the one book, in this quantity. */
   expectNothingLost(quantity?: number): Promise<void>;
 }
 
@@ -41,10 +41,10 @@ export const listCookies = (answer: Answer) =>
 /** Text that would become a tag, or end a script or an attribute, if it were written unescaped. */
 export const mark = `"'></script><xmark>`;
 
-/** Checks that the answer is not a crash, echoes nothing raw and has its security headers. */
+/** Checks that the answer isn't a crash, echoes no unescaped input and has its security headers. */
 export function expectBorne(answer: Answer, sent = ""): void {
   expect([sent, answer.status < 500]).toEqual([sent, true]);
-  // Data for scripts isn't markup, and has a type of its own.
+  // Data for scripts isn't markup, and has a separate content type.
   if (!answer.headers["content-type"]?.startsWith("text/x-script")) expect(answer.body).not.toContain("<xmark");
   expect(answer.headers["content-security-policy"]).toContain("default-src");
   expect(answer.headers["x-content-type-options"]).toBe("nosniff");

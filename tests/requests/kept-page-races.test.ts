@@ -1,6 +1,6 @@
 /**
- * Pages that a process and nginx cache for everyone, while visitors change their own data: everyone sees their own changes at once, and no
- * visitor's data is cached.
+ * Tests pages that a process and nginx cache for everyone, while visitors change their own data: visitors see their own changes
+ * immediately, and nobody's data is cached.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { addMember, MEMBERS_PASSWORD } from "../setup/real-member";
 import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
 
 const ENCODINGS = ["identity", "gzip", "br"];
-/** A name that the sample shop doesn't contain. */
+/** A name that is not in the sample shop. */
 const NAME = "Zuleika Wrenfeather";
 const DOLLARS = "$4,321.09";
 
@@ -20,7 +20,7 @@ let front: TestFront;
 let products: { code: string; path: string }[];
 
 beforeAll(async () => {
-  // The cache time is so short that most pages are rendered while the tests race.
+  // Set a cache time so short that most pages are rendered while the tests race.
   shop = await aRealShop({ settings: { TRUST_PROXY: "loopback", PAGE_CACHE_SECONDS: "1" } });
   front = await aFront(shop.port);
   const list = (await shop.ask("/c/books")).body;
@@ -109,7 +109,7 @@ test("a new price is in the basket at once, and within 60 seconds on the page th
   for (const cookie of [guest, await send("/basket/addToBasket", { productCodes: products[11]?.code ?? "" }, guest)])
     expect((await shop.ask("/basket", { headers: { Cookie: cookie } })).body).toContain(DOLLARS);
   await expect.poll(async () => (await shop.ask(page)).body, { timeout: 60_000 }).toContain(DOLLARS);
-  // A page lasts for the process's cache time, plus nginx's, plus two seconds for rounding and rendering.
+  // A page can be as old as the process's cache time, plus nginx's, plus two seconds for rounding and rendering.
   const inNginx = Number(/^public, max-age=0, s-maxage=(\d+)$/.exec(stranger.headers["cache-control"] ?? "")?.[1]);
   expect(1 + inNginx + 2).toBe(60);
 });
@@ -159,7 +159,7 @@ test("a page that a process or nginx keeps has nothing of a visitor in any encod
   expect(found(kept)).toEqual([]);
 });
 
-/** Returns each file's key and headers, and its body as text. */
+/** Returns each cached file's key and headers, with its body as text. */
 function keptByNginx(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   return files.map((file) => {

@@ -1,4 +1,4 @@
-/** Orders that were left on the bank's page: the real routes on a real database, with the sandbox and with Stripe. */
+/** Tests orders whose buyers left the bank's page: the real routes on a real database, with the sandbox and with Stripe. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import { endVisit } from "~/domain/kiosk/end-visit.server";
@@ -77,7 +77,7 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
     adoptGateways(stripe ? [stripeGateway(settings)] : undefined);
   }
 
-  /** Sets the customer's decision at the bank, which the shop doesn't know yet. */
+  /** Sets the customer's decision at the bank, without notifying the shop. */
   async function decide({ id }: Order, outcome: PaymentOutcome) {
     const [payment] = await selectPaymentsOf(id);
     const reference = payment?.reference ?? "";
@@ -93,7 +93,7 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
     const [named] = await waitingIn(guest);
     expect(named).toMatchObject({ number, standing: "waits", toPay: "$17.95" });
     expect(named?.keptUntil).toMatch(/^\d{1,2}(\.\d\d)? [ap]m$/);
-    // Continuing to the checkout with nothing to order leads to the basket.
+    // Continuing to the checkout with an empty basket leads to the basket.
     expect((await guest.get(start, "/checkout")).location).toBe("/basket");
     const side = (await (sidebar.loader as unknown as (given: object) => Promise<Response>)({
       request: new Request(`${SHOP}/basket/sidebar`, { headers: { Cookie: guest.cookie } }),

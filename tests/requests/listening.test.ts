@@ -162,7 +162,7 @@ describe("the place", () => {
     // If a browser prefetches a page, the listener's position doesn't change.
     expect((await getPage(code, "?c=1", { "Sec-Purpose": "prefetch" })).startsAt).toBe(0);
     expect(await findPlace(code)).toEqual({ chapter: 1, sound: 0, seconds: 15 });
-    // Opening a chapter saves its beginning as the position.
+    // Opening a chapter saves its start as the position.
     expect((await getPage(code, "?c=1")).startsAt).toBe(0);
     expect(await findPlace(code)).toEqual({ chapter: 0, sound: 0, seconds: 0 });
     await keep(code, { sound: "1", seconds: "15" });

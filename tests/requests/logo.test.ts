@@ -1,4 +1,4 @@
-/** The owner's logo, set by the command on the built shop, wherever the shop shows it. */
+/** Tests the owner's logo, which a command sets on the built shop, in every place where the shop shows it. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -25,7 +25,7 @@ const drawing = (colour: string) =>
 const IMAGE =
   /<a class="brand" href="\/"><img src="(\/images\/logo\/[\w-]{12}\.svg)" alt="Lectern" width="240" height="120"\/><\/a>/;
 
-/** Sets the logo, and returns its address once a page shows it. */
+/** Sets the logo, and returns its address as soon as a page shows it. */
 async function setLogo(colour: string, before = ""): Promise<string> {
   const file = path.join(files, "logo.svg");
   writeFileSync(file, drawing(colour));
@@ -41,7 +41,7 @@ async function setLogo(colour: string, before = ""): Promise<string> {
   );
 }
 
-/** Returns the colour in the middle of the picture for links to the shop. */
+/** Returns the colour in the middle of the shop's link preview picture. */
 async function middleOfCard(): Promise<number[]> {
   const { raw } = await shop.ask("/images/share/shop.jpg");
   const spot = { left: 600, top: 308, width: 1, height: 1 };

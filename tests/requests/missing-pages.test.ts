@@ -1,4 +1,4 @@
-/** Pages that a host of the built shop doesn't have, and forms sent to a page that takes none. */
+/** Tests pages that don't exist on a host of the built shop, and forms sent to a page that accepts no posts. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 

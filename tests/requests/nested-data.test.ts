@@ -1,6 +1,6 @@
 /**
- * The data of nested pages, requested separately, as a page that is already open does. The frame's loader then doesn't run, so
- * each page must check access itself.
+ * Tests the data of nested pages that is requested separately, as from a page that is already open. The frame's loader doesn't
+ * run then, so each page must check access itself.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routeId, siteMap } from "../../remix.config.js";
@@ -24,7 +24,7 @@ const getData = (path: string, route: string, cookie = "") =>
     headers: cookie ? { Cookie: cookie } : {},
   });
 
-/** Single fetch lists the routes whose data it contains. */
+/** Lists the routes whose data a single-fetch response contains. */
 const routesIn = (body: string) => [...new Set(body.match(/"(?:root|routes\/[\w/-]+)"/g))].map((id) => id.slice(1, -1));
 
 describe.each(["routes/accounts/layout", "routes/branded-accounts/layout"])("pages within %s", (frame) => {

@@ -32,7 +32,7 @@ function guestsInTheShop(): unknown {
   }
 }
 
-/** Sends ten requests at a time, as a browser or a script would. */
+/** Sends ten requests at a time, as a browser or a script might. */
 async function flood(count: number, ask: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   const one = async () => {

@@ -30,7 +30,7 @@ function signUp(email: string, lists: MailingList[]) {
   return stranger.post(signUpPage, "/newsletters", { email, lists });
 }
 
-/** Signs up and confirms; returns the token of the address's own page. */
+/** Signs up and confirms. Returns the token of the page for this email address. */
 async function subscribed(email: string, lists: MailingList[]): Promise<string> {
   await signUp(email, lists);
   const token = await mailedTo(email);
@@ -43,7 +43,7 @@ function choose(token: string, fields: Record<string, string | string[]>, query 
   return stranger.post(choicesPage, `/newsletters/choices/${token}${query}`, fields, { token });
 }
 
-/** Creates a member who gets these newsletters. */
+/** Creates a member who is subscribed to these newsletters. */
 async function aSubscribedMember(lists: MailingList[]) {
   const email = aNewEmail();
   const memberId = await aMember({ email });

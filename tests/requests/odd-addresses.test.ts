@@ -9,7 +9,7 @@ import { hostileSpellings, oddSpellings } from "../setup/odd-spellings";
 import { aDatabase } from "../setup/test-database";
 import { type Answer, anEdge, type EdgeWorld } from "./edge-world";
 
-/** Modules that name their own row of the site map in a header of each answer. */
+/** Modules that return their row of the site map in a header of each answer. */
 const modules = Object.fromEntries(
   siteMap
     .filter(({ path }) => path !== "/")
@@ -40,11 +40,11 @@ beforeEach(() => {
 });
 
 const findRow = ({ headers }: Answer) => headers["x-row"];
-/** The status and row of the answer from the page for missing pages. */
+/** Status and row of an answer from the page for missing pages. */
 const NOT_HERE = [404, undefined];
 const isOfReader = (row: string) => row.startsWith("/reader/");
 
-/** Follows redirects to the last answer. */
+/** Follows redirects, and returns the final answer. */
 async function follow(target: string, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await shop.ask(target, { headers });
   return answer.status === 308 ? follow(answer.headers.location ?? "", headers) : answer;
@@ -97,7 +97,7 @@ describe("an address in an odd spelling", () => {
         expect([hostile, answer.status, findRow(answer)]).toEqual([hostile, 400, undefined]);
       }
     }
-    // Parameters within a path, which some servers accept, are part of a name here.
+    // Parameters within a path, which some servers accept, are part of the name here.
     const other = await follow(address.replace(/^(\/[\w-]+)/, "$1;a=b"));
     expect([other.status, findRow(other)]).toEqual([200, "*"]);
   });

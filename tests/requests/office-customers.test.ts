@@ -1,4 +1,4 @@
-/** Customers in the office: the data that the list and the page show, and the requests that they refuse. */
+/** Tests customers in the office: the data that the list and the page show, and the requests that staff are refused. */
 import type { LoaderFunction } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { selectAccountVersion } from "~/database/accounts/profile-records.server";

@@ -14,10 +14,10 @@ const rows = siteMap.filter(({ path }) => /^\/office(\/|$)/.test(path) && path !
 const pages = rows
   .filter(({ path }) => path in OFFICE_PAGES)
   .map(({ path, file }) => ({ path: path as OfficePage, file }));
-/** Pages for people who are not signed in yet, and the script, which holds no secret. */
+/** Pages for people who haven't signed in yet, and the script, which contains no secrets. */
 const DOORS = ["/office/sign-in", "/office/second-factor", "/office/script.js"];
 const ROLES: Role[] = ["member", ...STAFF_ROLES];
-/** Values that no page has any data for. */
+/** Parameter values for which no page has data. */
 const params = { number: "NONE", staffId: "none", id: "none", code: "NONE" };
 const at = (path: string) =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name as keyof typeof params] ?? "none");

@@ -1,4 +1,4 @@
-/** Parked jobs and the screens in stores, decided from the office. */
+/** Tests parked jobs and store screens, which staff manage in the office. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { enqueue } from "~/domain/jobs/jobs.server";

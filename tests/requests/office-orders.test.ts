@@ -1,4 +1,4 @@
-/** The office's list of orders, and the actions on the ticked ones. */
+/** Tests the office's list of orders, and actions on the selected orders. */
 import { describe, expect, test } from "vitest";
 import { findOrderByNumber } from "~/domain/orders/find-orders.server";
 import { readStaffLog } from "~/domain/staff/staff-log.server";

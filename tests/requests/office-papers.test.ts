@@ -1,4 +1,4 @@
-/** Packing documents: the data that must be on them, and the data that mustn't. */
+/** Tests packing documents: the data that they must contain, and the data that they must not. */
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";

@@ -1,4 +1,4 @@
-/** The built shop's office: the headers of each answer for browsers and crawlers, and the visitors who get no answer. */
+/** Tests the built shop's office: the headers of each answer for browsers and crawlers, and the visitors who are refused. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMembersCookie } from "../setup/real-member";
 import { aRealShop, type RealShop } from "../setup/real-shop";

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await aCatalogue([{ code: "SALT", title: "The Salt Road" }]);
 });
 
-/** Creates a review that waits for a decision. Returns its id and the writer's address. */
+/** Creates a review that awaits a decision. Returns its id and the writer's email address. */
 async function aWaitingReview(): Promise<{ id: string; email: string }> {
   const email = `reader-${++made}@example.com`;
   const memberId = await aMember({ email });
@@ -45,7 +45,7 @@ const list = async (show: string) => {
     total: number;
   };
 };
-/** Sends a form about the review in the state that its list shows now. */
+/** Sends a form about the review in the state that the list currently shows. */
 const send = async (fields: Record<string, string>) => {
   const { rows } = await list(fields.from ?? "");
   const seen = rows.find(({ id }) => id === fields.id)?.version ?? "";

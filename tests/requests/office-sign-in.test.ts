@@ -25,7 +25,7 @@ const isIn = async (cookie: string) => (await getOffice(today, "/office", cookie
 const listDeeds = async (email: string) =>
   (await readStaffLog({ email, limit: 50 })).map(({ deed, subject }) => `${deed}: ${subject}`);
 
-/** Signs in with the password only, without the second factor. */
+/** Signs in with the password but not the second factor. */
 async function halfIn(role: "manager" | "packing" = "manager") {
   const { email, id } = await aKnown({ role });
   const { codeAt } = await aSecondFactor(id);
@@ -88,7 +88,7 @@ describe("the password", () => {
   });
 });
 
-/** Stops the clock in the middle of a code's period. */
+/** Stops the clock in the middle of a one-time code's period. */
 function atStillTime(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
@@ -121,7 +121,7 @@ describe("the second factor", () => {
     expect((await prove(code, again)).status).toBe(422);
     expect((await prove(codeAt(1), again)).status).toBe(303);
     const third = pairs((await signIn(email)).cookies);
-    // This code is older than the last one used, although it wasn't used itself.
+    // This code wasn't used, but it is older than the last one used.
     expect((await prove(codeAt(0), third)).status).toBe(422);
   });
 
@@ -175,15 +175,15 @@ describe("setting up one-time codes", () => {
     expect((await page(cookie)).data?.app).toBeNull();
     expect([await isIn(cookie), await isIn(other)]).toEqual([true, false]);
     expect((await confirm(toCode(secret, 1), cookie)).location).toBe("/office");
-    // The clock stands still, so the order of the log entries is undefined.
+    // The clock is stopped, so the order of the log entries is undefined.
     expect((await listDeeds(email)).sort()).toEqual([
       "set up a second factor: one-time codes",
       "signed in to the office: password",
     ]);
-    // The code that set up the second factor counts as used.
+    // Setting up the second factor counts as using the code.
     const half = pairs((await signIn(email)).cookies);
     expect((await prove(toCode(secret), half)).status).toBe(422);
-    // Each recovery code opens one session, in any spelling.
+    // Each recovery code opens one session, however it is spelt.
     const [first = "", next = ""] = codes;
     expect((await prove(first.toUpperCase().replaceAll("-", " "), half)).status).toBe(303);
     const again = pairs((await signIn(email)).cookies);

@@ -1,4 +1,4 @@
-/** The staff list: who may change whom, and the immediate effect of a change. */
+/** Tests the staff list: who may change whom, and that a change takes effect immediately. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { putStores } from "~/database/stores/store-records.server";
@@ -28,7 +28,7 @@ const today = officeModule("office/today.tsx");
 const PERSON = { firstName: "Grace", surname: "Till" };
 let made = 0;
 
-/** Stores a person with an address, signed in to the office. */
+/** Stores a person with an email address who is signed in to the office. */
 async function someone(role: Role, stores: string[] = []) {
   const email = `staff-${++made}@example.com`;
   const { staffId, cookie } = await anOfficeStaff(role, { email, emailKey: emailKey(email) });

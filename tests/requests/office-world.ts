@@ -12,7 +12,7 @@ const modules = import.meta.glob<OfficeRoute>(["/app/routes/office/*.{ts,tsx}", 
   eager: true,
 });
 
-/** Returns the module of a page of the office, by its file below app/routes. */
+/** Returns the module of a page of the office, given its file below app/routes. */
 export function officeModule(file: string): OfficeRoute {
   const found = modules[`/app/routes/${file}`];
   if (!found) throw new Error(`There is no app/routes/${file}.`);

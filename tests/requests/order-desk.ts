@@ -1,4 +1,4 @@
-/** A member of staff who works on an order's page, and on the pages of the drafts for it. */
+/** Simulates a member of staff who works on an order's page, and on the pages of its drafts. */
 import type { Order } from "~/domain/orders/order";
 import type { Fields } from "./basket-world";
 import { getOffice, officeModule, postOffice } from "./office-world";
@@ -19,7 +19,7 @@ interface ShownOrder {
   lines: { id: string; out: number }[];
 }
 
-/** Returns the actions that the person can take after signing in with an office cookie. */
+/** Returns the actions that a person can take who is signed in to the office. */
 export function anOrderDesk() {
   const draftRoute = officeModule("office/draft.tsx");
   const orderRoute = officeModule("office/order.tsx");

@@ -53,7 +53,7 @@ const choose = (reference: string, choice: string) =>
 const findHistory = async ({ id }: Order) => (await findOrder(id))?.history.map(({ state }) => state);
 const toTitle = (answer: Awaited<ReturnType<typeof look>>) => (answer.data as { words: { title: string } }).words.title;
 
-/** Runs the jobs, answering the sandbox's posts as the shop's server does. Returns the statuses. */
+/** Runs the jobs, and answers the sandbox's posts as the shop's server does. Returns the statuses. */
 async function doJobs(): Promise<number[]> {
   const answered: number[] = [];
   vi.stubGlobal("fetch", async (url: URL, init: RequestInit) => {
@@ -97,7 +97,7 @@ describe("notifications", () => {
     const body = toEvent(reference, "paid");
     expect((await tell(body, await signed(body))).status).toBe(200);
     expect(await findHistory(order)).toEqual(["awaiting payment"]);
-    // The notification came too early, so a later event counts.
+    // The first notification came too early, so a later event counts.
     await decideSandboxPayment(reference, "open", "paid");
     const later = toEvent(reference, "paid", "a later event");
     await tell(later, await signed(later));
@@ -249,7 +249,7 @@ describe("the sandbox's bank", () => {
     const answered = await doJobs();
     expect(answered).toEqual(Array(posts).fill(200));
     expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
-    // A second press on a page that was left open changes nothing.
+    // Another press on a page that was left open changes nothing.
     expect((await choose(reference, "decline")).location).toBe(SHOP + paymentPath(id, order));
     expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
   });

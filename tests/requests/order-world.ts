@@ -1,4 +1,4 @@
-/** A guest's browser with an id of its own that calls the real loaders and actions of the pages about orders. */
+/** Simulates a guest's browser with a separate guest id that calls the real loaders and actions of the pages about orders. */
 import { ensureOwner } from "~/http/visitor.server";
 import { browsing, type MemberBrowser } from "./account-world";
 import { pairs, SHOP } from "./basket-world";

@@ -1,6 +1,6 @@
 /**
- * The process dies in the middle of purchases, again and again: no order is lost or doubled, no copy or voucher disappears, every email is sent
- * once.
+ * Tests a process that dies repeatedly in the middle of purchases: no order is lost or duplicated, no copy or voucher
+ * disappears, and every email is sent once.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runKilledPurchases } from "../setup/killed-purchases";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 
-/** The command `npm run bench -- purchases` places 200 instead. */
+/** Number of purchases here; the command `npm run bench -- purchases` makes 200. */
 const PURCHASES = 40;
 
 describe.each(shopDatabases)("killed while it sells, on %s", (_name, open) => {

@@ -1,4 +1,4 @@
-/** Orders as their customers see them, and refusals for everyone else. */
+/** Tests orders as their customers see them, and that everyone else is refused. */
 
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -69,7 +69,7 @@ describe("an order's page", () => {
       await stranger.get(orderLayout, at(order, "")),
       await stranger.get(orderLayout, at(order, `${order.accessToken} `)),
       await anotherGuest.get(orderLayout, at(order)),
-      // This member has the order's email address, but hasn't confirmed it by email since the order.
+      // This member has the order's email address, but hasn't confirmed it by email since placing the order.
       await member.get(orderLayout, at(order)),
       await member.get(detail, `/account/orders/${order.number}`, { number: order.number }),
       await stranger.get(orderLayout, at({ number: aNumber() }, order.accessToken)),

@@ -1,4 +1,6 @@
-/** The owner's accent, set by the command on the built shop: every drawing that the shop shows in its accent follows it. */
+/**
+ * Tests the owner's accent colour, which a command sets on the built shop: every drawing that uses the accent changes with it.
+ */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 import { runCommand } from "../setup/run-command";

@@ -1,4 +1,4 @@
-/** Checks that a book's page says that the member already owns it, before they buy it again. */
+/** Checks that a book's page tells members that they already own the book, before they buy it again. */
 import { describe, expect, it } from "vitest";
 import { withdrawDigital } from "~/domain/library/fulfil.server";
 import { readVisitorData } from "~/http/visitor-data.server";

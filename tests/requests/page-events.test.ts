@@ -19,7 +19,7 @@ import { aMemberBrowser } from "./account-world";
 
 const HERO = { id: "hero", paths: ["/"], variants: [{ name: "usual" }, { name: "bold" }] };
 
-/** Returns the events that wait to be sent to the collector. */
+/** Returns the events that are queued for the collector. */
 async function storedEvents(): Promise<AnalyticsEvent[]> {
   await storeVisitorEvents();
   const rows = await database().selectFrom("outgoing_facts").select("fact").execute();
@@ -93,7 +93,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
       ["exposure", "usual"],
     ]);
     await database().deleteFrom("outgoing_facts").execute();
-    // A variant given later by the member's other browser does not count.
+    // A variant that the member's other browser gets later doesn't count.
     see(ada, "usual");
     await addToBasket(ada, { codes: [await anItem({})] });
     const order = await anOrder({ memberId: ada, state: "awaiting payment", paidAt: null });
@@ -119,7 +119,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     for (let times = 0; times < maxEvents; times += 1) for (const each of [ada, silent]) see(each);
     expect(await kinds()).toEqual(["exposure", "remove"]);
     await database().deleteFrom("outgoing_facts").execute();
-    // A visitor who declines and later agrees is counted again, and so is one who agrees for the first time.
+    // A visitor who declines and later agrees is counted again, as is a visitor who agrees for the first time.
     for (const each of [ada, silent]) {
       await chooseTracking(each, false);
       await chooseTracking(each, true);

@@ -1,4 +1,4 @@
-/** Pictures of pages, from an editor's import to the page. */
+/** Tests pictures of pages, from their import by an editor to the page. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -44,6 +44,6 @@ it("are shown on their page once they were imported, and again only when they ha
 });
 
 it.each(["nowhere", "a.b", "..%2Fcovers%2Fx.svg", "%2e%2e"])("there is none at %s", async (name) => {
-  // Addresses in spellings other than the shop's are refused before any route runs. (edge)
+  // The edge refuses addresses in spellings other than the shop's before any route runs.
   expect((await shop.ask(`/images/pages/${name}`)).status).toBe(name.includes("%") ? 400 : 404);
 });

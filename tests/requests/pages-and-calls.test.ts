@@ -17,7 +17,7 @@ async function items(count: number): Promise<string[]> {
   return made;
 }
 
-/** Creates a visitor who has the shop's page open, and a program with the same cookies. */
+/** Creates a visitor who has a page of the shop open, and a program with the same cookies. */
 async function aBrowserAndAProgram(holding: string[]) {
   const browser = await aShopper({ holding });
   const { cookie } = browser;

@@ -6,7 +6,7 @@ import { aRealShop, type RealShop } from "../setup/real-shop";
 let shop: RealShop;
 let product: string;
 beforeAll(async () => {
-  // Western Australia's days differ from everyone's, whatever today is.
+  // Give Western Australia delivery days that differ from those of all other places, whatever the date.
   shop = await aRealShop({ settings: { DELIVERY_DAYS: "3-7", DELIVERY_ZONES: "6000-6999=20-30,2000-2999=1-2" } });
   const list = (await shop.ask("/c/books/general-books")).body;
   product = /href="(\/product\/[^"?]+_\d{13})["?]/.exec(list)?.[1] ?? "";

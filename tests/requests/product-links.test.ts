@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Returns the addresses of the products that a page links to. */
+/** Returns the addresses of the products to which a page links. */
 async function linksIn(address: string): Promise<URL[]> {
   const { body } = await shop.ask(address);
   const found = [...body.matchAll(/<a [^>]*href="(\/product\/[^"]+_\w+(?:\?[^"]*)?)"/g)];
@@ -36,7 +36,7 @@ describe("the products of a search", () => {
     const logURL = `/api/search/click?kind=product&target=${code}`;
     expect(Object.fromEntries(link?.searchParams ?? [])).toEqual({ referrer: "search", logURL });
     const target = (link?.pathname ?? "") + link?.search;
-    // The page is cached for anonymous visitors, so the second request gets it from there.
+    // The page is cached for anonymous visitors, so the second request is answered from the cache.
     await shop.ask(target);
     await shop.ask(target);
     const visitor = new HttpVisitor(shop);
@@ -44,7 +44,7 @@ describe("the products of a search", () => {
     await shop.ask(target, { headers: { Cookie: visitor.cookie } });
     await shop.ask(target.replace("?", ".data?"));
     await vi.waitFor(() => expect(openings(code)).toBe(4));
-    // Neither a browser's prefetch nor another address counts.
+    // A browser's prefetch isn't counted, and neither is another address.
     await shop.ask(target, { headers: { "Sec-Purpose": "prefetch;prerender" } });
     await shop.ask(target, { method: "HEAD" });
     await shop.ask(`${link?.pathname}?logURL=${encodeURIComponent(logURL.replace(code, "OTHER"))}`);

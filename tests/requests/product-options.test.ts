@@ -27,7 +27,7 @@ function look(shopper: Pick<Shopper, "cookie">, code: string, query = "") {
   return ask(addForm.loader as Route, request, { product: `x_${code}` });
 }
 
-/** Requests the product's own page, or posts to it. */
+/** Requests the product's separate page, or posts to it. */
 function onPage(shopper: Pick<Shopper, "cookie">, product: string, fields?: Fields) {
   const address = `/product/${product}`;
   const request = fields

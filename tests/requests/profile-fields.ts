@@ -3,7 +3,7 @@
 type Writer = "the member" | "the shop" | "nobody";
 
 interface ProfileField {
-  /** Columns in `members`, or `member_addresses.{kind}`. */
+  /** Columns in `members`, or `member_addresses.{kind}` for an address. */
   columns: readonly string[];
   writer: Writer;
   /** The page on which the member edits the field, or the part of the shop that writes it. */
@@ -47,7 +47,7 @@ export const PROFILE_FIELDS = {
   },
   membershipPoints: { columns: ["membership_points"], writer: "the shop", where: "orders" },
   mobilePhone: { columns: ["mobile_phone_number"], writer: "the member", where: "details, phones" },
-  /** Everyone's icon shows their initials until pictures can be chosen. */
+  /** Icons show initials until members can choose pictures. */
   profileIcon: { columns: ["profile_icon"], writer: "nobody", where: "" },
   sameAsDelivery: { columns: ["same_as_delivery"], writer: "the member", where: "addresses" },
   surname: { columns: ["surname"], writer: "the member", where: "details, names" },

@@ -1,4 +1,4 @@
-/** Members whose browsers get notifications, and a push service on this machine, on each database. */
+/** Simulates members whose browsers receive notifications, and a push service on this machine, on each database. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { sendQueuedPushes } from "~/domain/push/push.server";
 import { env } from "~/env.server";
@@ -26,12 +26,12 @@ export const turningOn = ({ endpoint, publicKey, sharedSecret }: Partial<PushBro
 export const listDevices = async (member: MemberBrowser) =>
   (await member.get(page, PATH)).data?.devices as { id: string; browser: string }[];
 
-/** Runs the jobs that are due; failed pushes wait for their next attempt. */
+/** Runs the due jobs; failed pushes wait for their next attempt. */
 export async function runJobs(now = later(0)): Promise<void> {
   while (await doNextJob(now));
 }
 
-/** Opens the database and the push service for the tests of a block. */
+/** Opens the database and the push service for a block of tests. */
 export function openPushShop(open: (typeof shopDatabases)[number][1]) {
   let shop: ShopDatabase;
   let service: PushService;
@@ -55,7 +55,7 @@ export function openPushShop(open: (typeof shopDatabases)[number][1]) {
     service.statuses.length = 0;
   });
 
-  /** Creates a member, and a browser that gets notifications. */
+  /** Creates a member, and a browser that receives notifications. */
   async function aNotified(): Promise<MemberBrowser & { browser: PushBrowser }> {
     const member = await aMemberBrowser();
     const browser = aPushBrowser(service);

@@ -152,7 +152,7 @@ describe.each(shopDatabases)("notifications on %s", (_name, open) => {
   it("are for ten devices of a member, the newest", async () => {
     const member = await shop.aNotified();
     for (let turn = 0; turn < 11; turn += 1) {
-      // The clock must advance, so that the order is known.
+      // Let the clock advance, so that the order of the devices is defined.
       await new Promise((done) => setTimeout(done, 2));
       await member.post(page, PATH, turningOn(aPushBrowser(shop.service)));
     }

@@ -1,4 +1,4 @@
-/** The narration of a book: only its owner gets the sounds, even where the text is part of a sample. */
+/** Tests the narration of a book: only its owner can get the sounds, even if the text is part of a sample. */
 import { beforeAll, expect, it } from "vitest";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import * as narration from "~/routes/reader/narration";

@@ -1,4 +1,4 @@
-/** Notes that were made in a browser without a connection, which sends them again if it got no answer. */
+/** Tests notes that were made in a browser without a connection, which sends them again if it received no answer. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { insertNote } from "~/database/reader/reading-records.server";

@@ -1,4 +1,4 @@
-/** A PDF opens in the browser's own viewer, for its owner alone. */
+/** Tests that a PDF opens in the browser's own viewer, for its owner only. */
 import { beforeAll, expect, it } from "vitest";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import * as contents from "~/routes/reader/contents";

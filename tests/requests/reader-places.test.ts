@@ -1,4 +1,4 @@
-/** A reading position, found again in the same file and in other editions of it, on both databases. */
+/** Tests that a reading position is found again in the same file and in other editions of the book, on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { addLibraryFile } from "~/domain/library/add-file.server";
@@ -28,7 +28,7 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  /** Marks a paragraph in the sixth chapter of a book, whose file is then replaced. */
+  /** Marks a paragraph in the sixth chapter of a book, and then replaces the book's file. */
   async function afterNewFile(edition: Buffer) {
     const { memberId } = await aMemberBrowser();
     const code = await anItem({ productType: "eBook", format: "eBook" });

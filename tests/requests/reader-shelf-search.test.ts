@@ -16,7 +16,7 @@ openTheShop();
 
 const chapters = ["<h1>One</h1><p>The wayfarer rests.</p>", `<h1>Two</h1>${"<p>Wayfarers and a café.</p>".repeat(4)}`];
 
-/** Adds an eBook with this file. Its chapters are cut as `library:add` does, unless `isCut` is false. */
+/** Adds an eBook with this file. Cuts its chapters as `library:add` does, unless `isCut` is false. */
 async function aBook(title: string, content: Buffer, { isCut = true } = {}): Promise<string> {
   const code = await anItem({ productType: "eBook", format: "eBook", title });
   const file = aFile(content);

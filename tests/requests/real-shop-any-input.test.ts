@@ -1,4 +1,4 @@
-/** Random addresses and forms, sent to the built shop: never a 5xx, nothing echoed raw, nothing lost. */
+/** Sends random addresses and forms to the built shop: it never answers with a 5xx, echoes no raw input, and loses nothing. */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";

@@ -1,4 +1,7 @@
-/** Hostile and broken input, sent to the built shop with its rendered pages: never a 5xx, nothing echoed raw, nothing lost. */
+/**
+ * Sends hostile and broken input to the built shop with its rendered pages: it never answers with a 5xx, echoes no raw input,
+ * and loses nothing.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
 import { aBookBuyer, type BookBuyer, expectBorne, findProduct, listCookies, mark, toMain } from "./input-world";

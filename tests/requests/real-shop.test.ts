@@ -7,7 +7,7 @@ import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
 
 let shop: RealShop;
 let product: string;
-/** The cookie of a visitor with something in the basket. */
+/** Cookie of a visitor with a product in the basket. */
 let cookie: string;
 
 beforeAll(async () => {
@@ -218,7 +218,7 @@ describe("files", () => {
       expect([asset, answer.status]).toEqual([asset, 200]);
       expect(answer.headers["cache-control"]).toMatch(/max-age=31536000.*immutable/);
       expect(answer.headers["x-content-type-options"]).toBe("nosniff");
-      // A file smaller than a packet gains nothing from compression, and a font is compressed already.
+      // Compressing a file smaller than a packet gains nothing, and a font is already compressed.
       const isCompressed = answer.headers["content-encoding"] === "br" || asset.endsWith(".woff2");
       if (!isCompressed) expect([asset, answer.raw.length < 1100]).toEqual([asset, true]);
     }

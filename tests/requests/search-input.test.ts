@@ -1,4 +1,4 @@
-/** Any search address gives a page of results or a redirect to a product, never a fault. */
+/** Tests that any search address returns a page of results or a redirect to a product, never an error. */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as search from "~/routes/search/results";
@@ -25,7 +25,9 @@ const status = async (params: string) => (await resultsFor(params)).status;
 /** The possible statuses: a page, a redirect to the product, or the edge's refusal of an address with control characters. */
 const ANSWERS = [200, 302, 400];
 
-/** Search text: words of the shop, misspelt ones, characters with a meaning in a database, and anything. */
+/**
+ * Random search text: words of the shop, misspelt words, characters with a special meaning in a database, and arbitrary text.
+ */
 const typed = fc.oneof(
   fc.string({ unit: "binary", maxLength: 300 }),
   fc.string({ unit: "grapheme", maxLength: 60 }),

@@ -59,7 +59,7 @@ describe("two processes, behind nginx", () => {
     for (const title of ["First edition", "Second edition"]) {
       for (const port of shop.ports) expect(await menuAt(port)).not.toContain(title);
       shop.importSideMenu([{ title, href: "/c" }]);
-      // The timeout is less than the minute for which these processes cache a page.
+      // The timeout is shorter than the minute for which these processes cache a page.
       for (const port of shop.ports) {
         await expect.poll(() => menuAt(port), { timeout: 30_000, interval: 50 }).toContain(title);
       }
@@ -158,7 +158,7 @@ describe("two processes, behind nginx", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  /** Keeps sending requests, eight at a time, until `during` ends; returns the answers. */
+  /** Sends requests, eight at a time, until `during` ends. Returns the statuses. */
   async function whileAsking(during: () => Promise<void>): Promise<{ reads: number[]; writes: number[] }> {
     const guest = toGuest(await add("", codes[0] ?? ""));
     let over = false;
@@ -197,7 +197,7 @@ describe("two processes, behind nginx", () => {
       await expect.poll(isBack, { interval: 100 }).toBe(true);
     });
     expect(new Set(reads)).toEqual(new Set([200]));
-    // A post in progress when the process died must not be repeated: at most one per buyer is lost.
+    // A post that was in progress when the process died must not be repeated, so each buyer can lose at most one.
     expect(writes.filter((status) => status !== 303).length).toBeLessThanOrEqual(4);
     expect(writes.filter((status) => status === 303).length).toBeGreaterThan(4);
   });

@@ -47,7 +47,7 @@ function readHead(html: string): Head {
   return head;
 }
 
-/** The properties that ogp.me requires, and those that may occur only once. */
+/** Properties that ogp.me requires, and properties that must not be repeated. */
 const REQUIRED = ["og:title", "og:type", "og:image", "og:url"];
 const ONCE = [...REQUIRED, "og:description", "og:site_name", "og:locale", "og:image:alt", "twitter:card"];
 
@@ -78,7 +78,7 @@ describe("every page that crawlers may list", () => {
     const { width, height } = await sharp(picture.raw).metadata();
     expect([tag("og:image:width"), tag("og:image:height")]).toEqual([String(width), String(height)]);
     expect([width, height]).toEqual([1200, 630]);
-    // WhatsApp shows no picture larger than this.
+    // WhatsApp shows no picture above this size.
     expect(picture.raw.length).toBeLessThan(300_000);
   });
 });

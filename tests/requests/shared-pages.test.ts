@@ -1,6 +1,7 @@
 /**
- * A page that all visitors share is rendered once and filled in for each: the result must equal a rendering for this visitor alone. Two processes
- * of one shop: the first caches pages, the second renders every page for each request.
+ * Tests pages that all visitors share, which are rendered once and filled in for each visitor: the result must equal a
+ * rendering for this visitor alone. Uses two processes of one shop: the first caches pages, the second renders every page for
+ * each request.
  */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -18,12 +19,12 @@ const EXPERIMENTS_FILE = path.join(folder, "experiments.json");
 const settings = { SHOP_ORIGIN: "http://shop.test", ANALYTICS_URL: "file", EXPERIMENTS_FILE };
 const HOST = { Host: "shop.test" };
 
-/** The cache time of a page: so long that nothing is rendered again while the tests of a visitor run. */
+/** Cache time of a page, in seconds: long enough that no page is rendered again while the tests of a visitor run. */
 const CACHE_SECONDS = 50;
 
 let keeping: RealShop;
 let rendering: RealShop;
-/** Products in the order in which a list shows them. */
+/** Products in the order of a list. */
 let products: { code: string; path: string }[];
 
 beforeAll(async () => {
@@ -55,8 +56,8 @@ async function send(path: string, fields: Record<string, string> | string, cooki
 }
 
 /**
- * Returns the cookies of a guest with three books in the basket and two on the wishlist, one of which is in the basket. The last answer's flash is
- * the last cookie.
+ * Returns the cookies of a guest with three books in the basket and two on the wishlist, one of which is also in the basket.
+ * The last cookie is the flash of the last answer.
  */
 async function aGuest(): Promise<string[]> {
   const three = products.slice(0, 3).map(({ code }) => ["productCodes", code]);
@@ -82,7 +83,7 @@ async function aGuestOnTrial(): Promise<string> {
 async function aMember(accountType = "personal"): Promise<string> {
   const cookie = await aMembersCookie(keeping, HOST);
   keeping.sql("update members set account_type = ? where first_name = 'Ada'", accountType);
-  // The member's own postcode determines the arrival dates.
+  // The member's own postcode sets the arrival dates.
   keeping.sql(`insert or ignore into member_addresses (member_id, kind, street1, street2, city, state, postcode, country, updated_at)
     select id, 'delivery', '1 George Street', '', 'Penrith', 'NSW', '2750', 'AUS', created_at from members where first_name = 'Ada'`);
   await send("/basket/addToBasket", { productCodes: products[2]?.code ?? "" }, cookie);
@@ -113,11 +114,11 @@ const VISITORS: Record<string, () => Promise<string>> = {
 const SHARED =
   /^(\/|\/c(\/.*)?|\/author\/.*|\{product\}|\/search\/.*|\/info\/.*|\/help\/.*|\/lite|\/site-map|\/tickets|\/catalogues|\/contact-us(\/.*)?|\/voucher-balance|\/stores(\/.*)?|\/create-account)(\/images)?(\?.*)?$/;
 const pages = samplePages.filter(({ post, status = 200, path }) => !post && status === 200 && SHARED.test(path));
-/** Pages from which members are redirected. */
+/** Pages that redirect members. */
 const GUESTS_ONLY = ["/create-account"];
 const MEMBERS = ["a member", "a business", "a member who has the book"];
 
-/** A little longer than the cache time of a page for visitors with cookies, in ms. */
+/** Time in ms, a little longer than the cache time of a page for visitors with cookies. */
 const KEPT_MS = 6000;
 
 describe.each(Object.keys(VISITORS))("%s gets what was rendered for all as if it were rendered for them", (who) => {
@@ -132,7 +133,7 @@ describe.each(Object.keys(VISITORS))("%s gets what was rendered for all as if it
       const target = path.replace("{product}", products[0]?.path ?? "").replace("{code}", products[0]?.code ?? "");
       const own = [headers.Cookie, cookie].filter(Boolean).join("; ");
       const asked = { headers: { ...headers, ...HOST, Cookie: own } };
-      // The first visitor's request caches the page, and the second visitor gets it from the cache.
+      // The first request caches the page, and the second gets it from the cache.
       const ask = async () => {
         await keeping.ask(target, { headers: { ...headers, ...HOST, Cookie: "" } });
         return [await keeping.ask(target, asked), await rendering.ask(target, asked)] as const;
@@ -162,8 +163,8 @@ function withoutHours(answer: Answer): string {
 }
 
 /**
- * Returns an answer without the parts that always differ: its size, and the number of minutes left to order, which changes a
- * script's hash.
+ * Returns an answer without the parts that always differ: its size, and the number of minutes left to order, which changes the
+ * hash of a script.
  */
 function shown({ status, headers, body }: Answer) {
   const {

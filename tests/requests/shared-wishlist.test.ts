@@ -1,4 +1,4 @@
-/** A wishlist that its owner shares, as anonymous visitors see it. */
+/** Tests a shared wishlist, as anonymous visitors see it. */
 import { describe, expect, it } from "vitest";
 import { addToWishlist } from "~/domain/wishlists/wishlist-entries.server";
 import { createWishlist, setPrivacy } from "~/domain/wishlists/wishlists.server";

@@ -36,7 +36,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     }
     expect(answers[0]).toMatchObject({ status: 422, cookies: [], data: { fieldErrors: { form: UNKNOWN } } });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    // The work is the same, too: each password was compared with a hash.
+    // The amount of work is also the same: each password was compared with a hash.
     expect(checked).toHaveBeenCalledTimes(4);
     checked.mockRestore();
   });
@@ -141,10 +141,10 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     expect(right.data?.fieldErrors).toEqual({
       form: expect.stringMatching(/^Too many attempts\. Please try again in 1[45] minutes\.$/),
     });
-    // The limit does not lock other accounts.
+    // The rate limit doesn't lock other accounts.
     const other = await aKnown();
     expect((await post("login", { email: other.email, password: PASSWORD })).status).toBe(303);
-    // The limit expires.
+    // The rate limit expires.
     vi.useFakeTimers({ now: Date.now() + 16 * 60 * 1000, toFake: ["Date"] });
     expect((await post("login", { email, password: PASSWORD })).status).toBe(303);
     vi.useRealTimers();

@@ -16,7 +16,7 @@ import { aReadyCustomer } from "./checkout-world";
 
 openTheShop();
 
-/** Maximum time in ms that a page may wait for all outside services. */
+/** Maximum total time in ms that a page may wait for external services. */
 const MAX_MS = 10_000;
 const MINUTE = 60_000;
 let bank: BadServer;
@@ -69,7 +69,7 @@ describe("with a silent bank", () => {
     const before = bank.asked();
     await watchPayments(new Date(Date.now() + 4 * MINUTE));
     expect(looked).toHaveLength(19);
-    // Each of the two calls that open the circuit breaker is tried twice.
+    // The circuit breaker opens after two calls, each of which is tried twice.
     expect(bank.asked() - before).toBeLessThanOrEqual(4);
     const failed = looked.slice(0, 2);
     looked.length = 0;

@@ -1,4 +1,4 @@
-/** Emails that a product is back in stock, on both databases, with real imports. (issue: Back in stock) */
+/** Tests emails about products that are back in stock, on both databases, with real imports. (issue: Back in stock) */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,7 +37,7 @@ function ask(by: Pick<typeof stranger, "post">, code: string, fields: Record<str
   return by.post(askPage, `/product/${product}/back-in-stock`, fields, { product });
 }
 
-/** Creates a guest who signs up and follows the link; returns the link's token. */
+/** Creates a guest who signs up and follows the link in the email. Returns the token of that link. */
 async function waitingGuest(code: string, email = aNewEmail()): Promise<{ email: string; token: string }> {
   expect((await ask(stranger, code, { email })).status).toBe(303);
   const token = await mailedTo(email);
@@ -45,20 +45,23 @@ async function waitingGuest(code: string, email = aNewEmail()): Promise<{ email:
   return { email, token };
 }
 
-/** Creates waiting members, and returns their addresses in the order in which they began to wait. */
+/** Creates members on the waiting list, and returns their email addresses in the order in which they joined it. */
 async function waitingMembers(code: string, count: number): Promise<string[]> {
   const emails: string[] = [];
   for (let turn = 0; turn < count; turn += 1) {
     const email = aNewEmail();
     await askAsMember(code, await aMember({ email }));
     emails.push(email);
-    // The clock must advance, so that the order is known.
+    // Let the clock advance, so that the order of the waiting list is defined.
     await new Promise((done) => setTimeout(done, 2));
   }
   return emails;
 }
 
-/** Writes waiting guests directly into the database, and returns their addresses in the order in which they began to wait. */
+/**
+ * Writes guests on the waiting list directly into the database, and returns their email addresses in the order in which they
+ * joined it.
+ */
 async function aLongQueue(code: string, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, () => aNewEmail());
   const rows = emails.map((email, place) => {
@@ -78,7 +81,7 @@ async function aLongQueue(code: string, count: number): Promise<string[]> {
   return emails;
 }
 
-/** Makes the database refuse to queue emails to this address. Returns a function that ends that. */
+/** Makes the database refuse to queue emails to this address. Returns a function that removes the fault. */
 async function refuseEmailsTo(email: string, isPostgres: boolean): Promise<() => Promise<void>> {
   const [fault, when] = [sql.lit("The disk is full."), sql`new.payload like ${sql.lit(`%${email}%`)}`];
   if (isPostgres) {
@@ -95,7 +98,7 @@ async function refuseEmailsTo(email: string, isPostgres: boolean): Promise<() =>
   };
 }
 
-/** Returns the addresses that got an email about the product's return to stock, in no particular order. */
+/** Returns the addresses that received an email about the product's return to stock, unsorted. */
 async function told(code: string): Promise<string[]> {
   const { title } = await database()
     .selectFrom("products")
@@ -177,7 +180,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     await changeItem(code, { availability: "in stock", stock: 2 });
     expect(await tellWaiting()).toBe(6);
     expect(await told(code)).toEqual(emails.slice(0, 6).sort());
-    // Nobody gets a second email about the same copies.
+    // No customer gets another email about the same copies.
     expect(await tellWaiting()).toBe(0);
     await changeItem(code, { availability: "sold out", stock: 0 });
     expect(await tellWaiting()).toBe(0);

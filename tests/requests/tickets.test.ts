@@ -180,7 +180,7 @@ describe("the door's page", () => {
 
   it("counts how often one of the staff checks in", async () => {
     const busy = await aMemberBrowser({ role: "service" });
-    // Send as many requests at once as are allowed to wait to write.
+    // Send as many concurrent requests as are allowed to wait for a write.
     for (let round = 0; round < 6; round += 1)
       await Promise.all(Array.from({ length: 100 }, () => press("A".repeat(22), busy)));
     const refused = await press("A".repeat(22), busy);

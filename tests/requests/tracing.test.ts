@@ -54,7 +54,7 @@ test("the standard's own name for the service counts, and the last spans are sen
   const { ask } = await openShop({ OTEL_SERVICE_NAME: "bookshop", OTEL_BSP_SCHEDULE_DELAY: "600000" });
   const spansSent = () => Buffer.concat(received.map(({ body }) => body));
   await ask("/stores");
-  // Full batches of the jobs' spans may be sent earlier.
+  // Full batches with spans of the jobs may be sent earlier.
   expect(spansSent().includes("GET stores/stores")).toBe(false);
   await shop?.close();
   shop = undefined;

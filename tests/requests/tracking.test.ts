@@ -1,6 +1,6 @@
 /**
- * Visitor events go to an analytics service only with consent and configuration, and never while a page waits; failures are reported without
- * personal data. (issue: Analytics and error reports)
+ * Tests that visitor events are sent to an analytics service only with consent and configuration, and never while a page waits,
+ * and that failures are reported without personal data. (issue: Analytics and error reports)
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -54,7 +54,7 @@ function withCollectors(): void {
 
 const without = () => adoptCollectors({ analytics: null, "error reports": null });
 
-/** Stores the recorded events and runs the due job, as if a minute had passed. */
+/** Stores the recorded events, and runs the job that is due, as after a minute. */
 async function aMinuteLater(): Promise<boolean> {
   await storeVisitorEvents();
   await storeErrors();
@@ -102,7 +102,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(await aMinuteLater()).toBe(true);
     const kinds = ["view", "recommendation", "add", "remove"] as const;
     expect(events).toHaveLength(kinds.length);
-    // Events have timestamps, because those in one batch arrive in any order.
+    // Events have timestamps, because the events of a batch can be in any order.
     const [view, recommendation, added, removed] = kinds.map((kind) => events.find((event) => event.kind === kind));
     for (const event of events) expect(event).toMatchObject({ customerCode: "C-100", isBusiness: true });
     expect(view?.items).toEqual([
@@ -206,7 +206,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     const asked = { isAsked: true, agreed: true, hosts: [] };
     const here = browsing(`${member.cookie}; ${pairs(answer.cookies)}`);
     expect((await here.get(choices, "/privacy-choices")).data).toEqual({ ...asked, isForAll: true });
-    // Try another browser, and a consent that is older than experiments.
+    // Try another browser, and a consent from before experiments existed.
     for (const cookie of [member.cookie, `${member.cookie}; privacy-choice=yes`])
       expect((await browsing(cookie).get(choices, "/privacy-choices")).data).toEqual({ ...asked, isForAll: false });
     await member.post(choices, "/privacy-choices", { agreed: "no" });
@@ -235,7 +235,8 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
       dropped((await post("login", { email, password: PASSWORD }, { cookie })).cookies);
     expect(await signIn(refusing.email)).toEqual([true, true]);
     expect(await signIn(agreeing.email)).toEqual([false, false]);
-    // The guest's consent went to the first member who signed in there. These are the cookies of a guest who chose nothing.
+    // The guest's consent was passed to the first member who signed in there. These cookies belong to a guest who made no
+    // choice.
     expect(await signIn(silent.email)).toEqual([true, true]);
     expect(await signIn(refusing.email, "")).toEqual([false, false]);
     expect(dropped((await post("logout", {}, { cookie: guest })).cookies)).toEqual([true, true]);
@@ -278,7 +279,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
       "/c",
     );
     await aMinuteLater();
-    // Both were stored at the same moment, so either may come first.
+    // Sort the reports, because both were stored at the same moment and can be in either order.
     reports.sort((one, other) => (one.from > other.from ? -1 : 1));
     expect(reports).toMatchObject([
       { from: "server", message: "TypeError: no mail to [address]", path: "/account", times: 3 },

@@ -1,5 +1,6 @@
 /**
- * Two machines: processes of the built shop with a DATA_DIR each, on one PostgreSQL and one store of files. Nothing is copied by hand. (design 6)
+ * Tests two machines: processes of the built shop, each with its own DATA_DIR, on one PostgreSQL and one file store. No files
+ * are copied manually. (design 6)
  */
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -41,7 +42,7 @@ afterAll(async () => {
   await Promise.all([bucket?.close(), database?.stop()]);
 });
 
-/** Runs a command as typed on the machine of that shop. */
+/** Runs a command as if typed on that shop's machine. */
 const command = (name: string, args: string[], at: RealShop) => shopCommand(name, args, at.folder, settings);
 const picture = (at: RealShop, code: string) => at.ask(`/images/${code}-b.jpg`);
 
@@ -95,7 +96,7 @@ test("a cover that is imported on one machine is seen on the other, which render
   const second = await picture(other, PAPERBACK);
   expect(second.headers.etag).toBe(first.headers.etag);
   expect(second.raw.equals(first.raw)).toBe(true);
-  // The other machine fetched the rendered picture and didn't render the cover again.
+  // The other machine fetched the rendered picture from the store, and didn't render the cover again.
   expect(bucket.requests.filter((each) => each === "GET lectern/covers/red.png")).toHaveLength(1);
 });
 
@@ -107,7 +108,7 @@ test("a file that is not a picture is reported and not added", async () => {
   });
 });
 
-/** Buys the eBook at this machine; returns the visitor's cookies and the file's address. */
+/** Buys the eBook on this machine. Returns the visitor's cookies and the file's address. */
 async function anEBookBoughtAt(at: RealShop): Promise<{ cookie: string; download: string }> {
   const visitor = new HttpVisitor(at);
   await visitor.send("/basket/addToBasket", { productCodes: EBOOK });

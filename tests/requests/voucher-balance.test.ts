@@ -21,7 +21,7 @@ async function aVoucher() {
   return { order, code, hash: voucherCodeHash(readVoucherCode(code) ?? "") };
 }
 
-/** Looks up a balance, from a new IP address each time by default. */
+/** Looks up a balance, by default from a new IP address each time. */
 function look(code: string, clientAddress = `10.1.${(made >> 8) & 255}.${made++ & 255}`) {
   const action = page.action as unknown as Route;
   const request = form("/voucher-balance", { code });
@@ -63,10 +63,10 @@ describe("a voucher's balance", () => {
     const guesses = await Promise.all(Array.from({ length: 40 }, () => look(printedCode(newVoucherCode()), place)));
     expect(guesses.filter(({ status }) => status === 422)).toHaveLength(20);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
-    // Even the right code is refused now, so that guessing is pointless.
+    // Even the correct code is refused now, so that guessing is pointless.
     expect((await look(code, place)).status).toBe(429);
     expect((await look(code, "203.0.113.8")).status).toBe(200);
-    // An IPv6 household counts as one address.
+    // All addresses of an IPv6 household count as one address.
     const household = await Promise.all(
       Array.from({ length: 30 }, (_, at) => look(printedCode(newVoucherCode()), `2001:db8:1:2::${at + 1}`)),
     );

@@ -1,5 +1,5 @@
 /**
- * Texts that people type into the search of a Christian and general bookshop, each with a pattern for the first result in the
+ * Queries that people type into the search of a Christian and general bookshop, each with a pattern for the first result in the
  * sample shop: a page's address, or words of a product's title, names and format. The queries in `KEPT_APART` were never used
  * to tune the search.
  */

@@ -1,13 +1,16 @@
-/** Code and content that load some time after a page. Journeys skip this time by moving the clock forward. */
+/** Helpers for code and content that load some time after a page. Journeys skip this time by moving the clock forward. */
 import { expect, type Page } from "playwright/test";
 
-/** Opens the visit's first page, and lets time pass until its late content has loaded. */
+/** Opens the first page of the visit, and lets time pass until its late content has loaded. */
 export async function openAndWait(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await openNext(page, address);
 }
 
-/** Opens the visit's first page with a clock that only the journey advances: the page is hydrated, and hardly a second has passed. */
+/**
+ * Opens the first page of the visit with a clock that only the journey advances. Returns when the page is hydrated, with hardly
+ * a second passed.
+ */
 export async function openWithStoppedClock(page: Page, address: string): Promise<void> {
   await page.clock.install({ time: new Date() });
   await page.clock.pauseAt(new Date(Date.now() + 1000));
@@ -20,7 +23,7 @@ export async function openWithStoppedClock(page: Page, address: string): Promise
     .toBe("manual");
 }
 
-/** Opens a later page of the visit, whose clock the journey already controls, and lets time pass as `openAndWait` does. */
+/** Opens a later page of the visit, whose clock the journey already controls, and lets time pass like `openAndWait`. */
 export async function openNext(page: Page, address: string): Promise<void> {
   await page.context().clearCookies({ name: "pixel-ratio" });
   await page.goto(address);

@@ -5,17 +5,20 @@ import type axe from "axe-core";
 import type { AxeResults } from "axe-core";
 import { type CDPSession, expect, type Page, test } from "playwright/test";
 
-/** The minified build, because each audited page compiles it again, which takes as long as auditing a small page. */
+/** Source of axe, minified because each audited page compiles it again, which takes as long as auditing a small page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Ends a visit on a store's screen without scripts. WCAG 2.2.1 excepts essential time limits, but axe doesn't. */
+/**
+ * Selector of the element that ends a visit on a store's screen without scripts. WCAG 2.2.1 allows essential time limits, but
+ * axe doesn't.
+ */
 const END_OF_VISIT = "meta[http-equiv=refresh][content$='url=/kiosk']";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1400, height: 900 };
 /**
- * The width of the narrowest phone, which is also that of a 1280 px screen at 400% (WCAG 1.4.10), and the width of that screen
- * at 200%.
+ * Widths in px: the narrowest phone's, which is also that of a 1280 px screen at 400% (WCAG 1.4.10), and that of the same
+ * screen at 200%.
  */
 const NARROW = [320, 640];
 
@@ -31,8 +34,8 @@ export interface AuditState {
 }
 
 /**
- * Audits the wide layout with scripts, and the phone's without. Stylesheets don't depend on scripts, so a journey that runs in both projects covers
- * both layouts; one with scripts only audits both itself.
+ * Audits the wide layout with scripts, and the phone layout without. Stylesheets don't depend on scripts, so a journey that
+ * runs in both projects covers both layouts, and a journey that runs only with scripts audits both itself.
  */
 export async function expectAccessible(audited: AuditState): Promise<void> {
   await expectToFit(audited.page);
@@ -67,15 +70,16 @@ async function expectToFit(page: Page): Promise<void> {
   await expectNamed(page);
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 800 });
-    // A layout by scripts follows a new window size a moment later.
+    // Layouts that scripts compute follow a new window size a moment later.
     await expect.poll(() => wideParts(page), `wider than a screen of ${width} px`).toEqual([]);
   }
 }
 
-/** Runs only axe, at the page's current size, on the whole page or one part. Returns the violations, one line each. */
+/** Runs only axe, at the page's current size, on the whole page or one part. Returns the violations, one per line. */
 export async function audit({ page, hasScripts }: AuditState, part = "html"): Promise<string[]> {
   if (hasScripts) return runAxe(page, part);
-  // axe waits for timers, which never fire where scripts are off, so switch them on. The document's own scripts were skipped when it loaded.
+  // Switch scripts on, because axe waits for timers, which never fire while scripts are off. The document's own scripts were
+  // skipped when it loaded.
   await switchScripts(page, true);
   try {
     return await runAxe(page, part);
@@ -91,21 +95,23 @@ async function switchScripts(page: Page, isOn: boolean): Promise<void> {
   const known = sessions.get(page);
   const session = known ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
-  // A session only passes on changes to its own setting, and starts with scripts on.
+  // Switch scripts off first, because a session starts with scripts on and passes on only changes to its own setting.
   if (!known) await session.send("Emulation.setScriptExecutionDisabled", { value: true });
   await session.send("Emulation.setScriptExecutionDisabled", { value: !isOn });
 }
 
 async function runAxe(page: Page, part: string): Promise<string[]> {
-  // A journey or the first focused element may have scrolled the page, so that something is now half below the sticky header.
+  // Scroll to the top, because a journey or the first focused element may have scrolled the page, so that some element is half
+  // below the sticky header.
   await page.evaluate(() => scrollTo(0, 0));
-  // A half-faded element has only half its contrast, and some animations run for a long time or endlessly.
+  // Wait for short animations, because a half-faded element has only half its contrast, and skip the others, which run for a
+  // long time or endlessly.
   await page.evaluate(async () => {
     const short = document.getAnimations().filter((it) => Number(it.effect?.getComputedTiming().endTime) < 1000);
     await Promise.allSettled(short.map((it) => it.finished));
   });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  // Count the passes in the page, because transferring all of them takes as long as the audit.
+  // Count the passes inside the page, because transferring all of them takes as long as the audit.
   const { violations, passes } = await page.evaluate(
     async ([include, exclude, ...tags]) => {
       const rules = { "target-size": { enabled: true } };
@@ -120,7 +126,7 @@ async function runAxe(page: Page, part: string): Promise<string[]> {
   );
 }
 
-/** Lists the other elements involved. */
+/** Lists the other elements involved in a violation. */
 function besides({ any }: AxeResults["violations"][number]["nodes"][number]): string {
   return (any[0]?.relatedNodes ?? []).map(({ html }) => html.slice(0, 120)).join(" ");
 }
@@ -132,7 +138,7 @@ async function expectNamed(page: Page): Promise<void> {
   await expect(page.locator("main#main")).toHaveCount(1);
 }
 
-/** Lists elements that make the page scroll sideways; scrolling inside their own box is fine. */
+/** Lists elements that make the page scroll sideways. Scrolling inside an element's own box is fine. */
 function wideParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

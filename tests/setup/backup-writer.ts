@@ -1,4 +1,4 @@
-/** A separate process that sells and imports while backups are made. It reports each order that is paid. */
+/** Sells and imports in a separate process while backups are made. Reports each paid order. */
 import { setTimeout } from "node:timers/promises";
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
 import { anItem } from "../factories/baskets";
@@ -8,7 +8,7 @@ import { aWareOfItsOwn } from "./journey-shop";
 
 adoptDatabase(openDatabase(JSON.parse(process.env.BACKUP_WRITER ?? "{}")));
 
-/** Leaves the processor to the backup. Without the pause the database grows by megabytes while a test runs. */
+/** Pause in ms that leaves the processor to the backup. Without it the database grows by megabytes while a test runs. */
 const PAUSE_MS = 20;
 
 async function sell(): Promise<never> {

@@ -3,7 +3,7 @@
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 
-/** `drip` sends `dripped`, one byte at a time; `well` sends `answer`. */
+/** Behaviour of the server: `drip` sends `dripped`, one byte at a time; `well` sends `answer`. */
 type Manner = "silent" | "drip" | "well";
 
 const BYTE_EVERY_MS = 20;

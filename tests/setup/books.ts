@@ -6,13 +6,13 @@ import { database } from "~/database/engine/connection.server";
 import type { OrdersTable } from "~/database/orders/order-tables";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 
-/** The state before the purchases. Nothing else buys these books or pays with these vouchers. */
+/** The state before the purchases. No other purchase uses these books or these vouchers. */
 export interface BookKeeping {
   /** Product codes. */
   books: string[];
   copies: number;
   vouchers: { id: string; cents: number }[];
-  /** Each member's points, which the shop shows but never changes. */
+  /** Number of points of each member, which the shop shows but never changes. */
   points: number;
 }
 
@@ -24,7 +24,7 @@ export interface CheckedBooks {
   faults: string[];
 }
 
-/** Checks `database()` once no work is left. `outbox` is the folder of sent emails. */
+/** Checks `database()` when all work is done. `outbox` is the folder of sent emails. */
 export async function checkBooks(keeping: BookKeeping, outbox: string): Promise<CheckedBooks> {
   const orders = await database()
     .selectFrom("orders")
@@ -55,7 +55,7 @@ export async function checkBooks(keeping: BookKeeping, outbox: string): Promise<
   return { orders: orders.length, emails: emails.length, faults };
 }
 
-/** Returns the numbers of the orders that emails confirm. */
+/** Returns the order numbers for which the outbox has a confirmation. */
 function confirmationsIn(outbox: string): string[] {
   return readdirSync(outbox)
     .filter((name) => name.endsWith(".eml"))

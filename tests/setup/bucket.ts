@@ -10,21 +10,21 @@ const KEY = "AKTEST";
 const SECRET = "secret/with+signs";
 
 export interface Bucket {
-  /** The address for FILES_URL. */
+  /** The value for FILES_URL. */
   url: string;
   origin: string;
   files: Map<string, Buffer>;
-  /** "METHOD name" of each request, in order. */
+  /** Method and name of each request, as "METHOD name", in order. */
   requests: string[];
-  /** Accepts connections without answering, until `open`. */
+  /** Accepts connections without responding, until `open` is called. */
   hang(): void;
-  /** Refuses connections, until `open`. */
+  /** Refuses connections, until `open` is called. */
   goAway(): Promise<void>;
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a store for the bucket of this name, whose answers take `delay` ms. */
+/** Opens a store for the bucket with this name, which delays each answer by `delay` ms. */
 export async function aBucket(name = "shop", delay = 0): Promise<Bucket> {
   const files = new Map<string, Buffer>();
   const requests: string[] = [];
@@ -118,7 +118,7 @@ function listing(files: ReadonlyMap<string, Buffer>, query: URLSearchParams): st
   return `<ListBucketResult><IsTruncated>${names.length > 2}</IsTruncated>${next}${contents}</ListBucketResult>`;
 }
 
-/** Returns S3's error code if the signature, in a header or in the address, is wrong; null if it is right. */
+/** Returns S3's error code if the signature, in a header or in the address, is wrong; null if it is correct. */
 function signatureFault(req: IncomingMessage, url: URL, body: Buffer): string | null {
   const query = url.searchParams;
   const isPresigned = query.has("X-Amz-Signature");

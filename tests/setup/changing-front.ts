@@ -6,9 +6,9 @@ import { aFreePort } from "./free-port";
 export interface ChangingFront {
   origin: string;
   readerOrigin: string;
-  /** Sends all further requests to the process at this port. */
+  /** Sends all subsequent requests to the process at this port. */
   leadTo(port: number): void;
-  /** Prepends this script to the text of service workers from now on. */
+  /** Prepends this script to the source of service workers in all subsequent answers. */
   beginWorkersWith(script: string): void;
   close(): void;
 }

@@ -14,22 +14,22 @@ const LINES_KEPT = 20;
 
 export interface Cluster {
   origin: string;
-  /** The database that the processes share. */
+  /** URL of the database that the processes share. */
   databaseUrl: string;
-  /** The processes' own ports. */
+  /** Ports of the processes behind nginx. */
   ports: number[];
-  /** Its output so far, one entry per line. */
+  /** The cluster's output so far, one entry per line. */
   output: string[];
   ask(target: string, question?: Question): Promise<Answer>;
-  /** Imports the menu of narrow screens from a folder of files, like an editor. */
+  /** Imports the menu for narrow screens from a folder of files, as an editor does. */
   importSideMenu(links: { title: string; href: string }[]): void;
-  /** Runs `npm run settings` with these arguments, as the owner. */
+  /** Runs `npm run settings` with these arguments, as the owner does. */
   settings(...args: string[]): void;
   /** Kills the process at this port, as if its machine failed. */
   kill(port: number): void;
   /**
-   * Replaces one process after another, as a deployment does, by a signal to the cluster or to its process at `port`. Resolves
-   * when all processes have been replaced.
+   * Replaces the processes one after another, as a deployment does, by sending a signal to the cluster, or to its process at
+   * `port`. Resolves when all processes have been replaced.
    */
   replaceAll(port?: number): Promise<void>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
   const root = path.resolve(import.meta.dirname, "../..");
   const database = await aPostgres({ filled: "sample shop" });
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-cluster-"));
-  // The folder supplies covers and eBooks.
+  // Copy the folder of the sample shop, for its covers and eBooks.
   await copySampleShop(folder);
   const port = await aFreePort(count + 1);
   const environment: NodeJS.ProcessEnv = {
@@ -49,7 +49,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
     DATA_DIR: folder,
     PORT: String(port),
     PROCESSES: String(count),
-    // This is longer than any test waits, so a visible change must have been announced to the process.
+    // Cache pages for longer than any test waits, so that a visible change must have been announced to the process.
     PAGE_CACHE_SECONDS: "60",
     SHOP_ORIGIN: "",
     READER_ORIGIN: "",
@@ -65,7 +65,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const output: string[] = [];
-  /** The end of the cluster's log, for failure messages. */
+  /** The last lines of the cluster's log, for failure messages. */
   const lastLines: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => {
     if (!line.startsWith("{")) output.push(line);
@@ -118,7 +118,7 @@ export async function aCluster(count = 2): Promise<Cluster> {
   };
 }
 
-/** Returns the cluster's child process that was started with this port. */
+/** Returns the process id of the cluster's child that was started with this port. */
 function processAt(cluster: ChildProcess, port: number): number {
   const children = readFileSync(`/proc/${cluster.pid}/task/${cluster.pid}/children`, "utf8").split(" ").filter(Boolean);
   const found = children.find((pid) =>

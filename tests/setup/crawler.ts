@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 export interface Crawl {
-  /** HTML by address, as the crawler requested it. */
+  /** HTML of each page, by the address that the crawler requested. */
   pages: Map<string, string>;
-  /** Every address that did not answer 200 at once, including redirects. */
+  /** Addresses that didn't immediately answer 200, including redirects. */
   problems: string[];
 }
 
 /**
- * Follows every link it may (robots.txt and noindex's nofollow count) except those to pictures and built files, one at a time. It never pauses,
- * because the shop is on this machine.
+ * Follows every link that robots.txt and noindex's nofollow allow, except links to pictures and built files, one at a time.
+ * Never pauses, because the shop is on this machine.
  */
 export async function crawl(origin: string): Promise<Crawl> {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-crawl-"));

@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL from Debian with matching pg_dump and pg_restore. The one from npm includes neither, and these programs refuse a server that is
- * newer than themselves.
+ * Runs a real PostgreSQL from Debian with matching pg_dump and pg_restore. The server from npm includes neither, and these
+ * programs refuse a server newer than themselves.
  */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -19,14 +19,14 @@ export interface DebianPostgres {
   stop(): void;
 }
 
-/** Starts a server in a folder of its own. Throws an Error where Debian's `postgresql` isn't installed. */
+/** Starts a server in a separate folder. Throws an Error if Debian's `postgresql` isn't installed. */
 export async function aDebianPostgres(): Promise<DebianPostgres> {
   const version = readdirSync(VERSIONS).at(-1);
   if (!version) throw new Error("PostgreSQL is missing: scripts/test installs Debian's.");
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-debian-postgres-"));
   const data = path.join(folder, "data");
   const port = await aFreePort();
-  // PostgreSQL refuses to run as root, and Debian's package creates a user for it.
+  // PostgreSQL refuses to run as root, so use the user that Debian's package creates for it.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) {
     const [user = "", group = ""] = ["-u", "-g"].map((flag) =>

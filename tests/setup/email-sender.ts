@@ -1,4 +1,7 @@
-/** A process that sends queued emails into a folder. With `isStuck` it reports the first email and never finishes it. */
+/**
+ * Sends queued emails into a folder, in a separate process. With `isStuck`, reports the first email and never finishes sending
+ * it.
+ */
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
 import { startJobs } from "~/domain/jobs/job-loop.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";

@@ -1,5 +1,5 @@
 /**
- * Fails a test that writes unexpectedly to the console. Allow this with `vi.spyOn(console, "error").mockImplementation(() =>
+ * Fails a test that writes to the console unexpectedly. To allow it, use `vi.spyOn(console, "error").mockImplementation(() =>
  * {})`.
  */
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";

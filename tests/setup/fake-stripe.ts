@@ -1,4 +1,7 @@
-/** The calls of Stripe's API that the shop makes, as Stripe documents them, on a port of their own, with a check of each request. */
+/**
+ * Simulates the calls of Stripe's API that the shop makes, as Stripe documents them, on a separate port, and checks each
+ * request.
+ */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -21,7 +24,7 @@ interface Session {
 
 export interface FakeStripe {
   origin: string;
-  /** The requests so far: method, path and fields. */
+  /** The requests so far, with call (method and path), fields and key. */
   requests: { call: string; fields: Record<string, string>; key: string | undefined }[];
   become(reference: string, outcome: PaymentOutcome, received?: number): void;
   refundedOf(reference: string): number;
@@ -55,7 +58,7 @@ export async function aFakeStripe(): Promise<FakeStripe> {
       for (const name of ["mode", "success_url", "cancel_url", "customer_email", "expires_at"]) {
         if (!fields[name]) throw refusal(`Missing required param: ${name}.`);
       }
-      // Stripe has accepted only the filter since its API version of September 2026.
+      // Since its API version of September 2026, Stripe accepts only the filter.
       if (Object.keys(fields).some((name) => name.startsWith("payment_method_types"))) {
         throw refusal("Received unknown parameter: payment_method_types");
       }
@@ -148,7 +151,7 @@ const EVENTS: Partial<Record<PaymentOutcome, SessionEventType>> = {
   expired: "checkout.session.expired",
 };
 
-/** Builds a notification as Stripe posts it, signed at a given time. */
+/** Builds a notification as Stripe posts it, signed at the given time. */
 export function stripeNotification(
   event: { id: string; reference: string; outcome: PaymentOutcome },
   at = new Date(),

@@ -1,4 +1,4 @@
-/** nginx with the shop's own configuration, on a free port, in a folder of its own. */
+/** Runs nginx with the shop's own configuration, on a free port, in a separate folder. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { aFreePort } from "./free-port";
 import { type Answer, askOverHttp, type Question } from "./real-shop";
 
 export interface TestFront extends Front {
-  /** The folder of its page cache. */
+  /** Folder of nginx's page cache. */
   cache: string;
   ask(target: string, question?: Question): Promise<Answer>;
 }

@@ -1,4 +1,4 @@
-/** A purchase through the checkout and the sandbox's bank, as a browser without scripts makes it. */
+/** Makes a purchase through the checkout and the sandbox's bank, as a browser without scripts does. */
 import { type HttpVisitor, hiddenFields } from "./http-visitor";
 
 export type Step = readonly [step: "contact" | "delivery", fields: Record<string, string>];
@@ -20,7 +20,7 @@ export async function passSteps(visitor: HttpVisitor, steps: readonly Step[] = O
   for (const [step, fields] of steps) await visitor.send(`/checkout/${step}`, fields);
 }
 
-/** Orders and pays for the basket's contents. Returns the receipt's path. */
+/** Orders and pays for the contents of the basket. Returns the receipt's path. */
 export async function buy(visitor: HttpVisitor): Promise<string> {
   await passSteps(visitor);
   const review = hiddenFields(await visitor.read("/checkout/review"));

@@ -1,4 +1,4 @@
-/** A visitor over HTTP like a browser without scripts: links, forms, cookies. */
+/** Simulates a visitor over HTTP who uses a browser without scripts: links, forms, cookies. */
 import { decodeHTML } from "entities";
 
 export class HttpVisitor {
@@ -6,7 +6,7 @@ export class HttpVisitor {
 
   readonly #fetch: typeof fetch;
 
-  /** `fetch` replaces Node's for visitors that need retries. */
+  /** `fetch` replaces Node's own, for visitors that need retries. */
   constructor(private readonly shop: { origin: string; fetch?: typeof fetch }) {
     this.#fetch = shop.fetch ?? fetch;
   }
@@ -19,7 +19,7 @@ export class HttpVisitor {
       .join("; ");
   }
 
-  /** Returns the page at a path, after redirects. Throws unless it answers 200. */
+  /** Returns the page at a path, after redirects. Throws unless the status is 200. */
   async read(path: string): Promise<string> {
     const answer = await this.#fetch(this.shop.origin + path, { headers: { Cookie: this.cookie } });
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`);
@@ -27,8 +27,8 @@ export class HttpVisitor {
   }
 
   /**
-   * Submits a form and returns the path to which it leads. Passes the page that checks whether the first cookie was kept.
-   * Throws if the form was refused.
+   * Submits a form, and returns the path to which it leads. Passes through the page that checks whether the browser stored the
+   * first cookie. Throws if the form was refused.
    */
   async send(path: string, fields: Record<string, string> | [name: string, value: string][]): Promise<string> {
     const headers = { Origin: this.shop.origin, Cookie: this.cookie };
@@ -40,7 +40,7 @@ export class HttpVisitor {
     return to.pathname === "/cookies-needed" ? (to.searchParams.get("to") ?? "/") : to.pathname + to.search;
   }
 
-  /** Requests a path and returns the path to which it redirects. Not for the answer to a form: see `send`. */
+  /** Requests a path, and returns the path to which it redirects. For the answer to a form, use `send` instead. */
   async follow(path: string): Promise<string> {
     const answer = await this.#fetch(this.shop.origin + path, { headers: { Cookie: this.cookie }, redirect: "manual" });
     this.#keep(answer);

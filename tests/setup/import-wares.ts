@@ -1,11 +1,11 @@
-/** Products of the journeys, imported from a feed. */
+/** Imports the journeys' products from a feed. */
 import { openCsvFeed } from "~/domain/feeds/csv-feed.server";
 import { importCatalogue } from "~/domain/feeds/import-catalogue.server";
 import type { Ware } from "./journey-shop";
 
 /**
- * Imports into the database of this process's DATA_DIR, updating existing products. The command would take two more seconds of processor time,
- * mostly to start; its own tests run it.
+ * Imports products into the database of this process's DATA_DIR, updating existing ones. The command would take another two
+ * seconds of processor time, mostly to start; it is tested separately.
  */
 export async function importWares(some: readonly Ware[]): Promise<void> {
   const columns = Object.keys(some[0] ?? {}) as (keyof Ware)[];

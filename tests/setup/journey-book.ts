@@ -6,7 +6,7 @@ import { importWares } from "./import-wares";
 import { addToLibrary } from "./journey-order";
 import { aWareOfItsOwn, type Ware } from "./journey-shop";
 
-/** Creates an eBook that the shop sells, with its file. */
+/** Creates an eBook with its file, on sale in the shop. */
 export async function aBook(content?: Buffer): Promise<Ware> {
   const book = aWareOfItsOwn({ format: "eBook", stock: "" });
   await importWares([book]);
@@ -14,7 +14,7 @@ export async function aBook(content?: Buffer): Promise<Ware> {
   return book;
 }
 
-/** Puts the book into the member's library. */
+/** Adds the book to the member's library. */
 export async function bought(memberId: string, { code, title }: Pick<Ware, "code" | "title">): Promise<void> {
   await aPaidOrder({ memberId, email: aPerson().email }, [{ productType: "eBook", code, title }]);
 }

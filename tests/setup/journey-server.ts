@@ -1,6 +1,6 @@
 /**
- * The sample shop and the journeys' own products in a separate folder, served by the production build: by the shop's own edge on JOURNEY_PORT, and
- * by stock remix-serve on the next port. The latter starts last, so its answer means that both are up.
+ * Serves the sample shop and the journeys' own products from a separate folder with the production build: by the shop's own
+ * edge on JOURNEY_PORT, and by stock remix-serve on the next port. The latter starts last, so once it responds, both are up.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -22,7 +22,7 @@ const environment: NodeJS.ProcessEnv = {
   MAIL_REPLY_TO,
   MAIL_WEBHOOK_SECRET,
   ...pushSettings(),
-  // Every journey sends an address of its own (steps/shopper.ts).
+  // Every journey sends a separate IP address (steps/shopper.ts).
   TRUST_PROXY: "loopback",
 };
 

@@ -1,14 +1,14 @@
-/** The address of the journeys' shop and the products that journeys rely on, shared by both. */
+/** The address of the journeys' shop, and the products that journeys rely on, shared by the servers and the journeys. */
 import { randomInt } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 export const journeyPort = Number(process.env.JOURNEY_PORT ?? 4310);
 
-/** DATA_DIR of both servers. Its name follows from the port, so that a journey finds it too. */
+/** DATA_DIR of both servers. Its name is derived from the port, so that journeys can find it too. */
 export const journeyFolder = path.join(tmpdir(), `lectern-journeys-${journeyPort}`);
 
-/** The sample shop's folder, for copying. */
+/** Folder of the sample shop, which is copied for other shops. */
 export const sampleFolder = `${journeyFolder}-sample`;
 
 export interface Ware {
@@ -22,14 +22,14 @@ export interface Ware {
   stock: string;
   maxPerOrder: string;
   category: string;
-  /** The value "yes" is for an event that asks for names. */
+  /** The value is "yes" for an event that requires names. */
   names_wanted: string;
 }
 
 /** Every title of {@link wares} contains this word, and no title in the sample shop does. */
 export const wareWord = "Wayfarer";
 
-/** Builds a product that journeys rely on, from the traits that matter. */
+/** Builds a product that journeys rely on, with these traits and defaults for the others. */
 function ware(traits: Partial<Ware> & Pick<Ware, "code" | "title">): Ware {
   const usual = {
     price: "20.00",
@@ -46,7 +46,7 @@ function ware(traits: Partial<Ware> & Pick<Ware, "code" | "title">): Ware {
 
 export const wares = {
   lamp: ware({ code: "JRN-LAMP", title: "Wayfarer Lamp" }),
-  /** Three copies of this cost exactly $99, which is not above that limit. */
+  /** Three copies cost exactly $99, which is not above the limit of $99. */
   psalter: ware({ code: "JRN-PSALTER", title: "Wayfarer Psalter", price: "33.00" }),
   map: ware({ code: "JRN-MAP", title: "Wayfarer Map", price: "12.00" }),
   fewLeft: ware({ code: "JRN-FEW", title: "Wayfarer Compass", price: "15.00", stock: "3" }),
@@ -56,12 +56,12 @@ export const wares = {
   voucher: ware({ code: "JRN-GIFT", title: "Wayfarer Gift", format: "Voucher", stock: "" }),
   ebook: ware({ code: "JRN-EBOOK", title: "Wayfarer Pages", price: "12.00", format: "eBook", stock: "" }),
   licence: ware({ code: "JRN-SHOW", title: "Wayfarer Show", format: "Digital Licence", stock: "" }),
-  /** No other products have the formats of these two. */
+  /** No other products have these two formats. */
   film: ware({ code: "JRN-FILM", title: "Wayfarer Film", format: "DVD" }),
   calendar: ware({ code: "JRN-YEAR", title: "Wayfarer Year", format: "Calendar" }),
 } as const satisfies Record<string, Ware>;
 
-/** Builds a product for one journey alone: others never find it, not even by a search for {@link wareWord}. */
+/** Builds a product for one journey alone, which other journeys never find, even with a search for {@link wareWord}. */
 export function aWareOfItsOwn(traits: Partial<Ware> = {}): Ware {
   const number = randomInt(1e9, 1e10);
   return ware({ code: `JRN-${number}`, title: `Roamer ${number}`, ...traits });

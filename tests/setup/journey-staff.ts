@@ -1,4 +1,4 @@
-/** Accounts with a password, written straight into the journeys' database. */
+/** Creates accounts with a password directly in the journeys' database. */
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "~/domain/accounts/password.server";
 import type { StaffRole } from "~/domain/staff/staff-roles";

@@ -8,11 +8,14 @@ import { aReadyCheckout, aVoucher } from "../factories/purchases";
 import { type BookKeeping, checkBooks } from "./books";
 import type { FromPurchaser, Purchase, ToPurchaser } from "./purchaser";
 
-/** Fewer copies than buyers, so some buyers are refused. */
+/** Number of copies of each book, fewer than its buyers, so that some buyers are refused. */
 const COPIES_OF_EACH = 16;
 const BUYERS_OF_EACH = 20;
 const VOUCHER_CENTS = 700;
-/** A process lives for at most this many ms after its first purchase, or until it has made this many purchases. */
+/**
+ * Maximum time in ms that a process lives after its first purchase. It is killed earlier if it has made MAX_DONE_IN_A_LIFE
+ * purchases.
+ */
 const MAX_LIFE_MS = 400;
 const MAX_DONE_IN_A_LIFE = 8;
 
@@ -31,7 +34,7 @@ interface World {
   keeping: BookKeeping;
 }
 
-/** Makes purchases in `database()`, which must be the database at `place`. `outbox` is an empty folder. */
+/** Makes purchases in `database()`, which must be the database at `place`. `outbox` must be an empty folder. */
 export async function runKilledPurchases(
   place: DatabasePlace,
   outbox: string,
@@ -66,7 +69,7 @@ export async function runKilledPurchases(
   return { purchases, ...count, ...(await checkBooks(world.keeping, outbox)) };
 }
 
-/** Keeps the process alive until everything has been bought. */
+/** Runs the process until everything has been bought or the process is killed. */
 async function liveOn(child: ChildProcess, left: Map<number, Purchase>): Promise<void> {
   send(child, { purchases: [...left] });
   while (left.size > 0 && child.exitCode === null) await wait(20);
@@ -74,8 +77,8 @@ async function liveOn(child: ChildProcess, left: Map<number, Purchase>): Promise
 }
 
 /**
- * Creates the products and buyers. Every second buyer also redeems a voucher that another buyer of the same book redeems; only
- * one of the two gets it.
+ * Creates the products and buyers. Every second buyer also tries to redeem the voucher of another buyer of the same book; only
+ * one of the two succeeds.
  */
 async function aWorld(count: number): Promise<World> {
   const world: World = { purchases: [], keeping: { books: [], copies: COPIES_OF_EACH, vouchers: [], points: 0 } };
@@ -119,7 +122,7 @@ function waitFor(child: ChildProcess, what: FromPurchaser): Promise<void> {
 }
 
 /**
- * Runs a last process that ends normally: it asks the bank about missing payments, and sends every email, including those of
+ * Runs a last process that ends normally: it queries the bank about missing payments, and sends every email, including those of
  * the killed processes.
  */
 async function drain(place: DatabasePlace, outbox: string): Promise<void> {

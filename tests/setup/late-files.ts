@@ -1,4 +1,4 @@
-/** The files that the built pages load late, by an `import()`, without their content hashes. */
+/** Lists the files that the built pages load late, with an `import()`, without their content hashes. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -6,7 +6,7 @@ const ASSETS = path.resolve(import.meta.dirname, "../../build/client/assets");
 /** Matches all files of one `import()`, as the build writes it. */
 const LATE = /\[((?:"\/assets\/[^"]+\.js",?)+)\],\(\)=>import\("/g;
 
-/** Lists the late files, except those that every page has because of the root. */
+/** Lists the late files, except those that the root loads on every page. */
 export function lateFiles(): string[] {
   const scripts = readdirSync(ASSETS).filter((file) => file.endsWith(".js"));
   const texts = scripts.map((file) => readFileSync(path.join(ASSETS, file), "utf8"));

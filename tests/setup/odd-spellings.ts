@@ -3,7 +3,7 @@ import { siteMap } from "../../remix.config.js";
 
 interface Spelling {
   kind: string;
-  /** Respells a fixed part of a path in the site map; parameters stay. */
+  /** Respells a fixed part of a path in the site map. Parameters are unchanged. */
   part?(part: string): string;
   address?(address: string): string;
 }
@@ -21,10 +21,10 @@ const SPELLINGS: Spelling[] = [
   { kind: "slashes at the end", address: (address) => `${address}///` },
 ];
 
-/** True for rows of a book's files, in which the file names contain slashes. */
+/** True for rows of a book's files, whose names contain slashes. */
 const isOfBook = (path: string) => /\/(files|sounds)\/\*$/.test(path);
 
-/** A filled-in address for each row of the site map, as written there, and with its other spellings. */
+/** An address for each row of the site map with its parameters filled in, as written there and in other spellings. */
 export const oddSpellings = siteMap
   .filter(({ path }) => path !== "/" && path !== "*" && !/^\/api2?\/\*/.test(path))
   .map(({ path }) => {
@@ -41,7 +41,7 @@ function spelled(path: string, { part = (each) => each, address = (each) => each
   return address(parts.join("/"));
 }
 
-/** Addresses that resolve to another path than they seem to, built around any address. */
+/** Addresses that resolve to a different path than they appear to, built around any address. */
 export const hostileSpellings = (address: string) => [
   `/x/..${address}`,
   `/x/%2e%2e${address}`,

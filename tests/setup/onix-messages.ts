@@ -11,7 +11,7 @@ export interface Parts {
   reference?: string;
   notification?: string;
   identifiers?: string;
-  /** Further contents of DescriptiveDetail, besides the title. */
+  /** Further contents of DescriptiveDetail, in addition to the title. */
   descriptive?: string;
   title?: string;
   collateral?: string;
@@ -50,7 +50,7 @@ export function aMessage(products: string, { header = "", prolog = '<?xml versio
   return `${prolog}<ONIXMessage release="3.0" xmlns="http://ns.editeur.org/onix/3.0/reference"><Header><Sender><SenderName>Us</SenderName></Sender>${header}</Header>\n${products}\n</ONIXMessage>\n`;
 }
 
-/** Returns an ONIX 2.1 message with reference tags, whose product has a code and a title already. */
+/** Returns an ONIX 2.1 message with reference tags, whose product already has a code and a title. */
 export function anOldMessage(parts: string): string {
   return `<ONIXMessage><Header><FromCompany>Us</FromCompany></Header><Product><RecordReference>R-1</RecordReference><NotificationType>03</NotificationType>${identifier("15", "9780000000002")}<Title><TitleType>01</TitleType><TitleText>One</TitleText></Title>${parts}</Product></ONIXMessage>`;
 }
@@ -71,7 +71,7 @@ export async function readMessage(message: string, pieceLength?: number): Promis
   return Array.fromAsync(await openMessage(message, pieceLength));
 }
 
-/** Reads the only product of a message. Fails with the refusal's reason. */
+/** Reads the only product of a message. If the product is refused, fails with the reason. */
 export async function onlyProduct(message: string): Promise<FeedProduct> {
   const [item, ...more] = await readMessage(message);
   if (item?.kind !== "product" || more.length > 0)
@@ -82,7 +82,7 @@ export async function onlyProduct(message: string): Promise<FeedProduct> {
 /** Reads the product of a 3.0 message with these parts. */
 export const product = (parts: Parts) => onlyProduct(aMessage(aProduct(parts)));
 
-/** Returns the reason why such a product is refused, or '' if it is accepted. */
+/** Returns the reason why a product with these parts is refused, or '' if it is accepted. */
 export async function refusal(parts: Parts): Promise<string> {
   const [item] = await readMessage(aMessage(aProduct(parts)));
   return item?.kind === "refused" ? item.refusal.reason : "";

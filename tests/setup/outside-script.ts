@@ -1,4 +1,4 @@
-/** A program that knows the shop only from its OpenAPI document: nothing here imports the shop's code. */
+/** A program that knows the shop only through its OpenAPI document: this file doesn't import the shop's code. */
 
 interface Parameter {
   name: string;
@@ -23,7 +23,7 @@ export interface OutsideAnswer {
   body: { success?: boolean; message?: string; data?: unknown; k17Token?: string };
 }
 
-/** Stores cookies and the token as the document requires. */
+/** A client that stores cookies and the token as the document requires. */
 export class OutsideScript {
   readonly #cookies = new Map<string, string>();
   #token = "";

@@ -1,4 +1,4 @@
-/** A real PostgreSQL for one test, which may freeze and kill it. */
+/** Starts a real PostgreSQL for a single test, which can freeze and kill it. */
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,10 +11,10 @@ import { keptServer } from "./postgres";
 
 export interface OwnPostgres {
   url: string;
-  /** Pauses all its processes: connections are accepted, but nothing is answered. */
+  /** Pauses all of the server's processes: connections are accepted, but nothing responds. */
   freeze(): void;
   thaw(): void;
-  /** Kills a process that serves a connection: PostgreSQL then ends all others and recovers. */
+  /** Kills a process that serves a connection, after which PostgreSQL ends all the others and recovers. */
   crash(): void;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ function tell(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // The process has just ended.
+    // Ignore a process that has just ended.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }

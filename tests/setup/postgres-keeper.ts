@@ -1,6 +1,6 @@
 /**
- * Keeps one PostgreSQL running for a test run: `node postgres-keeper.ts FOLDER RUN_PID PORT`. Writes FOLDER/ready.json when it answers, and stops
- * and tidies up when the process RUN_PID has ended in any way. See postgres.ts.
+ * Keeps one PostgreSQL running for a test run: `node postgres-keeper.ts FOLDER RUN_PID PORT`. Writes FOLDER/ready.json when the
+ * server responds. Stops the server and removes its files when the process RUN_PID has ended in any way. See postgres.ts.
  */
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ const server = new EmbeddedPostgres({
   user: "postgres",
   password: "postgres",
   persistent: false,
-  // PostgreSQL refuses to run as root; containers often run everything as root.
+  // Create a user, because PostgreSQL refuses to run as root, and containers often run everything as root.
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
   postgresFlags: [
@@ -52,7 +52,10 @@ try {
   await stop(1);
 }
 
-/** On a fresh machine several keepers create the user "postgres" at once: all but one fail, and find it there a moment later. */
+/**
+ * Initialises the server, with retries. On a fresh machine several keepers create the user "postgres" at the same time: all but
+ * one fail, and find the user a moment later.
+ */
 async function initialise(): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for contract tests. One server serves a whole test run, started by the first file that requests it. Each request gets a
- * database of its own, copied from a migrated template.
+ * Creates databases on a real PostgreSQL for contract tests. One server serves a whole test run, started by the first file that
+ * requests it. Each request gets a separate database, copied from a migrated template.
  */
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -17,7 +17,7 @@ import { seed } from "./sample-shop";
 
 const START_LIMIT_MS = 240_000;
 
-/** The initial contents of a database, each made once, as a template. */
+/** Kinds of initial contents of a database, each created once, as a template. */
 const FILLINGS = {
   tables: async (url: string) => {
     const { db, dialect } = openDatabase({ url, file: "" });
@@ -32,10 +32,10 @@ const FILLINGS = {
 };
 type Filling = keyof typeof FILLINGS;
 
-/** The process that runs all tests: the parent of this worker process, or the process of this worker thread. */
+/** Process id of the process that runs all tests: the parent of this worker process, or the process of this worker thread. */
 const runPid = isMainThread ? process.ppid : process.pid;
 
-/** Creates a fresh database: migrated, with the sample shop, or bare. `stop` drops it. */
+/** Creates a database: migrated and empty, with the sample shop, or bare. `stop` drops it. */
 export async function aPostgres({ filled = "tables" }: { filled?: Filling | "bare" } = {}): Promise<{
   url: string;
   stop: () => Promise<void>;
@@ -53,7 +53,10 @@ export async function aPostgres({ filled = "tables" }: { filled?: Filling | "bar
   };
 }
 
-/** Returns the template. Copies from one template take turns, because a template with open connections can't be copied. */
+/**
+ * Returns the template's name, creating the template if it doesn't exist. Copies of one template are made one after another,
+ * because a template with open connections can't be copied.
+ */
 async function getTemplate(filling: Filling, server: string, client: pg.Client): Promise<string> {
   const template = `template_${filling.replace(" ", "_")}`;
   await client.query("select pg_advisory_lock(hashtext($1))", [template]);
@@ -73,7 +76,7 @@ function withDatabase(server: string, name: string): string {
   return url.href;
 }
 
-/** Works on a separate connection; closing it ends the turn. */
+/** Runs `work` on a separate connection. Closing the connection releases its locks. */
 async function asOwner(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -84,13 +87,13 @@ async function asOwner(server: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-/** Returns the run's server; the process that creates its folder starts it. */
+/** Returns the URL of the test run's server, which is started by the process that creates its folder. */
 async function serverUrl(): Promise<string> {
   const { url } = await keptServer(path.join(tmpdir(), `lectern-postgres-${runPid}`));
   return url;
 }
 
-/** Returns the address of a folder's server, and the process that runs it. Ending that process stops the server. */
+/** Returns the URL of the server of a folder, and the id of the process that runs it. Ending that process stops the server. */
 export async function keptServer(folder: string): Promise<{ url: string; pid: number }> {
   const news = path.join(folder, "ready.json");
   const until = Date.now() + START_LIMIT_MS;
@@ -127,7 +130,7 @@ function makeFolder(folder: string): boolean {
   }
 }
 
-/** Tells whether the folder is left from an earlier run with the same process id, whose server was killed. */
+/** Returns true if the folder is left over from an earlier run with the same process id, whose server was killed. */
 function isLeftOver(news: string): boolean {
   if (!existsSync(news)) return false;
   const { pid } = JSON.parse(readFileSync(news, "utf8")) as KeeperNews;

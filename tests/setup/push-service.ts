@@ -54,7 +54,7 @@ export interface PushBrowser {
   endpoint: string;
   publicKey: string;
   sharedSecret: string;
-  /** Decrypts the messages that were sent to its endpoint. */
+  /** Decrypts the messages that were sent to the browser's endpoint. */
   read(): unknown[];
 }
 
@@ -88,7 +88,7 @@ function opened(body: Buffer, keys: ECDH, secret: Buffer): string {
   const cipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
   cipher.setAuthTag(sealed.subarray(-16));
   const clear = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
-  // A 2 ends the last record's text; zeros may follow it.
+  // A byte of 2 ends the text of the last record; zeros may follow it.
   return clear.subarray(0, clear.lastIndexOf(2)).toString();
 }
 
@@ -113,7 +113,7 @@ export function readSignature({ headers }: ArrivedPush): { key: string; claims: 
 export function aShopKey(): { publicKey: string; privateKey: string } {
   const keys = createECDH("prime256v1");
   keys.generateKeys();
-  // A private key that begins with zeros comes out shorter.
+  // Pad the private key, which is shorter if it begins with zeros.
   const privateKey = keys.getPrivateKey().toString("hex").padStart(64, "0");
   return {
     publicKey: keys.getPublicKey("base64url"),
@@ -121,7 +121,7 @@ export function aShopKey(): { publicKey: string; privateKey: string } {
   };
 }
 
-/** Returns settings for a shop that sends notifications, even to this machine. */
+/** Returns settings for a shop that sends notifications, including to this machine. */
 export function pushSettings() {
   const { publicKey, privateKey } = aShopKey();
   return {

@@ -1,18 +1,18 @@
-/** Watches a test's database: the number of queries and their plans. */
+/** Watches the database of a test: the number of queries and their plans. */
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { adoptDatabase, type Database } from "~/database/engine/connection.server";
 
 export interface QueryWatch {
   /** Returns the number of queries since the last call. */
   count(): number;
-  /** Returns SQLite's plans of the queries since the last call, one line each. */
+  /** Returns SQLite's plans of the queries since the last call, one per line. */
   plans(): Promise<string[]>;
 }
 
-/** Replaces `database()` with a watched one on the same file. SQLite only. */
+/** Replaces `database()` with a watched database on the same file. SQLite only. */
 export function watchQueries(db: Database): QueryWatch {
   let seen: RootOperationNode[] = [];
-  // Kysely also transforms parts of a query; only sent queries have a result.
+  // Kysely also passes parts of a query here, but only queries that were sent have a result.
   const sent = new WeakMap<object, RootOperationNode>();
   const watcher: KyselyPlugin = {
     transformQuery({ node, queryId }) {

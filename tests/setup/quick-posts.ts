@@ -1,4 +1,4 @@
-/** Posts made by the forms' own requests, which share the page's cookies. Other journeys test the clicks. */
+/** Sends posts with the same requests as the forms, sharing the page's cookies. Other journeys test the clicks. */
 import type { Page } from "playwright/test";
 
 /** Adds the products to the basket. */

@@ -1,14 +1,14 @@
-/** Reads a page's facts for readers and crawlers from its HTML alone. */
+/** Reads the facts that a page gives to readers and crawlers from its HTML alone. */
 import { decodeHTML } from "entities";
 
-/** Returns the words between the tags. */
+/** Returns the text between the tags. */
 export function toText(html: string | undefined): string {
   return decodeHTML((html ?? "").replace(/<!--.*?-->|<[^>]*>/gs, ""))
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/** Returns the first match's group, or undefined. */
+/** Returns the first group of the first match, or undefined. */
 export function find(html: string, pattern: RegExp): string | undefined {
   return pattern.exec(html)?.[1];
 }
@@ -27,7 +27,7 @@ export interface Node {
   [property: string]: unknown;
 }
 
-/** Returns every node of every JSON-LD block. Throws where a block isn't JSON. */
+/** Returns every node of every JSON-LD block. Throws if a block isn't JSON. */
 export function linkedData(html: string): Node[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json = ""]) => {
     const block = JSON.parse(json) as Node & { "@graph"?: Node[] };

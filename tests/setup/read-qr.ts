@@ -8,7 +8,7 @@ import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 
 const [MOVE, LINE] = [0, 1];
 
-/** Returns the content of each page's code; null for a page without one. */
+/** Returns the content of each page's code; null for a page without a code. */
 export async function qrCodesIn(pdf: Uint8Array): Promise<(string | null)[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const codes: (string | null)[] = [];
@@ -36,7 +36,7 @@ async function getShapes(page: Awaited<ReturnType<Awaited<ReturnType<typeof getD
   return shapes.join("");
 }
 
-/** PDFKit draws from the top down, as SVG does. */
+/** Reads the code from the shapes, which need no flipping, because PDFKit draws from the top down, as SVG does. */
 async function read(shapes: string, width: number, height: number): Promise<string | null> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/><path d="${shapes}" fill="#000"/></svg>`;
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

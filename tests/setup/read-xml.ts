@@ -3,7 +3,7 @@ import { SaxesParser } from "saxes";
 
 export interface XmlElement {
   name: string;
-  /** The namespace's address. */
+  /** The address of the namespace. */
   uri: string;
   attributes: Record<string, string>;
   text: string;
@@ -36,12 +36,12 @@ export function readXml(xml: string): XmlElement {
   return root;
 }
 
-/** Returns the children of that name. */
+/** Returns the children with this name. */
 export function toChildren({ children }: XmlElement, name: string): XmlElement[] {
   return children.filter((child) => child.name === name);
 }
 
-/** Returns the text of the one child of that name, or undefined if there is none. Throws when there are several. */
+/** Returns the text of the only child with this name, or undefined without one. Throws if there are several. */
 export function findText(element: XmlElement, name: string): string | undefined {
   const found = toChildren(element, name);
   if (found.length > 1) throw new Error(`There are ${found.length} of ${name}.`);

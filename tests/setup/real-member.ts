@@ -1,4 +1,4 @@
-/** A member of a real shop, and the browser in which the member is signed in. */
+/** Creates a member of a real shop, and a browser in which the member is signed in. */
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "~/domain/accounts/password.server";
 import type { RealShop } from "./real-shop";
@@ -23,7 +23,7 @@ export async function addMember(shop: RealShop, email = `${randomUUID()}@example
   return email;
 }
 
-/** Puts a book into the digital library of every member called Ada, as their own order would. */
+/** Puts a book into the digital library of every member called Ada, as an order of theirs would. */
 export function giveBook(shop: RealShop, code: string): void {
   shop.sql(
     `insert or ignore into library_entries (id, owner_id, code, order_id, gift_id, added_at)

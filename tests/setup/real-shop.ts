@@ -33,23 +33,23 @@ export interface RealShop {
   origin: string;
   /** The shop's DATA_DIR. */
   folder: string;
-  /** Warnings and errors in the shop's log, except for /error, which always answers 500, and those about settings. */
+  /** Warnings and errors in the shop's log, except those for /error, which always answers 500, and those about settings. */
   complaints: Array<Record<string, unknown>>;
-  /** Sends a raw request: follows no redirect, decompresses nothing, adds no header but Host. */
+  /** Sends a raw request: follows no redirects, decompresses nothing, and adds no header but Host. */
   ask(target: string, question?: Question): Promise<Answer>;
   post(target: string, fields: Record<string, string> | string, headers?: Record<string, string>): Promise<Answer>;
-  /** Changes the database without the shop's knowledge. */
+  /** Changes the database directly, so that the shop doesn't notice. */
   sql(statement: string, ...values: unknown[]): void;
   /** Ends the process and deletes its folder. */
   close(): Promise<void>;
 }
 
 interface ShopWishes {
-  /** Environment variables. */
+  /** Environment variables for the shop's process. */
   settings?: Record<string, string>;
-  /** False if the shop has no products, which makes it start sooner. */
+  /** False for a shop without products, which starts sooner. */
   goods?: boolean;
-  /** Another shop, whose folder this process shares. Close this one first. */
+  /** Another shop, whose folder this shop's process shares. Close this shop before the other. */
   beside?: RealShop;
 }
 
@@ -65,7 +65,7 @@ export async function aRealShop({ settings = {}, goods = true, beside }: ShopWis
     IMAGE_BASE_URL: "",
     TRUST_PROXY: "",
     LOG_LEVEL: "info",
-    // Queries are slow on a busy machine, which isn't the shop's fault.
+    // Turn off the warning about slow queries, which are caused by a busy machine and not by the shop.
     SLOW_QUERY_MS: "0",
     PAYMENTS: "sandbox",
     ...pushSettings(),
@@ -113,7 +113,7 @@ export async function aRealShop({ settings = {}, goods = true, beside }: ShopWis
   };
 }
 
-/** Returns the port that the process reports. Its later warnings and errors are collected. */
+/** Returns the port that the process reports, and then collects its warnings and errors. */
 function opened(child: ChildProcess, complaints: Array<Record<string, unknown>>): Promise<number> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error("The shop did not open in time.")), START_LIMIT_MS);
@@ -127,7 +127,7 @@ function opened(child: ChildProcess, complaints: Array<Record<string, unknown>>)
         setting?: string;
         level: string;
       };
-      // At its start the shop reports missing settings: a test's shop has no mail server and no backups.
+      // At startup the shop reports missing settings, because a test's shop has no mail server and no backups.
       const isExpected = entry.path?.startsWith("/error") || entry.setting !== undefined;
       if (/warn|error|fatal/.test(entry.level) && !isExpected) complaints.push(entry);
       if (!entry.port || !entry.msg?.startsWith("the shop is open")) return;

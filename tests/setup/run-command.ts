@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 
 /**
- * Runs a command of the shop, such as `orders`, on the SQLite database in a folder, and returns its status and output. `settings` are further
- * environment variables.
+ * Runs a command of the shop, such as `orders`, on the SQLite database in a folder. Returns its status and output. `settings`
+ * are additional environment variables.
  */
 export function runCommand(
   name: string,

@@ -1,20 +1,18 @@
-/**
- * Every kind of page in each state that affects its HTML, for tests that cover all pages. Each has one line in this one list.
- */
+/** Lists every kind of page in each state that affects its HTML, for tests that cover all pages. Each state has one row. */
 import type { Question } from "./real-shop";
 
 export interface SamplePage {
   name: string;
   /**
-   * `{code}` and `{product}` are replaced with the code and path of a book in the sample shop, `{receipt}` and `{order}` with those of the member's
-   * order.
+   * Path of the page, in which `{code}` and `{product}` are replaced with the code and path of a book in the sample shop, and
+   * `{receipt}` and `{order}` with those of the member's order.
    */
   path: string;
   /** True for a guest with a basket and a complete checkout. */
   hasBasket?: boolean;
   /** True for a signed-in member who has bought a book. */
   isMember?: boolean;
-  /** Body to post as a form. */
+  /** Request body to post as a form. */
   post?: string;
   headers?: Question["headers"];
   /** Expected status; 200 by default. */

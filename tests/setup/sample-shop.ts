@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const SEED_LIMIT_MS = 240_000;
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Fills the folder, a future DATA_DIR, with the sample shop on SQLite: its database, covers and eBooks. */
+/** Fills a folder, which becomes a DATA_DIR, with the sample shop on SQLite: its database, covers and eBooks. */
 export async function copySampleShop(to: string): Promise<void> {
   cpSync(await sampleShop(), to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }

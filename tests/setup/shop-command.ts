@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * Runs a file of `scripts` on the shop of that DATA_DIR and returns its output; `settings` are further environment variables. Rejects, with
- * `stdout` and `stderr`, when the command fails.
+ * Runs a file of `scripts` on the shop with that DATA_DIR, and returns its output. `settings` are additional environment
+ * variables. Rejects with `stdout` and `stderr` if the command fails.
  */
 export async function shopCommand(
   name: string,

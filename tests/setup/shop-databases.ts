@@ -1,4 +1,4 @@
-/** The shop's two databases, each fresh and migrated, for tests on both: `describe.each(shopDatabases)`. */
+/** Opens the shop's two databases, each new and migrated, for tests on both: `describe.each(shopDatabases)`. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,9 +7,9 @@ import { aPostgres } from "./postgres";
 import { aDatabaseIn } from "./test-database";
 
 export interface ShopDatabase {
-  /** The address by which other processes open it. */
+  /** The place by which other processes open the database. */
   place: DatabasePlace;
-  /** Closes `database()` and deletes it. */
+  /** Closes `database()` and deletes the database. */
   close: () => Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export interface Site {
   anAddressOf(path: string): string;
 }
 
-/** The address of a shared wishlist. */
+/** Id in the address of a shared wishlist. */
 const SHARED = "0123456789abcdef0123456789abcdef";
 
 const toQueries = (code: string): Record<string, string> => ({
@@ -22,10 +22,10 @@ const toQueries = (code: string): Record<string, string> => ({
   "/w/addToBasket": `?productCodes=${code}`,
 });
 
-/** Starts the shop with its sample goods and one shared wishlist. */
+/** Starts the shop with its sample products and one shared wishlist. */
 export async function openSite(): Promise<Site> {
   const shop = onBothHosts(await aRealShop());
-  // The shop deletes a guest's list that has not changed for 60 days.
+  // Use the current time, because the shop deletes a guest's wishlist that hasn't changed for 60 days.
   const now = new Date().toISOString();
   shop.sql(
     `insert into wishlists (id, owner_id, is_default, name, colour, description, privacy_setting, public_id, sort, created_at,
@@ -50,7 +50,7 @@ export async function openSite(): Promise<Site> {
   function anAddressOf(path: string): string {
     if (path === "*") return "/nowhere/at/all";
     const filled = path
-      // Only some products have details to enter; the options page of any other redirects to its product page.
+      // Only some products require details; the options page of any other product redirects to its product page.
       .replace(":reviewId/helpful", `${review}/helpful`)
       .replace(":product/options", "lectern-gift-evoucher_LEC-V-0001/options")
       .replace(":product", product.replace("/product/", ""))
@@ -80,7 +80,7 @@ export async function openSite(): Promise<Site> {
   return { shop, product, code, anAddressOf };
 }
 
-/** Sends requests for the reader's addresses to its own host. */
+/** Sends requests for the reader's addresses to the reader's own host. */
 function onBothHosts(shop: RealShop): RealShop {
   return {
     ...shop,

@@ -1,7 +1,10 @@
-/** Complete objects as Stripe's API sends them. The package's types, which mirror Stripe's published OpenAPI document, check each of them. */
+/**
+ * Complete objects as Stripe's API sends them. Each is checked by the package's types, which mirror Stripe's published OpenAPI
+ * document.
+ */
 import type Stripe from "stripe";
 
-/** Parts of a session that a test sets; the rest is a payment by card on Stripe's page. */
+/** The parts of a session that a test sets. All other parts are those of a card payment on Stripe's page. */
 export interface SessionState {
   id: string;
   status: "open" | "complete" | "expired";
@@ -138,7 +141,7 @@ export function aStripeRefund(state: Pick<Stripe.Refund, "id" | "amount" | "paym
   } satisfies Stripe.Refund;
 }
 
-/** An event of a session; the shop ignores other kinds. */
+/** Types of events about a session; the shop ignores all others. */
 export type SessionEventType = Extract<Stripe.Event.Type, `checkout.session.${string}`>;
 
 export function aStripeEvent(id: string, type: SessionEventType, session: Stripe.Checkout.Session) {

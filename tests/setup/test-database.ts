@@ -20,13 +20,13 @@ async function migratedTemplate(): Promise<string> {
   return template;
 }
 
-/** Replaces `database()` with a fresh one in this file, whose folder exists. */
+/** Replaces `database()` with a new database in this file, whose folder must exist. */
 export async function aDatabaseIn(file: string): Promise<void> {
   copyFileSync(await migratedTemplate(), file);
   adoptDatabase(openDatabase({ file }));
 }
 
-/** Replaces `database()` with a fresh one; returns the closer, which also deletes it. */
+/** Replaces `database()` with a new database. Returns a function that closes and deletes it. */
 export async function aDatabase(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-test-"));
   await aDatabaseIn(path.join(folder, "shop.sqlite"));

@@ -1,11 +1,11 @@
-/** Deletes a test run's files in the temporary folder, because workers end without their exit hooks. */
+/** Deletes the files of a test run in the temporary folder at its end, because workers end without running their exit hooks. */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 export function setup(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-tests-"));
-  // PostgreSQL, which won't run as root, must be able to walk through it.
+  // Let other users traverse the folder, because PostgreSQL doesn't run as root.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   process.env.MIGRATED_DATABASE = path.join(folder, "migrated.sqlite");

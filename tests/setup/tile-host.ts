@@ -6,11 +6,11 @@ import sharp from "sharp";
 export interface TileHost {
   /** The value for MAP_STYLE_URL. */
   styleUrl: string;
-  /** The requested paths. */
+  /** Paths of all requests so far. */
   asked: string[];
   /**
-   * The server's behaviour when tiles are requested: it answers, answers with 500, or stays silent. Alternatively, it has no
-   * style.
+   * Behaviour of the server when tiles are requested: it answers, answers with 500, or never responds. `without a style`: it
+   * has no style.
    */
   mood: "well" | "failing" | "silent" | "without a style";
   close(): void;
@@ -23,7 +23,7 @@ export async function aTileHost(): Promise<TileHost> {
   const server = createServer((request, response) => {
     const path = request.url ?? "";
     response.setHeader("Access-Control-Allow-Origin", "*");
-    // Journeys send an additional header with each request, so browsers first send a preflight request.
+    // Journeys send an additional header with each request, so browsers send a preflight request first.
     response.setHeader("Access-Control-Allow-Headers", "*");
     if (request.method === "OPTIONS") return void response.end();
     host.asked.push(path);
@@ -31,7 +31,7 @@ export async function aTileHost(): Promise<TileHost> {
     if (path === "/style.json") return void response.end(JSON.stringify(toStyle(origin)));
     if (host.mood === "silent") return;
     response.statusCode = host.mood === "failing" ? 500 : 200;
-    // A vector tile without layers is empty.
+    // An empty body is a valid vector tile, without layers.
     response.end(path.endsWith(".png") ? picture : "");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

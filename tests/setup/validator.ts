@@ -15,7 +15,7 @@ interface Message {
   extract?: string;
 }
 
-/** Returns every error of every page, one line each, with the page's name. Throws when the validator itself fails. */
+/** Returns every error of every page, one per line, with the page's name. Throws if the validator itself fails. */
 export async function listFaults(pages: ReadonlyMap<string, string>): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "lectern-validate-"));
   try {
@@ -39,7 +39,7 @@ export async function listFaults(pages: ReadonlyMap<string, string>): Promise<st
 
 function check(files: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    // For a short run, optimised compilation and parallel garbage collection cost more than they save.
+    // Save processor time: in a short run, optimised compilation and parallel garbage collection cost more time than they save.
     const frugal = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss4m"];
     const options = [...frugal, "-jar", jar, "--stdout", "--exit-zero-always", "--format", "json", ...files];
     execFile("java", options, { maxBuffer: 1e8 }, (error, output) => (error ? reject(error) : resolve(output)));

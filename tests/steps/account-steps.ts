@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { expect, type Locator, type Page } from "playwright/test";
 import { mailedPath } from "./outbox";
 
-/** The person of one journey. */
+/** Details of a person, separate for each journey. */
 export interface Person {
   firstName: string;
   surname: string;
@@ -25,7 +25,7 @@ export function aPerson(traits: Partial<Person> = {}): Person {
 export class AccountSteps {
   constructor(private readonly page: Page) {}
 
-  /** The label of the account menu in the header: the member's name, or the invitation to join or sign in. */
+  /** The label of the account menu in the header: the member's name, or the link text for joining or signing in. */
   get label(): Locator {
     return this.page.locator("details.account-menu > summary");
   }
@@ -39,7 +39,7 @@ export class AccountSteps {
     await expect(this.menu).toBeVisible();
   }
 
-  /** Joins, from the address form to the emailed link. Ends signed in. */
+  /** Joins, from the form for the email address to the emailed link. The person is then signed in. */
   async join(person: Person = aPerson(), from = "/create-account"): Promise<Person> {
     await this.page.goto(from);
     await this.beginJoining(person.email);
@@ -64,14 +64,14 @@ export class AccountSteps {
     await main.getByRole("button", { name: "Join" }).click();
   }
 
-  /** Signs in on the sign-in page. */
+  /** Signs in through the sign-in page. */
   async signIn(person: Pick<Person, "email" | "password" | "firstName">, from = "/login"): Promise<void> {
     await this.page.goto(from);
     await this.fillIn(this.page.getByRole("main"), person);
     await this.isSignedIn(person);
   }
 
-  /** Signs in using the account menu of the current page. */
+  /** Signs in through the account menu of the current page. */
   async signInByMenu(person: Pick<Person, "email" | "password">): Promise<void> {
     await this.openMenu();
     await this.fillIn(this.menu, person);
@@ -89,7 +89,7 @@ export class AccountSteps {
     await this.isSignedOut();
   }
 
-  /** Sets a new password through the link in an email. Ends signed out, on the sign-in page. */
+  /** Sets a new password through the link in an email. The person is then signed out, on the sign-in page. */
   async resetPassword(email: string, password: string): Promise<void> {
     await this.page.goto("/login-assistance");
     const main = this.page.getByRole("main");
@@ -99,7 +99,7 @@ export class AccountSteps {
     await this.choosePassword(await mailedPath(email, "Reset your password"), password);
   }
 
-  /** Opens the link for a new password, and chooses one there. */
+  /** Opens the link for setting a password, and chooses a password there. */
   async choosePassword(path: string, password: string): Promise<void> {
     await this.page.goto(path);
     const main = this.page.getByRole("main");

@@ -30,13 +30,13 @@ export class BasketSteps {
     return within.getByRole("link", { name: /^View in Basket/ }).first();
   }
 
-  /** Adds these products by sending their forms directly; ends on the basket's page. */
+  /** Adds these products by sending their forms directly, and opens the basket's page. */
   async fill(...some: Ware[]): Promise<void> {
     await holding(this.page, ...some.map(({ code }) => code));
     await this.shows(some);
   }
 
-  /** Adds these products with the buttons on their own pages, for journeys about adding; ends on the basket's page. */
+  /** Adds these products with the buttons on their own pages, for journeys about adding, and opens the basket's page. */
   async fillByHand(...some: Ware[]): Promise<void> {
     for (const { code, title } of some) {
       await this.page.goto(`/p/${code}`);
@@ -69,7 +69,7 @@ export class BasketSteps {
     return this.entry(title).getByRole("textbox", { name: `Quantity of ${title}` });
   }
 
-  /** Types a quantity and presses Enter. The journey checks the result. */
+  /** Types a quantity and presses Enter. The journey must check the result. */
   async setQuantity(title: string, typed: string): Promise<void> {
     await this.quantityOf(title).fill(typed);
     await this.quantityOf(title).press("Enter");
@@ -82,7 +82,7 @@ export class BasketSteps {
     await expect(this.entry(title)).toHaveCount(0);
   }
 
-  /** The total that the shop calculated. Only the shop's answer changes it. */
+  /** The total calculated by the shop. It changes only with the shop's answer. */
   get orderTotal(): Locator {
     return this.page.locator(".order-total dd");
   }

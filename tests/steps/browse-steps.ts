@@ -7,7 +7,7 @@ const MAX_BACK_PRESSES = 4;
 export class BrowseSteps {
   constructor(private readonly page: Page) {}
 
-  /** The dialog that is open over the page, or the page's own content. */
+  /** The dialog that is open over the page, or the page's main content without one. */
   get front(): Locator {
     return this.page.locator("dialog[open], body:not(:has(dialog[open])) main");
   }
@@ -34,7 +34,7 @@ export class BrowseSteps {
     await this.page.goto(address);
   }
 
-  /** Opens the list of the journeys' own products. */
+  /** Opens a list of the journeys' own products. */
   async openWares(): Promise<void> {
     await this.page.goto(`/search/results?w=${wareWord}`);
     await expect(this.cards.first()).toBeVisible();
@@ -66,14 +66,14 @@ export class BrowseSteps {
     await expect(this.heading).toHaveText(title);
   }
 
-  /** Follows the link on the shop's name in the header. */
+  /** Clicks the link on the shop's name in the header. */
   async goHome(): Promise<void> {
     await this.page.getByRole("banner").getByRole("link", { name: "Lectern" }).click();
     await expect(this.page).toHaveURL("/");
   }
 
   /**
-   * Presses Back until the page has this path. Each post may have added a history entry, depending on the browser, and each
+   * Presses Back until the page has this path. Depending on the browser, each post may have added a history entry, and each
    * entry must be a page of the shop.
    */
   async backTo(path: string | RegExp): Promise<void> {
@@ -89,7 +89,7 @@ export class BrowseSteps {
     expect(isThere(this.page.url()), `Back leads to ${path}`).toBe(true);
   }
 
-  /** Waits for a message of the shop, wherever it appears: a status message, a toast or the notification. */
+  /** Waits for a message from the shop, wherever it appears: as a status message, a toast or the notification. */
   async isTold(words: string | RegExp): Promise<void> {
     await expect(this.page.getByText(words).filter({ visible: true }).first()).toBeVisible();
   }
@@ -107,8 +107,8 @@ export class BrowseSteps {
 
   async filterBy(label: RegExp): Promise<void> {
     const form = this.page.locator("form.filter-groups");
-    // With scripts, making a choice submits the form, and the button is there only for the keyboard. Submitting again leads to
-    // the same list.
+    // Scripts submit the form as soon as a choice is made, and show the button only to keyboard users. Submitting again leads
+    // to the same list.
     await form.getByLabel(label).first().check();
     await form.getByRole("button", { name: "Apply filters" }).press("Enter");
     await expect(this.page.getByRole("list", { name: "Selected filters" })).toBeVisible();

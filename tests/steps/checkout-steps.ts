@@ -14,7 +14,7 @@ export class CheckoutSteps {
     return this.page.getByRole("heading", { level: 1 });
   }
 
-  /** Presses the basket's button; ends on the first incomplete step. */
+  /** Presses the Checkout button of the basket, which opens the first incomplete step. */
   async begin(): Promise<void> {
     await this.main.getByRole("link", { name: "Checkout", exact: true }).click();
   }
@@ -31,7 +31,7 @@ export class CheckoutSteps {
     await this.continue();
   }
 
-  /** Types the address by hand, because only scripts can look one up. Ends on the review. */
+  /** Types the address manually, because only scripts can look one up, and continues to the review. */
   async sayWhere(): Promise<void> {
     await expect(this.heading).toHaveText("Delivery or click & collect");
     await this.page.goto("/checkout/delivery?by=hand");
@@ -43,7 +43,7 @@ export class CheckoutSteps {
     await expect(this.heading).toHaveText("Review your order");
   }
 
-  /** Fills in every step; ends on the review. */
+  /** Completes every step, and continues to the review. */
   async sayEverything(): Promise<void> {
     await this.begin();
     await this.sayWho();
@@ -65,9 +65,9 @@ export class CheckoutSteps {
     await this.orderButton.click();
   }
 
-  /** Approves the payment on the bank's page, which is not part of the shop. */
+  /** Approves the payment on the bank's page, which isn't part of the shop. */
   async approve(): Promise<void> {
-    // The shop's own pages have a "Pay now" button, too.
+    // Check the heading first, because the shop's own pages also have a "Pay now" button.
     await expect(this.heading).toHaveText(/^Pay \$/);
     await this.page.getByRole("button", { name: /^Pay/ }).click();
     await expect(this.heading).toHaveText(/thank you/i);
@@ -81,7 +81,7 @@ export class CheckoutSteps {
       .locator("dd");
   }
 
-  /** Counts the fields to fill in or choose on this page; radio buttons with one name count once. */
+  /** Counts the fields to fill in or choose on this page. Radio buttons with the same name count as one. */
   async countFields(): Promise<number> {
     const fields = this.main.locator("input:visible, select:visible, textarea:visible");
     const names = await fields.evaluateAll((all) => all.map((each) => each.getAttribute("name") ?? each.id));

@@ -8,7 +8,7 @@ import { shopCommand } from "../setup/shop-command";
 /** The contents of files by name, as in an editor's folder. */
 export type ContentFiles = Record<string, unknown>;
 
-/** Editors' promotions in the journeys' shop. All journeys share them, because they run in parallel. */
+/** Promotions by editors in the journeys' shop. All journeys share them, because they run in parallel. */
 export const promoted = {
   file: {
     "menus/promos.json": [{ title: "Boots for pilgrims", href: "/contact-us", words: ["lamp", "zzyzx"] }],
@@ -17,12 +17,12 @@ export const promoted = {
   href: "/contact-us",
 };
 
-/** Imports into the journeys' shop like an editor. Returns the command's output. */
+/** Imports content into the journeys' shop, as an editor does. Returns the command's output. */
 export function importContent(files: ContentFiles, ...options: string[]): Promise<string> {
   return importContentInto(journeyFolder, files, ...options);
 }
 
-/** Imports into the shop of that DATA_DIR in the same way. */
+/** Imports content in the same way into the shop with that DATA_DIR. */
 export async function importContentInto(
   shopFolder: string,
   files: ContentFiles,
@@ -72,7 +72,7 @@ export class ContentSteps {
     await expect(list.locator(".card a").first()).toBeVisible();
   }
 
-  /** Checks that the page with that title is at this path. */
+  /** Checks that the page at this path has this title. */
   async isAt(path: string, title: string): Promise<void> {
     await expect(this.page).toHaveURL(path);
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -1,4 +1,4 @@
-/** Counts a person's presses, for journeys about the effort that a task takes. */
+/** Counts the presses of a person, for journeys about the effort of a task. */
 import type { Locator, Page } from "playwright/test";
 
 const PRESSES = ["click", "check", "selectOption"] as const;

@@ -16,12 +16,12 @@ export class DigitalSteps {
     await expect(this.heading).toHaveText("Your digital library");
   }
 
-  /** The entry for one book in the library. */
+  /** The entry of a book in the library. */
   book(title: string): Locator {
     return this.page.getByRole("main").getByRole("listitem").filter({ hasText: title });
   }
 
-  /** Follows the book's link; returns the file and its name. */
+  /** Follows the download link of a book. Returns the file and its name. */
   async download(title: string): Promise<{ name: string; content: Buffer }> {
     const downloading = this.page.waitForEvent("download");
     await this.book(title)
@@ -31,7 +31,7 @@ export class DigitalSteps {
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
   }
 
-  /** Returns the addresses in the codes on a PDF of eTickets, read as a camera would. */
+  /** Returns the addresses in the QR codes on a PDF of eTickets, read as a camera would. */
   async codesOnPaper(path: string): Promise<string[]> {
     const answer = await this.page.request.get(path);
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "application/pdf"]);

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 export class KioskSteps {
   constructor(private readonly page: Page) {}
 
-  /** Makes this browser a screen of the Penrith store; ends on its home page. */
+  /** Makes this browser a screen of the Penrith store, and opens the screen's home page. */
   async open(staff: { email: string; password: string }, kind = "customer"): Promise<void> {
     await this.signIn(staff, kind, "Open this screen");
     await this.isAtHome();
@@ -20,11 +20,11 @@ export class KioskSteps {
 
   async isAtHome(): Promise<void> {
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Lectern Penrith");
-    // Keys pressed before the box has the focus are lost.
+    // Wait until the box has the focus, because keys pressed earlier are lost.
     await expect(this.box).toBeFocused();
   }
 
-  /** Signs staff in at a staff screen; ends on its home page. */
+  /** Signs staff in at a staff screen, and opens the screen's home page. */
   async serve(staff: { email: string; password: string; firstName: string }): Promise<void> {
     await this.page.goto("/kiosk/sign-in");
     await this.signInToServe(staff);
@@ -44,7 +44,7 @@ export class KioskSteps {
     return this.page.getByRole("textbox", { name: "Search, or scan a code" });
   }
 
-  /** Types like a scanner: sends keys to whatever has the focus, and then Enter. */
+  /** Types like a scanner: sends keys to the element with the focus, and then Enter. */
   async scan(code: string): Promise<void> {
     await this.page.keyboard.type(code);
     await this.page.keyboard.press("Enter");
@@ -55,7 +55,7 @@ export class KioskSteps {
     await this.isAtHome();
   }
 
-  /** Returns everything that the browser holds apart from the page: cookie names and stored data. */
+  /** Returns all data that the browser stores apart from the page: names of cookies and stored data. */
   async leftovers(): Promise<{ cookies: string[]; stored: string }> {
     const cookies = await this.page.context().cookies();
     const stored = await this.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));

@@ -11,12 +11,12 @@ export class LineSteps {
     });
   }
 
-  /** Waits until the page is hydrated. React Router controls scroll restoration from then on. */
+  /** Waits until the page is hydrated. After that, React Router controls scroll restoration. */
   async awake(): Promise<void> {
     await this.page.waitForFunction(() => history.scrollRestoration === "manual");
   }
 
-  /** Makes a proxy answer posts instead of the shop. */
+  /** Lets a proxy answer posts instead of the shop. */
   async answers(status: number): Promise<void> {
     await this.withPosts((route) => route.fulfill({ status, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }));
   }
@@ -26,7 +26,7 @@ export class LineSteps {
     await this.withPosts(() => {});
   }
 
-  /** Lets the shop handle the post, but loses the answer. */
+  /** Lets the shop handle the posts, but loses the answers. */
   async losesAnswers(): Promise<void> {
     await this.withPosts(async (route) => {
       await route.fetch();
@@ -51,7 +51,7 @@ export class LineSteps {
     await this.page.context().setOffline(true);
   }
 
-  /** Isolates this tab from changes in other tabs. */
+  /** Isolates this tab from messages about changes in other tabs. */
   async hearsNoOtherTabs(): Promise<void> {
     await this.page.addInitScript(() => {
       class Silent {

@@ -1,4 +1,4 @@
-/** Runs the tasks in the table of presses in the office. */
+/** Runs the tasks of the office that are in the table of presses. */
 import type { Locator, Page } from "playwright/test";
 import { countPresses } from "./counted-presses";
 import { inTheOffice, sayYes } from "./office-steps";
@@ -34,7 +34,7 @@ export const test = base.extend<{
   },
 });
 
-/** Returns functions that press things on the page. */
+/** Returns functions that press links and buttons on the page. */
 export const presses = (page: Page) => ({
   menu: (name: string) =>
     page.getByRole("navigation", { name: "Office" }).getByRole("link", { name, exact: true }).click(),

@@ -4,10 +4,7 @@ import type { StaffRole } from "~/domain/staff/staff-roles";
 import { anOfficeCookie, aSecondFactor } from "../factories/office-staff";
 import { anAccount } from "../setup/journey-staff";
 
-/**
- * Signs a person with this role in to the office, with a second factor already set up. Separate journeys cover signing in
- * itself.
- */
+/** Signs a person with this role in to the office, with a second factor already set up. Separate journeys test signing in. */
 export async function inTheOffice(
   { context, baseURL }: { context: BrowserContext; baseURL: string | undefined },
   role: StaffRole = "manager",
@@ -20,7 +17,7 @@ export async function inTheOffice(
   return { memberId, email };
 }
 
-/** Confirms an action that can't be undone. Only scripts ask for this, so without scripts it does nothing. */
+/** Confirms an action that can't be undone. Only scripts show the question, so without scripts this does nothing. */
 export async function sayYes(page: Page, hasScripts: boolean | undefined): Promise<void> {
   if (hasScripts !== false) await page.getByRole("dialog").getByRole("button").first().click();
 }

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 export class OptionsSteps {
   constructor(private readonly page: Page) {}
 
-  /** The form on its own page, or the one in a dialog over the page, which then takes precedence. */
+  /** The form, on its own page or in a dialog over the page. If both are present, the dialog's. */
   get form(): Locator {
     return this.page
       .locator("dialog form, body:not(:has(dialog)) form")
@@ -39,7 +39,7 @@ export class OptionsSteps {
     });
   }
 
-  /** Fills in all fields of a licence, by hand on its own page. */
+  /** Fills in all fields of a licence, typing the addresses on the form's own page. */
   async fillLicence(organisation: string): Promise<void> {
     await this.fill({
       "Organisation Name": organisation,
@@ -54,7 +54,7 @@ export class OptionsSteps {
     await this.fillAddress("Venue Address", "3 Pirie St");
   }
 
-  /** Enters both addresses by hand, whichever way the form starts. */
+  /** Types an address into its fields, however the form starts. */
   async fillAddress(legend: "Organisation Address" | "Venue Address", street: string): Promise<void> {
     const group = this.form.getByRole("group", { name: legend });
     await expect(group.getByLabel("Street line 1")).toBeVisible();
@@ -70,7 +70,7 @@ export class OptionsSteps {
     await expect(this.field("Recipient Name")).toHaveValue("");
   }
 
-  /** Returns the details of one copy, in its entry in the basket. */
+  /** Returns the entry in the basket that has the details of one copy. */
   set(words: string): Locator {
     return this.page.getByRole("main").getByRole("listitem").filter({ hasText: words }).last();
   }

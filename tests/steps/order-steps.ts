@@ -30,7 +30,7 @@ export class OrderSteps {
     await expect(this.heading).toHaveText(`Order ${number}`);
   }
 
-  /** Opens the page that an order's emails link to. */
+  /** Opens the page to which an order's emails link. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await expect(this.paper).toBeVisible();
@@ -56,7 +56,7 @@ export class OrderSteps {
     await expect(this.heading).toHaveText("Check your email");
   }
 
-  /** Goes from the order or the account to the bank's page. */
+  /** Presses a button of the order or the account that leads to the bank's page. */
   async goToBank(button: RegExp): Promise<void> {
     await this.page.getByRole("button", { name: button }).click();
     await expect(this.page.getByText("Sandbox Bank", { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-/** The emails of the journeys' shop, which has no mail server. */
+/** Reads the emails of the journeys' shop, which has no mail server. */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "playwright/test";
@@ -9,14 +9,14 @@ const outbox = path.join(journeyFolder, "outbox");
 export interface ReadEmail {
   to: string;
   subject: string;
-  /** The text of the whole message, with wrapped lines joined again. */
+  /** The source of the whole message, with wrapped lines joined. */
   text: string;
 }
 
-/** Emails already read, by file: there are hundreds at the end of a run, and a journey reads them several times. */
+/** Emails already read, by file. A run sends hundreds of them, and a journey reads them several times. */
 const known = new Map<string, ReadEmail>();
 
-/** Returns the emails to this address, in no particular order. */
+/** Returns the emails to this address, unsorted. */
 export async function emailsTo(address: string): Promise<ReadEmail[]> {
   const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml"));
   for (const name of files)
@@ -26,12 +26,12 @@ export async function emailsTo(address: string): Promise<ReadEmail[]> {
 
 function readEmail(message: string): ReadEmail {
   const header = (name: string) => message.match(new RegExp(`^${name}: (.*)$`, "m"))?.[1] ?? "";
-  // Decode quoted-printable soft line breaks, and "=" itself.
+  // Decode the soft line breaks of quoted-printable, and "=" itself.
   const text = message.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
   return { to: header("To"), subject: header("Subject"), text };
 }
 
-/** Waits for the email and returns the path of its link. */
+/** Waits for the email, and returns the path of the link in it. */
 export async function mailedPath(address: string, subject: string): Promise<string> {
   let found: string | undefined;
   await expect

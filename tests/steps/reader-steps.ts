@@ -12,7 +12,7 @@ export class ReaderSteps {
     return this.page.getByRole("heading", { level: 1 });
   }
 
-  /** Opens a book from the shop's digital library; the first time, the reader asks to confirm the account. */
+  /** Opens a book from the shop's digital library. The first time, the reader asks the member to confirm the account. */
   async openFromLibrary(title: string, { isFirst = true } = {}): Promise<void> {
     await this.page.goto("/account/digital-library");
     await this.page.getByRole("link", { name: `Read ${title}` }).click();
@@ -28,7 +28,7 @@ export class ReaderSteps {
     return this.page.getByRole("article");
   }
 
-  /** Follows the mark of a footnote: scripts show the note over its place, and otherwise its page opens. */
+  /** Follows the link of a footnote: scripts show the note over the text, and otherwise the note's page opens. */
   async openNote(mark: string, note: string): Promise<void> {
     await this.text.getByRole("link", { name: mark, exact: true }).click();
     await expect(this.page.getByText(note)).toBeVisible();
@@ -43,7 +43,7 @@ export class ReaderSteps {
     await this.page.goto(`${readerOrigin}/reader/library`);
   }
 
-  /** Saves a book from the library on this device. */
+  /** Saves a book on this device, from the library. */
   async keepOffline(title: string): Promise<void> {
     await this.toLibrary();
     await this.page.getByRole("button", { name: new RegExp(`^Save for offline \\(.*\\): ${title}$`) }).click();
@@ -67,25 +67,25 @@ export class ReaderSteps {
     await this.page.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: to }).click();
   }
 
-  /** Saves the reading settings, and waits until their form is gone: with scripts it is a panel, and otherwise a page. */
+  /** Saves the reading settings, and waits until their form is gone. The form is a panel with scripts, and a page without. */
   async saveSettings(): Promise<void> {
     await this.page.getByRole("button", { name: "Save" }).click();
     await expect(this.page.locator("#settings")).toHaveCount(0);
   }
 
-  /** Chooses a paragraph of this page, on which the next step acts. */
+  /** Chooses a paragraph of this page for the next step. */
   async atParagraph(number: number): Promise<void> {
     await this.page.getByRole("link", { name: "Mark a paragraph" }).click();
     await this.page.getByRole("link", { name: `Choose paragraph ${number}`, exact: true }).click();
     await expect(this.page.getByRole("heading", { name: "At this paragraph" })).toBeVisible();
   }
 
-  /** The menu of actions for selected text, with scripts only. */
+  /** The menu of actions for selected text, which needs scripts. */
   get menu(): Locator {
     return this.page.getByRole("group", { name: "Selected text" });
   }
 
-  /** Selects from a word of one paragraph to the end of a word in another, as a pointer would. */
+  /** Selects the text from `from` in one paragraph to the end of `until` in another, as a pointer would. */
   async select(from: string, until: string): Promise<void> {
     await this.page.evaluate(
       ([first = "", last = ""]) => {
@@ -105,7 +105,7 @@ export class ReaderSteps {
     await expect(this.menu).toBeVisible();
   }
 
-  /** Returns the text of highlights that wait to be sent. */
+  /** Returns the texts of highlights that haven't been sent yet. */
   async waitingMarks(): Promise<string[]> {
     return this.page.evaluate(() =>
       [...CSS.highlights.values()].flatMap((marks) =>

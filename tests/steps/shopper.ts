@@ -1,6 +1,6 @@
 /**
- * The shopper of every journey: the same steps with and without scripts. Steps find elements by role and label, wait for what a person would see,
- * and never check for JavaScript.
+ * The shopper of every journey, whose steps are the same with and without scripts. Steps find elements by role and label, wait
+ * for the state that a person would see, and never check for JavaScript.
  */
 import { createHash } from "node:crypto";
 import { test as base, expect, type Page } from "playwright/test";
@@ -43,9 +43,9 @@ interface Tab {
 }
 
 export interface Shopper extends Tab {
-  /** Expects these console errors, such as a failed request that the journey arranges. */
+  /** Expects these console errors, such as those of a failed request that the journey arranges. */
   expectNoise: (...noise: ExpectedNoise) => void;
-  /** The same shopper's steps in another tab, whose console is checked as well. */
+  /** The same shopper's steps in another tab, whose console is also checked. */
   inTab: (page: Page) => Tab;
 }
 
@@ -86,7 +86,7 @@ export const test = base.extend<{ shopper: Shopper }>({
   },
 });
 
-/** Gives each journey its own client address, so that limits per address are not shared. */
+/** Returns a separate IP address for each journey, so that journeys don't share rate limits per address. */
 function anAddressOf(name: string): string {
   const [second, third, fourth] = createHash("sha256").update(name).digest();
   return `10.${second}.${third}.${fourth}`;

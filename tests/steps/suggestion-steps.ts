@@ -7,12 +7,12 @@ const ROUTE = "routes/search/suggestions";
 /** Matches the addresses of requests for suggestions. */
 export const SUGGESTIONS = `**${ADDRESS}.data?*`;
 
-/** Writes an answer's body as the shop sends a route's data to scripts. */
+/** Returns an answer's body in the format in which the shop sends a route's data to scripts. */
 export async function suggestionData(found: unknown): Promise<string> {
   return new Response(encode({ [ROUTE]: { data: found } })).text();
 }
 
-/** Reads the shop's own answer. */
+/** Decodes the shop's own answer. */
 export async function suggestionsIn(text: string): Promise<Suggestions | undefined> {
   const { value } = await decode(new Response(text).body ?? new ReadableStream());
   return (value as Record<string, { data: Suggestions }>)[ROUTE]?.data;
@@ -20,9 +20,9 @@ export async function suggestionsIn(text: string): Promise<Suggestions | undefin
 
 /** Steps for suggestions while typing, for journeys about scripts only. */
 export class SuggestionSteps {
-  /** The texts requested while typing, in order. */
+  /** The texts for which suggestions were requested while typing, in order. */
   readonly requests: string[] = [];
-  /** Choices of suggestions that were logged: kind and target. */
+  /** Logged choices of suggestions: kind and target. */
   readonly logged: string[] = [];
 
   constructor(private readonly page: Page) {
@@ -57,12 +57,12 @@ export class SuggestionSteps {
     await this.type(text);
   }
 
-  /** Types key by key, so that each key causes its own events. */
+  /** Types one key at a time, so that each key causes its own events. */
   async type(text: string): Promise<void> {
     await this.box.pressSequentially(text);
   }
 
-  /** The suggestion that the box marks as active. */
+  /** The suggestion marked as active. */
   get active(): Locator {
     return this.list.getByRole("option", { selected: true });
   }

@@ -9,7 +9,7 @@ export class WorkerSteps {
     await this.page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
   }
 
-  /** Waits until the page has stored its basket: its markup is there before its scripts. */
+  /** Waits until the page has stored its basket, because its markup is there before its scripts run. */
   async hasBasket(): Promise<void> {
     await expect.poll(() => this.page.evaluate(() => caches.has("last-basket"))).toBe(true);
   }

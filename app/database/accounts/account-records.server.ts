@@ -78,8 +78,8 @@ export async function confirmEmail(memberId: string, now: string): Promise<void>
 }
 
 /**
- * Changes the email address. Returns false when another member has it, or when this account no longer exists or is closed. When
- * two members take the same address at once, the second transaction fails.
+ * Changes the email address. Returns false when another member has it, or when this account no longer exists or is closed. If
+ * two members take the same address at the same time, the second transaction fails.
  */
 export async function setEmail(memberId: string, email: string, emailKey: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
@@ -102,7 +102,7 @@ export async function setEmail(memberId: string, email: string, emailKey: string
   return numUpdatedRows > 0n;
 }
 
-/** Tells whether a statement failed because a unique value is taken. */
+/** Returns whether a statement failed because a unique value is already taken. */
 export function isTaken(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === "23505" || code === "SQLITE_CONSTRAINT_UNIQUE";

@@ -3,14 +3,14 @@ import type { Generated } from "kysely";
 import type { PaymentTerms } from "~/domain/orders/payment-terms";
 import type { Role } from "~/domain/staff/staff-roles";
 
-/** A customer with an account (spec 3, User profile). Unknown text is ''. */
+/** A customer with an account (spec 3, User profile). Unknown strings are ''. */
 export interface MembersTable {
   id: string;
   /** The customer's code in analytics events. It can't be guessed, because it is sent outside the shop. */
   customer_code: string;
-  /** As typed. */
+  /** Email address as typed. */
   email: string;
-  /** Folded for look-up: see `emailKey` in domain/accounts. */
+  /** Email address normalised for look-up: see `emailKey` in domain/accounts. */
   email_key: string;
   email_confirmed_at: string | null;
   /** An argon2id hash; null if no password has been set, or the account is closed. */
@@ -81,7 +81,7 @@ interface SavedAddressesTable extends Omit<MemberAddressesTable, "kind"> {
   name: string;
 }
 
-/** A flag or a mailing list of spec 3, Preferences; without a row the member has not opted in. */
+/** A flag or a mailing list of spec 3, Preferences. Without a row, the member has not opted in. */
 interface MemberPreferencesTable {
   member_id: string;
   name: string;
@@ -89,24 +89,27 @@ interface MemberPreferencesTable {
   updated_at: string;
 }
 
-/** Sessions. The cookie holds the id, the row only its SHA-256. */
+/** Sessions. The cookie holds the id; the row holds only its SHA-256. */
 interface SessionsTable {
   id_hash: string;
   member_id: string;
   created_at: string;
   expires_at: string;
-  /** Shortened; shown to the member next to "sign out everywhere". */
+  /** Shortened user agent, shown to the member next to "sign out everywhere". */
   user_agent: string;
-  /** The hash of the session that started this one and ends it: a reader's session ends with the shop's. Null if none did. */
+  /**
+   * Hash of the session that started this one; when that session ends, so does this one. A reader's session ends with the
+   * shop's. Null if no session started it.
+   */
   started_by: string | null;
 }
 
-/** The tokens of emailed links. The link holds the token, the row only its SHA-256. */
+/** Tokens of emailed links. The link holds the token; the row holds only its SHA-256. */
 export interface MailedTokensTable {
   token_hash: string;
   kind: "reset password" | "change email" | "set password" | "open reader";
   member_id: string;
-  /** JSON: further data for the kind, such as the new address. */
+  /** JSON with further data for this kind of token, such as the new address. */
   payload: string;
   created_at: string;
   expires_at: string;
@@ -118,7 +121,7 @@ interface JoiningsTable {
   token_hash: string;
   email: string;
   email_key: string;
-  /** A path of the shop to return to, or ''. */
+  /** Path in the shop to return to, or ''. */
   return_to: string;
   created_at: string;
   expires_at: string;

@@ -25,8 +25,8 @@ export async function putAddress(memberId: string, kind: AddressKind, address: A
 }
 
 /**
- * Checks that the member may change this address now: the account is open, and staff have not locked its billing address. Locks
- * the member's row until the transaction ends.
+ * Checks that the member may change this address now: the account must be open, and staff must not have locked its billing
+ * address. Locks the member's row until the transaction ends.
  */
 export async function holdForAddress(
   memberId: string,

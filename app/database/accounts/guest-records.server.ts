@@ -1,14 +1,14 @@
-/** Deletes the rows that guests have abandoned. An owner id that belongs to no member is a guest's. */
+/** Deletes the rows that guests have abandoned. An owner id belongs to a guest if no member has it. */
 import { sql } from "kysely";
 import { database, inTransaction } from "~/database/engine/connection.server";
 
 export const LEFT_BEHIND = ["baskets", "checkouts", "wishlists"] as const;
 export type GuestTrace = (typeof LEFT_BEHIND)[number];
 
-/** Limits wishlists to the default one: any change to an owner's wishlists also changes its `updated_at`. */
+/** Limits wishlists to the default one, because any change to an owner's wishlists also updates that row's `updated_at`. */
 const saysWhen = (kind: GuestTrace) => (kind === "wishlists" ? sql`and is_default = 1` : sql``);
 
-/** Returns ids of guests, sorted, after `after`, whose rows of this kind have not changed since a time (UTC ISO). */
+/** Returns guest ids greater than `after`, sorted, whose rows of this kind have not changed since the given time (UTC ISO). */
 export async function listIdleGuests(
   kind: GuestTrace,
   { since, after, limit }: { since: string; after: string; limit: number },
@@ -21,7 +21,7 @@ export async function listIdleGuests(
   return rows.map((row) => row.owner_id);
 }
 
-/** Deletes the guests' rows of this kind, except those that have changed since. */
+/** Deletes these guests' rows of this kind, except rows that have changed since the given time. */
 export async function deleteLeftBehind(kind: GuestTrace, guests: readonly string[], since: string): Promise<void> {
   await inTransaction(async () => {
     const { rows } = await sql<{ owner_id: string }>`

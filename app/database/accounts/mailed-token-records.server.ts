@@ -28,8 +28,8 @@ export async function insertToken(token: MailedToken & LinkLife): Promise<void> 
 const provenColumns = named("kind", "member_id", "payload");
 
 /**
- * Stores a token as already used. Returns false when it is already stored, so that only one of several simultaneous callers can
- * use it.
+ * Stores a token as already used. Returns false when the token is already stored, so if several callers try at the same time,
+ * only one can use it.
  */
 export async function insertUsedToken(token: MailedToken & LinkLife): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
@@ -40,7 +40,7 @@ export async function insertUsedToken(token: MailedToken & LinkLife): Promise<bo
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Tells whether there is such a token, used or not. */
+/** Returns whether the token exists, used or not. */
 export async function isTokenKnown(tokenHash: string): Promise<boolean> {
   const row = await database()
     .selectFrom("mailed_tokens")
@@ -69,7 +69,7 @@ export async function findToken(
   return row ?? null;
 }
 
-/** Marks a token as used and returns it. Only one of several simultaneous callers gets it. */
+/** Marks a token as used and returns it. If several callers try at the same time, only one gets it. */
 export async function spendToken(
   tokenHash: string,
   kinds: readonly TokenKind[],
@@ -87,7 +87,10 @@ export async function spendToken(
   return row ?? null;
 }
 
-/** Voids all unused links emailed to the member. The rows of used ones stay, so that no code can be used a second time. */
+/**
+ * Deletes all unused tokens emailed to the member, which voids their links. Rows of used tokens stay, so that no code can be
+ * used twice.
+ */
 export async function deleteTokensOf(memberId: string): Promise<void> {
   await database().deleteFrom("mailed_tokens").where("member_id", "=", memberId).where("used_at", "is", null).execute();
 }

@@ -5,8 +5,8 @@ import { refileMember } from "~/database/office/customer-records.server";
 import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
 
 /**
- * Returns a function for each part of the data, by name. Each part is read separately, so that only one is in memory at a time.
- * No part contains a password, a token or a session id.
+ * Returns a function for each part of the data, by name. Each part is read separately to have only one in memory at a time. No
+ * part contains a password, a token or a session id.
  */
 export function personalData(memberId: string): Record<string, () => Promise<unknown>> {
   const db = database();
@@ -95,8 +95,8 @@ const BLANK = {
 } as const;
 
 /**
- * Closes the account and clears its personal data if it was open, owed nothing, had no open order and had this password
- * hash. Returns whether it did.
+ * Closes the account and clears its personal data, provided that it is open, owes nothing, has no open order and has this
+ * password hash. Returns whether it was closed.
  */
 export async function closeMember(memberId: string, passwordHash: string | null, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
@@ -123,7 +123,7 @@ export async function closeMember(memberId: string, passwordHash: string | null,
   return Number(numUpdatedRows) > 0;
 }
 
-/** Deletes everything except the row in `members`, the reviews, and the orders, which the law requires. */
+/** Deletes all the member's data except the row in `members`, the reviews, and the orders, which the law requires. */
 export async function deleteBelongings(memberId: string): Promise<void> {
   const db = database();
   for (const table of [
@@ -163,7 +163,7 @@ export async function selectReviewsBy(memberId: string): Promise<{ id: string; c
     .execute();
 }
 
-/** Replaces a review's name and writer by anonymous ones. The review stays and counts. */
+/** Replaces a review's name and writer with anonymous ones. The review stays and still counts towards the rating. */
 export async function anonymiseReview(id: string, writer: string, name: string): Promise<void> {
   await database().updateTable("reviews").set({ member_id: writer, author_name: name }).where("id", "=", id).execute();
 }

@@ -12,7 +12,7 @@ const selectMember = keptQuery((db, id: string) =>
   db.selectFrom("members").selectAll().where("id", "=", id).where("closed_at", "is", null),
 );
 
-/** Finds the profile of an open account; null when there is none. */
+/** Finds the profile of an open account. Returns null when the account doesn't exist or is closed. */
 export async function findProfile(id: string): Promise<Profile | null> {
   const [row] = await selectMember(id);
   return row ? toProfile(row) : null;
@@ -33,8 +33,8 @@ export async function touchMember(id: string, now: string): Promise<void> {
 }
 
 /**
- * Returns a string that identifies the current state of an open account: it differs after every change of the row. Returns ''
- * when there is no open account.
+ * Returns a string that identifies the current state of an open account and changes whenever the row changes. Returns '' for
+ * closed or unknown accounts.
  */
 export async function selectAccountVersion(id: string): Promise<string> {
   const row = await database()
@@ -46,7 +46,7 @@ export async function selectAccountVersion(id: string): Promise<string> {
   return row ? Object.values(row).join(", ") : "";
 }
 
-/** Maps each field that members' forms may change to its column: no other field reaches the row. */
+/** Maps each field that members' forms can change to its column. No other field can be written to the row. */
 const COLUMNS = {
   title: "title",
   firstName: "first_name",
@@ -68,7 +68,7 @@ const COLUMNS = {
   deliveryInstructions: "delivery_instructions",
 } as const satisfies Record<string, keyof MembersTable>;
 
-/** Updates the settings of the open account with this email key. Returns false when there is none. */
+/** Updates the settings of the open account with this email key. Returns false when none exists. */
 export async function updateSettings(key: string, settings: MemberSettings, now: string): Promise<boolean> {
   const { currency, group, isAffiliate, isBillingAddressEditable, valueOnHoldCents, adobeId } = settings;
   const { numUpdatedRows } = await database()
@@ -88,7 +88,7 @@ export async function updateSettings(key: string, settings: MemberSettings, now:
   return numUpdatedRows > 0n;
 }
 
-/** Changes a business's credit limit and returns the previous one; null when no open business account has the address. */
+/** Changes a business's credit limit and returns the previous one, or null when no open business account has this address. */
 export async function updateCreditLimit(key: string, cents: number, now: string): Promise<number | null> {
   const held = await database()
     .updateTable("members")

@@ -1,4 +1,4 @@
-/** Email addresses that are known to belong to the people who use them. */
+/** Queries for email addresses that are known to belong to the people who use them. */
 import { database } from "~/database/engine/connection.server";
 
 /** Tells whether an open account has confirmed the address, or an order to it was paid for with money and not cancelled. */

@@ -9,7 +9,7 @@ interface NewSession extends SessionRecord {
   memberId: string;
   /** UTC ISO. */
   expiresAt: string;
-  /** The hash of the session that started this one and ends it; null if none did. */
+  /** Hash of the session that started this one; when that session ends, so does this one. Null if no session started it. */
   startedBy: string | null;
 }
 

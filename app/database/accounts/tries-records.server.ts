@@ -1,4 +1,4 @@
-/** Limits on attempts, counted across all processes: a single statement both adds an attempt and returns the count. */
+/** Limits attempts, counted across all processes: a single statement both adds an attempt and returns the count. */
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 

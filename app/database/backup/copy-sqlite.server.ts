@@ -6,12 +6,9 @@ import { closeSync, fdatasyncSync, openSync } from "node:fs";
 import SQLite from "better-sqlite3";
 import { COUNTED, type DatabaseCounts, migrationNow } from "./counted-tables";
 
-/**
- * Pages per piece: 4 MB with SQLite's usual page size. Pieces are small, so that a backup never keeps the disk to itself for
- * long.
- */
+/** Pages per chunk: 4 MB with SQLite's default page size. Small chunks keep a backup from monopolising the disk. */
 const PAGES_A_PIECE = 1000;
-/** Pieces between two flushes. Flushing regularly keeps the last flush short, because a shopper's commit would have to wait for it. */
+/** Chunks between two flushes. A shopper's commit has to wait for a flush, and flushing regularly keeps the last one short. */
 const PIECES_A_FLUSH = 16;
 const PATIENCE_MS = 10_000;
 
@@ -22,8 +19,8 @@ export interface CopiedDatabase {
 }
 
 /**
- * Copies the database to a new file as it is at this moment, while others write. `onProgress` gets a share from 0 to 1. Throws an Error
- * when the copy isn't complete.
+ * Copies the current state of the database to a new file, while other connections can write. Calls `onProgress` with a share
+ * from 0 to 1. Throws an Error when the copy isn't complete.
  */
 export async function copySqlite(
   from: string,
@@ -33,8 +30,8 @@ export async function copySqlite(
   const source = new SQLite(from, { fileMustExist: true });
   try {
     source.pragma(`busy_timeout = ${PATIENCE_MS}`);
-    // SQLite restarts a backup whenever another process has written. An open read transaction keeps seeing the same snapshot,
-    // which prevents that.
+    // Open a read transaction, which keeps seeing the same snapshot. Otherwise SQLite would restart the backup whenever another
+    // process wrote.
     source.exec("begin");
     const { counts, migration } = readFacts(source);
     let pieces = 0;
@@ -56,11 +53,12 @@ export async function copySqlite(
   }
 }
 
-/** Checks a file that nothing else has open, and describes its contents. Throws an Error when it isn't complete. */
+/** Checks a file that no other process has open, and describes its contents. Throws an Error when it isn't complete. */
 export function checkSqlite(file: string): CopiedDatabase {
   const sqlite = new SQLite(file, { fileMustExist: true });
   try {
-    // The copy is one file without a write-ahead log. The shop turns the log on again when it opens the file.
+    // Turn off the write-ahead log, because the copy has to be a single file. The shop turns the log on again when it opens the
+    // file.
     sqlite.pragma("journal_mode = delete");
     const faults = sqlite.pragma("integrity_check(3)") as { integrity_check: string }[];
     if (faults[0]?.integrity_check !== "ok")

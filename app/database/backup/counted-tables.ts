@@ -13,5 +13,5 @@ export const COUNTED = [
 
 export type DatabaseCounts = Record<(typeof COUNTED)[number], number>;
 
-/** Selects the newest migration's name. Kysely keeps the names in this table. */
+/** Query for the newest migration's name. Kysely stores the names in this table. */
 export const migrationNow = "select name from kysely_migration order by name desc limit 1";

@@ -4,17 +4,20 @@ import pg from "pg";
 import type { CopiedDatabase } from "./copy-sqlite.server";
 import { COUNTED, type DatabaseCounts, migrationNow } from "./counted-tables";
 
-/** A PostgreSQL program is missing or has failed; the message says what to do. */
+/** Error for a PostgreSQL program that is missing or has failed. Its message explains what to do. */
 class ProgramFailed extends Error {}
 
-/** Writes a dump in pg_dump's own format, of the database as it is at this moment, while others write. Throws {@link ProgramFailed}. */
+/**
+ * Dumps the current state of the database in pg_dump's own format, while other connections can write. Throws {@link
+ * ProgramFailed}.
+ */
 export async function dumpPostgres(url: string, to: string): Promise<CopiedDatabase> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
-    // The counts and the dump read the same snapshot. (postgresql.org/docs/current/functions-admin.html, Snapshot
-    // Synchronization)
+    // Export the snapshot, so that the counts and the dump read the same data.
+    // (postgresql.org/docs/current/functions-admin.html, Snapshot Synchronization)
     const { rows } = await client.query<{ id: string }>("select pg_export_snapshot() as id");
     const copied = await readFacts(client);
     const snapshot = `--snapshot=${rows[0]?.id}`;
@@ -32,7 +35,8 @@ export async function restorePostgres(url: string, from: string): Promise<Copied
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Without statistics of its tables, PostgreSQL plans every query badly until its own vacuum has run.
+    // Update the statistics of the restored tables, because otherwise PostgreSQL plans every query badly until its own vacuum
+    // has run.
     await client.query("analyze");
     return await readFacts(client);
   } finally {
@@ -40,7 +44,7 @@ export async function restorePostgres(url: string, from: string): Promise<Copied
   }
 }
 
-/** Tells whether the database has no tables, neither ours nor anyone else's. */
+/** Returns whether the database has no tables at all, neither the shop's nor anyone else's. */
 export async function isPostgresEmpty(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -52,7 +56,7 @@ export async function isPostgresEmpty(url: string): Promise<boolean> {
   }
 }
 
-/** Runs `work` while holding a PostgreSQL lock, and returns its result; null when another process holds the lock. */
+/** Runs `work` while holding a PostgreSQL lock, and returns its result, or null when another process holds the lock. */
 export async function doAlonePostgres<T>(url: string, name: string, work: () => Promise<T>): Promise<T | null> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -76,7 +80,10 @@ async function readFacts(client: pg.Client): Promise<CopiedDatabase> {
   return { counts: counts as DatabaseCounts, migration: rows[0]?.name ?? "" };
 }
 
-/** Runs a PostgreSQL program on the database. The password is passed in the environment, because everyone can read arguments. */
+/**
+ * Runs a PostgreSQL program on the database. Passes the password in the environment, because any user on the machine can read a
+ * program's arguments.
+ */
 function run(program: string, url: string, args: string[]): Promise<void> {
   const bare = new URL(url);
   bare.password = "";

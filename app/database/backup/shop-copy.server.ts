@@ -24,12 +24,15 @@ export function databaseKind({ url }: DatabasePlace): DatabaseKind {
   return url ? "postgres" : "sqlite";
 }
 
-/** Tells whether the database is empty. Doesn't create one. */
+/** Returns whether the database is empty, without creating one. */
 export async function isDatabaseEmpty({ url, file }: DatabasePlace): Promise<boolean> {
   return url ? isPostgresEmpty(url) : !existsSync(file);
 }
 
-/** Moves a copy to its place, completely or not at all; the file is gone afterwards. Throws an Error when it is damaged. */
+/**
+ * Restores a copy to the shop's database, completely or not at all; the copy's file is gone afterwards. Throws an Error when
+ * the copy is damaged.
+ */
 export async function restoreDatabase({ url, file }: DatabasePlace, from: string): Promise<CopiedDatabase> {
   if (url) {
     const restored = await restorePostgres(url, from);
@@ -43,8 +46,8 @@ export async function restoreDatabase({ url, file }: DatabasePlace, from: string
 }
 
 /**
- * Does the work and returns its result, or returns null when another process of this shop is doing work with that name. The
- * name is free again as soon as the process ends.
+ * Runs the work and returns its result, or returns null when another process of this shop is running work with the same name.
+ * The name becomes free as soon as the process ends.
  */
 export async function doAlone<T>(
   { url, file }: DatabasePlace,
@@ -61,8 +64,8 @@ export async function doAlone<T>(
 }
 
 /**
- * Locks the file, and tells whether another process already has. SQLite's lock ends with its process, whereas a lock file could
- * be left behind.
+ * Locks the file, and returns whether another process had already locked it. SQLite's lock ends with its process, whereas a
+ * lock file could be left behind.
  */
 function isTaken(lock: SQLite.Database): boolean {
   lock.pragma("busy_timeout = 0");

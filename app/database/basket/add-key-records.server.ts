@@ -2,8 +2,8 @@
 import { database } from "~/database/engine/connection.server";
 
 /**
- * Stores a key. Returns false when the owner's request with this key has already been carried out. Waits for a transaction that
- * is just carrying it out.
+ * Stores a key. Returns false when the owner's request with this key has already been carried out. Waits if another transaction
+ * is carrying it out right now.
  */
 export async function keepAddKey(ownerId: string, key: string, createdAt: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()

@@ -8,7 +8,7 @@ import { toOptionsKey } from "~/domain/options/options";
 interface Contents {
   /** The fields that distinguish entries. */
   entries: { entryId: string; code: string; optionsKey: string }[];
-  /** UTC ISO; null when there are none. */
+  /** UTC ISO; null when the basket has no entries. */
   lastAddedAt: string | null;
 }
 
@@ -35,7 +35,7 @@ interface NewEntry {
 }
 
 /**
- * Adds entries in this order, sorted after those added at `after`, and marks the last one as last updated. Returns the new
+ * Adds entries in the given order, sorted after those added at `after`, and marks the last one as last updated. Returns the new
  * entries' ids by code. A product that is already in the basket is skipped and has no id in the result.
  */
 export async function insertEntries(
@@ -62,7 +62,7 @@ export async function insertEntries(
         last_updated: position === entries.length - 1 ? 1 : 0,
         gift: entry.gift ? 1 : 0,
         separate: 0,
-        // One millisecond apart, because the basket sorts by this.
+        // Set times one millisecond apart, because the basket is sorted by this column.
         added_at: new Date(start + position).toISOString(),
       })),
     )
@@ -139,7 +139,7 @@ interface MergeableEntry {
   code: string;
   optionsKey: string;
   quantity: number;
-  /** Number of its sets of details. */
+  /** Number of the entry's sets of details. */
   sets: number;
   maxPerOrder: number;
   affCode: string | null;

@@ -1,6 +1,6 @@
 /**
- * Baskets and their entries as rows. Every writer first locks the basket's row (`holdBasket`, `holdOrCreateBasket`) in
- * its transaction, so that writes to one basket run one after another, also on PostgreSQL.
+ * Stores baskets and their entries. Every writer first locks the basket's row (`holdBasket`, `holdOrCreateBasket`) in its
+ * transaction, so that writes to one basket run one after another, on PostgreSQL too.
  */
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
@@ -90,7 +90,7 @@ const selectBasket = keptQuery((db, ownerId: string) =>
     .leftJoin("members", "members.id", "baskets.owner_id")
     .where("baskets.owner_id", "=", ownerId)
     .select(["baskets.id as basket_id", "baskets.offer_code", "baskets.removed"])
-    // Guests have no account with a currency, so theirs is the basket's.
+    // Use the basket's currency for guests, because they have no account with a currency.
     .select((eb) => eb.fn.coalesce("members.currency", "baskets.currency").as("currency"))
     .select(ENTRY_COLUMNS)
     .select(PRODUCT_COLUMNS)
@@ -125,15 +125,15 @@ const selectEntries = keptQuery((db, ownerId: string) =>
 );
 
 /**
- * Reads only the basket's entries, for every page's header, and the time at which the basket was last touched, which is null
- * without entries. Makes one query, or two like {@link findHeldBasket}.
+ * Reads only what every page's header shows: the basket's entries, and the time at which the basket was last touched, or null
+ * if it has no entries. Makes one query, or two like {@link findHeldBasket}.
  */
 export async function listHeldEntries(ownerId: string): Promise<{ entries: HeldEntry[]; touchedAt: string | null }> {
   const rows = await selectEntries(ownerId);
   return { entries: await getHeldEntries(rows), touchedAt: rows[0]?.touched_at ?? null };
 }
 
-/** One entry of this basket. */
+/** Finds one entry of this basket. */
 export async function findHeldEntry(basketId: string, entryId: string): Promise<HeldEntry | null> {
   const row = await database()
     .selectFrom("basket_entries")
@@ -174,7 +174,7 @@ export async function listOfferedProducts(codes: readonly string[]): Promise<Off
   return rows.map((row) => ({ ...toProduct(row), code: row.code, category: row.category, affCode: row.aff_code }));
 }
 
-/** Locks the owner's basket until the transaction ends; null when there is none. */
+/** Locks the owner's basket until the transaction ends. Returns null when the owner has no basket. */
 export async function holdBasket(ownerId: string): Promise<{ id: string; offerCode: string | null } | null> {
   const row = await database()
     .updateTable("baskets")

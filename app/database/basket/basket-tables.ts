@@ -34,24 +34,24 @@ export interface BasketEntriesTable {
   added_at: string;
 }
 
-/** One copy's details: a voucher, a gift eBook, a licence. (spec 3, Product options) */
+/** Details of one copy: a voucher, a gift eBook or a licence. (spec 3, Product options) */
 interface BasketOptionSetsTable {
   id: string;
   entry_id: string;
-  /** Counted from 0, without gaps: `productOptionIndex`. */
+  /** Position, counted from 0 without gaps: `productOptionIndex`. */
   position: number;
   /** JSON: an OptionSet of domain/basket/options. */
   options: string;
 }
 
-/** Codes that move a basket to another browser, one per owner. The code holds the token, the row only its SHA-256. */
+/** Codes that move a basket to another browser, one per owner. The code holds the token; the row holds only its SHA-256. */
 interface CarryCodesTable {
   code_hash: string;
   owner_id: string;
   expires_at: string;
 }
 
-/** The key of a request to add to a basket, by which a request is recognised that the browser sends again. */
+/** Key of a request to add to a basket, which identifies the request if the browser sends it again. */
 interface BasketAddKeysTable {
   owner_id: string;
   key: string;

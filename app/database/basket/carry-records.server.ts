@@ -22,7 +22,7 @@ export async function findCarried(codeHash: string, now: string): Promise<string
   return row?.owner_id ?? null;
 }
 
-/** Uses up a code and returns the owner of its basket. Only one of several simultaneous callers gets the owner. */
+/** Uses up a code and returns the owner of its basket. If several callers try at the same time, only one gets the owner. */
 export async function spendCarryCode(codeHash: string, now: string): Promise<string | null> {
   const row = await database()
     .deleteFrom("carry_codes")

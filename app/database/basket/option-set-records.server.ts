@@ -1,6 +1,6 @@
 /**
- * The details of basket entries (spec 3, Product options). Callers that write lock the basket's row first, so that positions
- * have no gaps.
+ * Stores the details of basket entries (spec 3, Product options). Callers that write lock the basket's row first, so that
+ * positions have no gaps.
  */
 
 import { database } from "~/database/engine/connection.server";
@@ -31,7 +31,7 @@ export async function listOptionSets(entryIds: readonly string[]): Promise<Map<s
   return sets;
 }
 
-/** Adds a set of details. Returns false when a set with this id exists, whoever its owner is. */
+/** Adds a set of details. Returns false when a set with this id already exists, even if it belongs to another owner. */
 export async function insertOptionSet(
   entryId: string,
   set: { id: string; position: number; options: OptionSet },

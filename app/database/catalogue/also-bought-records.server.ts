@@ -1,4 +1,4 @@
-/** Counts, from orders, which other works were bought by the customers of a work. */
+/** Counts, from orders, which other works the customers of a work bought. */
 import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
@@ -15,14 +15,14 @@ export interface WorkPair {
 /** The states of orders that were paid and not returned. */
 const BOUGHT = ["paid", "packed", "partly sent", "sent", "ready to collect", "completed"] as const;
 /**
- * Maximum number of lines counted per order. Orders of libraries and schools have hundreds of lines, which say little about
- * what belongs together.
+ * Maximum number of lines counted per order. Libraries and schools order hundreds of lines at a time, which says little about
+ * which works belong together.
  */
 const LINES_PER_ORDER = 30;
 
 /**
- * Updates PostgreSQL's statistics for the order tables. With statistics from when these were almost empty, it chooses a join
- * order that never finishes. SQLite's plans don't depend on statistics.
+ * Updates PostgreSQL's statistics for the order tables. With statistics from when the tables were almost empty, PostgreSQL
+ * chooses a join order that never finishes. SQLite's plans don't depend on statistics.
  */
 export async function renewOrderStatistics(): Promise<void> {
   if (dialect() === "postgres") await sql`analyze orders, order_lines, products`.execute(database());
@@ -53,8 +53,8 @@ export async function selectWorksOf(codes: readonly string[]): Promise<Map<strin
 }
 
 /**
- * Pairs that at least `fewest` customers have bought in one order since a time. An email address counts as one customer, however often it
- * orders.
+ * Returns the pairs of works that at least `fewest` customers have bought in one order since the given time. An email address
+ * counts as one customer, however often it orders.
  */
 export async function selectWorkPairs(
   workKeys: readonly string[],
@@ -82,7 +82,7 @@ export async function selectWorkPairs(
   return rows.map((row) => ({ ...row, customers: Number(row.customers) }));
 }
 
-/** Replaces all pairs of these works by the given ones, which are in order of rank. */
+/** Replaces all pairs of these works with the given pairs, which are sorted by rank. */
 export async function replaceAlsoBought(workKeys: readonly string[], pairs: readonly WorkPair[]): Promise<void> {
   await inTransaction(async () => {
     await database().deleteFrom("also_bought").where("work_key", "in", workKeys).execute();
@@ -97,16 +97,16 @@ export async function replaceAlsoBought(workKeys: readonly string[], pairs: read
   });
 }
 
-/** Rows to read for each work. Most works have fewer editions. */
+/** Maximum number of editions to read for each work. Most works have fewer. */
 const MAX_EDITIONS = 6;
 
-/** A card's row, with the number of customers who bought it together with others. */
+/** A card's row, with the number of customers who bought this work as well as the given ones. */
 export interface BesideRow extends StoredSummary {
-  /** Null for a work that wasn't bought together, but is by the same author. */
+  /** Null for a work that wasn't bought together with the others, but is by the same author. */
   customers: number | null;
 }
 
-/** Works that customers of these works also bought, most bought first, in editions that can be ordered. */
+/** Returns the works that customers of these works also bought, most bought first, in editions that can be ordered. */
 export async function selectAlsoBought(workKeys: readonly string[], limit: number): Promise<BesideRow[]> {
   if (workKeys.length === 0) return [];
   return inOrder(await alsoBought(workKeys, limit).execute());

@@ -29,7 +29,10 @@ export const SUMMARY_COLUMNS = [
     then substr(products.description, 1, ${sql.lit(MAX_EVENT_TEXT)}) end`.as("eventText"),
 ] as const;
 
-/** The number and the lowest price of the works' other formats that can be ordered now. Read from the index `products_work`. */
+/**
+ * Returns columns for the number of other formats of the work that can be ordered now, and their lowest price. Both are read
+ * from the index `products_work`.
+ */
 export function otherFormats() {
   return [
     ofOtherFormats(sql<number>`count(distinct other.format)`).as("otherFormats"),
@@ -48,7 +51,7 @@ export function codesNoLongerSold(at = new Date().toISOString()): RawBuilder<str
   return sql<string>`(select over.code from products as over where over.sold_until <= ${at})`;
 }
 
-/** SQL that gives 1 for an eBook or eAudio book in `products` whose file the shop doesn't have yet, and otherwise 0. */
+/** Returns SQL that gives 1 for an eBook or eAudio book in `products` whose file the shop doesn't have yet, and 0 otherwise. */
 export function waitsForFile(): RawBuilder<number> {
   return sql<number>`(case when products.product_type in ('eBook', 'eAudioBook')
     and not exists (select 1 from library_files as file where file.code = products.code) then 1 else 0 end)`;
@@ -108,7 +111,7 @@ export async function selectProducts(codes: readonly string[]): Promise<StoredPr
     .execute();
 }
 
-/** Summaries in no particular order, without withdrawn products and events that have started. */
+/** Returns unsorted summaries, without withdrawn products and events that have already started. */
 export async function selectSummaries(codes: readonly string[]): Promise<StoredSummary[]> {
   if (codes.length === 0) return [];
   return database()
@@ -173,7 +176,10 @@ export async function selectBySameCategory(code: string, workKey: string, limit:
     .execute();
 }
 
-/** The author's name on their most popular product, and all roles they have, separated by spaces; null when the catalogue has none. */
+/**
+ * Returns the author's name as it is on their most popular product, and all their roles, separated by spaces. Returns null when
+ * the catalogue has no such author.
+ */
 export async function selectAuthor(authorKey: string): Promise<{ name: string; roles: string } | null> {
   const row = await database()
     .with("own", (db) =>
@@ -200,13 +206,13 @@ export async function selectAuthor(authorKey: string): Promise<{ name: string; r
   return row ? { name: row.name, roles: row.roles ?? "" } : null;
 }
 
-/** Number of products up to which a category counts as small: its own products are then searched for reduced ones. */
+/** Maximum number of products in a small category. For these, the category's own products are searched for reduced ones. */
 const SMALL_CATEGORY = 100_000;
 
 /**
  * Finds products at a reduced price that can be ordered, within a category ("" for all), most popular first. Makes two queries.
- * A small category may have few of all reduced products, so its own products are read until there are enough; for a large one,
- * all reduced products are read. SQLite runs a cross join in the written order.
+ * A small category may contain few of all reduced products, so the category's own products are read until there are enough; for
+ * a large category, all reduced products are read. SQLite runs a cross join in the written order.
  */
 export async function selectReduced(limit: number, category: string): Promise<StoredSummary[]> {
   const place = await database()

@@ -13,21 +13,21 @@ export interface ProductsTable extends ColumnsOf<PlainFields> {
   code: string;
   isbn13: string | null;
   title: string;
-  /** The title folded for sorting: lower case, no diacritics, no leading punctuation. */
+  /** Title normalised for sorting: lower case, no diacritics, no leading punctuation. */
   title_sort: string;
   /** The part of the product's address before `_{code}` (spec 5, Product slugs). */
   slug: string;
-  /** Names in order, separated by carets, as a card prints them. May be empty. */
+  /** Names as a card prints them, in order, separated by carets. Can be empty. */
   authors: string;
   product_type: ProductType;
   format: string;
   price_cents: number | null;
   strike_price_cents: number | null;
-  /** In hundredths: 434 is 4.34 of 5. Null without ratings. */
+  /** Average rating in hundredths: 434 is 4.34 out of 5. Null without ratings. */
   rating_hundredths: number | null;
   rating_count: number;
   availability: Availability;
-  /** Null if it never runs out (digital goods). */
+  /** Number of copies; null if stock never runs out (digital goods). */
   stock: number | null;
   max_per_order: number;
   /** Sanitised HTML. */
@@ -40,40 +40,40 @@ export interface ProductsTable extends ColumnsOf<PlainFields> {
   sold_until: string | null;
   /** Caret-separated talker badges (spec 3) from the source. */
   talkers: string;
-  /** A file name below `covers/`, or an http(s) address; null for a drawn placeholder. */
+  /** File name below `covers/`, or an http(s) address. Null for a generated placeholder. */
   cover: string | null;
-  /** Caret-separated words by which a search also finds the product. */
+  /** Caret-separated extra words by which a search finds the product. */
   keywords: Generated<string>;
-  /** A higher number comes first. */
+  /** Popularity. Products with higher numbers are listed first. */
   popularity: number;
-  /** Equal for all formats of a work: a hash of folded title and first author. */
+  /** Hash of the normalised title and first author, equal for all formats of a work. */
   work_key: string;
-  /** The traits that lists can be filtered by, such as `^age=6-8^colour=Brown^`; '' without any. */
+  /** Traits that lists can be filtered by, such as `^age=6-8^colour=Brown^`, or '' for none. */
   traits: Generated<string>;
-  /** The hash of the imported record; an equal record is not written again. */
+  /** Hash of the imported record. A record with the same hash is not written again. */
   content_hash: string;
   /**
    * The series that the product was in when it left the catalogue: `place`, identifier and title, separated by carets. Ignored
    * unless the product is withdrawn.
    */
   withdrawn_series: string | null;
-  /** Set when the product left the catalogue: its page answers 410. */
+  /** Time at which the product left the catalogue. From then on, its page responds with 410. */
   withdrawn_at: string | null;
   created_at: string;
   updated_at: string;
 }
 
 /**
- * Hashes of the texts that products were read from, so that an import can skip a text that has not changed. Withdrawn products
- * have no row.
+ * Hashes of the raw records that products were read from, so that an import can skip a record that has not changed. Withdrawn
+ * products have no row.
  */
 interface ProductRecordsTable {
   code: string;
-  /** The hash of the text that the product was last read from. */
+  /** Hash of the raw record that the product was last read from. */
   record_hash: string;
 }
 
-/** A supplier of feeds: the sender that an ONIX message names, or the name that staff give. */
+/** A supplier of feeds: the sender named in an ONIX message, or a name given by staff. */
 interface SuppliersTable {
   id: Generated<number>;
   name: string;
@@ -89,7 +89,7 @@ interface ProductAuthorsTable {
   code: string;
   position: number;
   name: string;
-  /** The slug of the name: the author filter's value in the address. */
+  /** Slug of the name, used in addresses as the value of the author filter. */
   author_key: string;
   /** ONIX contributor role, A01 for an author. */
   role: string;
@@ -102,7 +102,7 @@ interface AuthorBiographiesTable {
   biography: string;
 }
 
-/** Size, weight and further texts, which are sanitised HTML, of the products whose feed has any of them. */
+/** Size, weight and further texts (sanitised HTML), for products whose feed includes at least one of these. */
 type ProductExtrasTable = { code: string } & ColumnsOf<BookExtras>;
 
 /** A field of a product that staff have edited, and that feeds therefore don't change. */
@@ -116,11 +116,11 @@ interface ProductEditsTable {
 /** The series that a product belongs to. Withdrawn products have no row. */
 interface ProductSeriesTable {
   code: string;
-  /** The slug of the series' title, and of its identifier or publisher after an underscore. */
+  /** Slug of the series' title, followed by an underscore and the slug of its identifier or publisher. */
   series_key: string;
   title_key: string;
   title: string;
-  /** Hundredths of its number in the series; 2147483647 without one. */
+  /** Number in the series, in hundredths; 2147483647 if the product has no number. */
   place: number;
   /** The publisher's own identifier of the series. */
   series_id: string | null;
@@ -175,7 +175,7 @@ interface CategoryFacetsTable {
   count: number;
 }
 
-/** The works that the customers of a work also bought, most bought first. Filled once a day; names no customer. */
+/** Works that the customers of a work also bought, most bought first. Refilled once a day; doesn't identify any customer. */
 interface AlsoBoughtTable {
   work_key: string;
   place: number;
@@ -187,12 +187,12 @@ interface ImportsTable {
   id: Generated<number>;
   /** UTC ISO. */
   started_at: string;
-  /** UTC ISO. Null while it is running, or if it was killed. */
+  /** UTC ISO. Null while the import is running, or if it was killed. */
   finished_at: string | null;
-  /** The name of the person who ran the command on the machine. */
+  /** Name of the person who ran the import command on the server. */
   started_by: string;
   file: string;
-  /** Numbers by name, as JSON, once it is finished. */
+  /** JSON of counts by name. Null until the import has finished. */
   counts: string | null;
   /** 1 for an import into an empty catalogue, which records no earlier values. */
   is_first: number;
@@ -204,7 +204,7 @@ interface ImportsTable {
 interface ImportChangesTable {
   import_id: number;
   code: string;
-  /** The name of the field. '' means the product itself: the values then say whether it existed and was visible. */
+  /** Name of the field. '' is the product itself: the values are then whether it existed and was visible. */
   field: string;
   /** JSON. */
   before: string;

@@ -4,7 +4,10 @@ import { dialect } from "~/database/engine/connection.server";
 
 const CODES_PER_STATEMENT = { sqlite: 100, postgres: 5000 };
 
-/** Cuts the codes into slices of equal length, the last padded with its own last code, so that one prepared statement serves all. */
+/**
+ * Splits the codes into slices of equal length, so that one prepared statement serves all. Pads the last slice by repeating its
+ * last code.
+ */
 export function sliced(codes: readonly string[]): string[][] {
   const length = CODES_PER_STATEMENT[dialect()];
   const slices: string[][] = [];
@@ -17,7 +20,7 @@ export function sliced(codes: readonly string[]): string[][] {
   return slices;
 }
 
-/** SQL that tells whether a row's code is one of these. PostgreSQL gets all codes as one parameter. */
+/** Returns the SQL condition that a row's code is one of these. PostgreSQL gets all codes as one parameter. */
 export function areAmong(codes: readonly string[]): Expression<SqlBool> {
   return dialect() === "postgres" ? sql<SqlBool>`code = any(${codes})` : sql<SqlBool>`code in (${sql.join(codes)})`;
 }

@@ -1,4 +1,4 @@
-/** A product's rarer details, its series, and the biographies of its contributors. */
+/** Reads a product's rarer details, its series, and the biographies of its contributors. */
 import { sql } from "kysely";
 import { columnName, named, type SnakeCase } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -11,7 +11,7 @@ type ExtrasColumn = {
 /** The columns of all extras, named like the fields. */
 export const EXTRAS_COLUMNS = EXTRAS.map((name) => `product_extras.${columnName(name)} as ${name}`) as ExtrasColumn[];
 
-/** A product's extras, with one of its people and their biography. */
+/** A product's extras together with one of its contributors and their biography. */
 interface ExtrasOfPerson extends BookExtras {
   seriesKey: string | null;
   seriesTitle: string | null;
@@ -24,8 +24,8 @@ interface ExtrasOfPerson extends BookExtras {
 }
 
 /**
- * Returns the product's extras, once for each of its first `people` contributors, or once if it has none. `lastPlace` is the
- * highest place in its series that is below `noPlace`.
+ * Returns one row with the product's extras for each of its first `people` contributors, or one row if it has no contributors.
+ * `lastPlace` is the highest place in its series that is below `noPlace`.
  */
 export async function selectExtras(
   code: string,
@@ -52,7 +52,7 @@ export async function selectExtras(
     .execute();
 }
 
-/** Maps the codes of products that have a weight to their grams. */
+/** Returns weights in grams by product code. Products without a weight are left out. */
 export async function mapWeights(codes: readonly string[]): Promise<Map<string, number>> {
   if (codes.length === 0) return new Map();
   const rows = await database()

@@ -11,7 +11,10 @@ import { codesNoLongerSold } from "./catalogue-records.server";
 import type { ListingWhere } from "./listing-conditions.server";
 import { type FacetRow, mostPopular } from "./listing-records.server";
 
-/** The moment (UTC ISO) up to which started events are left out of the stored counts; '' if there never were any. */
+/**
+ * Name of the fact with the time (UTC ISO) up to which events that have started are excluded from the stored counts; '' if none
+ * ever were.
+ */
 export const EVENTS_COUNTED = "events left out of counts to";
 
 export type LabelledCount = Omit<CategoryCount, "categoryId">;
@@ -28,7 +31,7 @@ function keptCounts(categoryId: number) {
     .where("category_id", "=", categoryId);
 }
 
-/** The codes of products that have already been found, or filters, of which only the most popular matches are counted. */
+/** Products to count: given codes, or filters, of whose matches only the most popular are counted. */
 type ProductScope = readonly string[] | ListingWhere;
 
 interface PeopleRequest {
@@ -39,14 +42,14 @@ interface PeopleRequest {
 interface CountRequest {
   /** Facets to read from this category's stored counts. */
   storedCounts: { categoryId: number; facets: readonly string[] };
-  /** The products whose people are counted. Each facet gets its `most` frequent people. */
+  /** Products whose people are counted. Each facet gets its `most` most frequent people. */
   people: readonly PeopleRequest[];
   most: number;
   /** The products in which only the people with these keys are counted. */
   chosenPeople: readonly (PeopleRequest & { keys: readonly string[] })[];
-  /** The products counted in each child of a category, by path, as facet `category`. */
+  /** Products counted for each child category of `parentId`, by path, as facet `category`. */
   children: { of: ProductScope; parentId: number } | null;
-  /** Maximum number of listings to read for each scope that is not given by code. */
+  /** Maximum number of listings to read for each scope given as filters. */
   limit: number;
 }
 
@@ -130,7 +133,8 @@ function countsByPerson({ of, facets }: PeopleRequest, limit: number, keys: read
     .select((count) => count.fn.count<number>("found.code").distinct().as("count"))
     .where(FACET, "in", facets)
     .groupBy([FACET, "product_authors.author_key"]);
-  // Avoid the index of keys: SQLite would find the listings again for each of the author's products.
+  // Prevent SQLite from using the index of keys, because it would then look up the listings again for each of the author's
+  // products.
   if (keys.length > 0) query = query.where(sql<string>`${sql.ref("product_authors.author_key")} || ''`, "in", keys);
   return query;
 }
@@ -138,7 +142,10 @@ function countsByPerson({ of, facets }: PeopleRequest, limit: number, keys: read
 /** A group of listings that are equal in all counted columns, and their number. */
 export type ListingGroup = FacetRow & { categoryId: number; count: number };
 
-/** The listings to count: those still sold at a moment, or tickets whose event started after one moment and by another. UTC ISO. */
+/**
+ * Listings to count: those still sold at a given time, or tickets whose event started after one time and no later than another.
+ * UTC ISO.
+ */
 export type CountedListings = { soldAt: string } | { startedAfter: string; startedBy: string };
 
 /** Returns the SQL condition that selects the listings to count. */
@@ -159,7 +166,7 @@ export async function selectListingGroups(
     .sort((a, b) => b - a)
     .map((from) => sql`when price_cents >= ${sql.lit(from)} then ${sql.lit(from)}`);
   const band = sql<number>`case when price_cents >= ${sql.lit(noPrice)} then ${sql.lit(noPrice)} ${sql.join(cuts, sql` `)} else 0 end`;
-  // Whole stars; the column is not negative, so that integer division rounds down.
+  // Round down to whole stars by integer division, which is safe because the column is never negative.
   const stars = sql<number>`rating_hundredths / 100 * 100`;
   return database()
     .selectFrom("listings")
@@ -222,8 +229,8 @@ export async function replaceFacets(
 }
 
 /**
- * Replaces the counts of these facets and leaves the others. Returns false, and changes nothing, when the others no longer date
- * from `soldAt`, because both must leave out the same past events.
+ * Replaces the counts of these facets and leaves the others. Returns false and changes nothing when the other counts are no
+ * longer as of `soldAt`, because all counts must exclude the same past events.
  */
 export async function replaceColumnFacets(
   rows: readonly CategoryCount[],
@@ -245,7 +252,7 @@ async function insertFacets(rows: readonly CategoryCount[]): Promise<void> {
       .values(
         rows.slice(at, at + ROWS_PER_STATEMENT).map(({ categoryId, ...row }) => ({ category_id: categoryId, ...row })),
       )
-      // Another process may be storing its counts.
+      // Update existing rows, because another process may be storing its counts at the same time.
       .onConflict((conflict) =>
         conflict
           .columns(["category_id", "facet", "value"])

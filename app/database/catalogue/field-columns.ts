@@ -14,10 +14,10 @@ function rowName(name: OwnField): RowName<OwnField> {
   return name === "rating" ? "ratingHundredths" : name;
 }
 
-/** The names of a row's fields that hold a product's fields. Doesn't compile if a row lacks one of them. */
+/** Names of the row's fields that store product fields. Doesn't compile if a row lacks one of them. */
 export const ROW_NAMES = OWN_FIELDS.map(rowName) satisfies (keyof ProductRow)[];
 
-/** The columns of these fields under the names that a row has for them. */
+/** Returns the columns of these fields, under the names used in a row. */
 export function fieldColumns<Name extends OwnField>(names: readonly Name[]): FieldColumn<Name>[] {
   return names.map(rowName).map((name) => `products.${columnName(name)} as ${name}`) as FieldColumn<Name>[];
 }

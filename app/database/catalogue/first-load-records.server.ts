@@ -18,16 +18,16 @@ const FACT = "first load";
 /** The index that is read to count authors. */
 const AUTHORS = "product_authors_author";
 /**
- * Indexes of the product tables whose new entries go to random places. Until these indexes exist, finding a product's other
- * formats, or the books of an author or a series, scans the whole table.
+ * Indexes of the product tables whose new entries are inserted at random positions. Until these indexes exist, finding a
+ * product's other formats, or the books of an author or a series, scans the whole table.
  */
 const ALL_OVER = ["products_work", AUTHORS, "product_series_order", "product_series_title"];
-/** PostgreSQL's index of tiers, by which the search rows are then ordered. SQLite's rows already are in that order. */
+/** PostgreSQL's index of tiers, by which the search rows are then sorted. SQLite's rows are already in that order. */
 const TIERS = "product_words_tier";
 
 /**
- * PostgreSQL's tables with a foreign key to the products. Checking it row by row costs a fifth of storing the rows; once all are stored,
- * checking them together takes a second.
+ * PostgreSQL's tables with a foreign key to the products. Checking the key row by row adds a fifth to the time of storing the
+ * rows; checking all rows together afterwards takes a second.
  */
 const CHECKED = [
   "product_authors",
@@ -53,8 +53,8 @@ interface FirstLoad {
 }
 
 /**
- * Returns how products have to be stored now: whether with listings, and up to which row the search index contains their words.
- * Call it inside the transaction that stores them.
+ * Returns how products must be stored now: with or without listings, and up to which row their words are added to the search
+ * index. Call it inside the transaction that stores them.
  */
 export async function selectWriting(): Promise<{ isListed: boolean; searchableTo: number }> {
   const load = await selectFirstLoad("share");
@@ -64,11 +64,11 @@ export async function selectWriting(): Promise<{ isListed: boolean; searchableTo
 }
 
 /**
- * Defers the listings when the catalogue is empty, or continues to defer them. Returns false when listings are maintained as usual. The
- * caller repeats the call before `until` (UTC ISO), and calls {@link fillListings} at the end.
+ * Defers the listings when the catalogue is empty, or continues to defer them. Returns false when listings are maintained as
+ * usual. The caller must call it again before `until` (UTC ISO), and call {@link fillListings} at the end.
  */
 export async function putOffListings(until: string): Promise<boolean> {
-  // Most imports run in a shop that has products, and need no transaction to find out.
+  // Check without a transaction first, because most imports run in a shop that already has products.
   if ((await selectFirstLoad()) === null && (await selectAnyProduct())) return false;
   return inTransaction(async () => {
     const known = await selectFirstLoad("update");
@@ -87,7 +87,7 @@ export async function putOffListings(until: string): Promise<boolean> {
     const load: FirstLoad = {
       isFilled: false,
       indexes: [...keys.flatMap(({ remake }) => remake), ...indexes.map((index) => index.sql)],
-      // PostgreSQL's search index is among the indexes.
+      // PostgreSQL needs no separate search steps, because its search index is one of the deferred indexes.
       searchableTo: dialect() === "sqlite" ? 0 : Number.MAX_SAFE_INTEGER,
       until,
     };
@@ -110,8 +110,8 @@ async function selectScatteredIndexes(): Promise<{ name: string; sql: string }[]
 }
 
 /**
- * Reads the constraints to drop, with the statements that recreate them: the primary key of the listings, whose index is
- * recreated first, because shoppers read the listings at the same time; and the foreign keys of the other tables.
+ * Reads the constraints to drop, with the statements that recreate them: the primary key of the listings and the foreign keys
+ * of the other tables. The index of the primary key is recreated first, because shoppers are already reading the listings.
  */
 async function selectKeys(): Promise<{ table: string; name: string; remake: string[] }[]> {
   const found = await sql<{ table: string; name: string; remake: string[] }>`
@@ -125,16 +125,16 @@ async function selectKeys(): Promise<{ table: string; name: string; remake: stri
   return found.rows;
 }
 
-/** Tells whether there are deferred listings whose load should have finished or reported by `now` (UTC ISO). */
+/** Returns whether there are deferred listings whose load should have finished or reported by `now` (UTC ISO). */
 export async function isFirstLoadAbandoned(now: string): Promise<boolean> {
   const load = await selectFirstLoad();
   return load !== null && load.until < now;
 }
 
 /**
- * Builds all listings, then their indexes and the search index, in separate transactions, so that the shop can write in
- * between. Does nothing when nothing is deferred. Resumes after an interruption. Calls `begins` before each step with the
- * number of steps left, and `countable` once, as soon as everything exists that the counts of lists are read from.
+ * Builds all listings, then their indexes and the search index, in separate transactions, so that the shop can write between
+ * them. Does nothing when nothing is deferred. Resumes after an interruption. Calls `begins` before each step with the number
+ * of steps left, and `countable` once, as soon as everything needed to count the lists exists.
  */
 export async function fillListings(
   noPrice: number,
@@ -151,7 +151,7 @@ export async function fillListings(
       searchSteps ??= await countSearchSteps(load.searchableTo);
       const before = (load.isFilled ? 0 : 1) + load.indexes.length;
       begins(nameOfStep(load), before + searchSteps);
-      // Products added since may need another step.
+      // Keep at least one step, because products added in the meantime may need it.
       if (before === 0) searchSteps = Math.max(searchSteps - 1, 1);
       const next = await goOn(load, noPrice);
       if (next) await putFact(FACT, JSON.stringify(next));
@@ -172,19 +172,19 @@ function nameOfStep({ isFilled, indexes }: FirstLoad): string {
   return indexes.length > 0 ? "sort orders" : "search index";
 }
 
-/** Number of steps left for the search index. The last step finds fewer rows than it could take. */
+/** Returns the number of steps left for the search index. The last step indexes fewer rows than the maximum. */
 async function countSearchSteps(after: number): Promise<number> {
   if (dialect() === "postgres") return 0;
   const { rows } = await database()
     .selectFrom("product_words")
     .select((row) => row.fn.countAll<number>().as("rows"))
-    // Counting all uses an index; with a condition every row would be read.
+    // Add the condition only if needed: counting all rows uses an index, whereas a condition would read every row.
     .$if(after > 0, (query) => query.where("id", ">", after))
     .executeTakeFirstOrThrow();
   return Math.floor(rows / SEARCHABLE_AT_ONCE) + 1;
 }
 
-/** Runs one step. Returns the load with the steps that are left, or null when there are none. */
+/** Runs one step. Returns the load with the remaining steps, or null when none are left. */
 async function goOn(load: FirstLoad, noPrice: number): Promise<FirstLoad | null> {
   if (!load.isFilled) {
     await sql`delete from listings`.execute(database());
@@ -194,7 +194,8 @@ async function goOn(load: FirstLoad, noPrice: number): Promise<FirstLoad | null>
   const [next, ...indexes] = load.indexes;
   if (next !== undefined) {
     await sql.raw(next).execute(database());
-    // This puts the thousand most popular rows with a frequent word next to each other, as on SQLite, and not on a thousand pages.
+    // Cluster the rows as on SQLite, so that the thousand most popular rows with a frequent word are next to each other instead
+    // of on a thousand pages.
     if (next.includes(TIERS)) await sql`cluster product_words using ${sql.ref(TIERS)}`.execute(database());
     return indexes.length === 0 && dialect() === "postgres" ? null : { ...load, indexes };
   }
@@ -204,7 +205,7 @@ async function goOn(load: FirstLoad, noPrice: number): Promise<FirstLoad | null>
 
 /** Indexes the next product_words in their own order, thousands at a time. Returns the last id; null at the end. */
 async function makeSearchable(after: number): Promise<number | null> {
-  // Words are buffered up to this many bytes. With the default of a million, four times as much is written and merged.
+  // Buffer words up to this many bytes. The default of a million would write and merge four times as much.
   await configureSearch("hashsize", 16_000_000);
   const { insertId, numAffectedRows } = await sql`insert into product_search(rowid, title, authors, other)
     select id, title, authors, other from product_words where id > ${after} order by id limit ${SEARCHABLE_AT_ONCE}`.execute(
@@ -253,8 +254,8 @@ function allListings(noPrice: number): RawBuilder<unknown> {
 }
 
 /**
- * Reads the load. PostgreSQL has several writers: they share the lock while they store, and the one that builds the listings waits for
- * them. SQLite has only one.
+ * Reads the load. PostgreSQL has several writers: they share the lock while storing products, and the writer that builds the
+ * listings waits for them. SQLite has only one writer.
  */
 async function selectFirstLoad(lock?: "share" | "update"): Promise<FirstLoad | null> {
   const query = database().selectFrom("facts").select("value").where("name", "=", FACT);
@@ -264,6 +265,7 @@ async function selectFirstLoad(lock?: "share" | "update"): Promise<FirstLoad | n
     .executeTakeFirst();
   if (!row) return null;
   const load = JSON.parse(row.value) as FirstLoad;
-  // A load started by an older version has already filled the search index.
+  // Treat the search index as complete if the field is missing, because the load was started by an older version and has
+  // already filled it.
   return { ...load, searchableTo: load.searchableTo ?? Number.MAX_SAFE_INTEGER };
 }

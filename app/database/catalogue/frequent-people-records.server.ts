@@ -11,8 +11,9 @@ import { areCounted, shownRoles } from "./facet-records.server";
 const OTHER_CODES = Object.values(CODES_OF_FACETS).flat();
 
 /**
- * Returns the `most` frequent people of each facet in every category at a time (UTC ISO). Most authors have only one product,
- * and few categories list such authors: they are left out at first, which avoids sorting millions of counts.
+ * Returns the `most` most frequent people of each facet in every category at the given time (UTC ISO). Most authors have a
+ * single product, and few categories have to list such authors: they are left out at first, which avoids sorting millions of
+ * counts.
  */
 export async function selectFrequentPeople(most: number, soldAt: string): Promise<CategoryCount[]> {
   return [...(await selectFrequentAuthors(most, soldAt)), ...(await selectFrequentOthers(most, soldAt))];
@@ -32,7 +33,7 @@ async function selectFrequentAuthors(most: number, soldAt: string): Promise<Cate
 
 interface AuthorScope {
   soldAt: string;
-  /** Leaves out authors with fewer products in the category. */
+  /** Minimum number of products that an author must have in the category to be included. */
   fewest: number;
   /** All categories if absent. */
   categoryIds?: readonly number[];
@@ -42,7 +43,8 @@ async function mostFrequentAuthors(
   most: number,
   { soldAt, fewest, categoryIds }: AuthorScope,
 ): Promise<CategoryCount[]> {
-  // SQLite runs a cross join in the written order: for all categories along the index of author keys, for a few along the categories' index.
+  // SQLite runs a cross join in the written order: start with the index of author keys for all categories, or with the
+  // categories' index for a few.
   const joined = categoryIds
     ? database()
         .selectFrom("listings")
@@ -82,7 +84,7 @@ async function mostFrequentAuthors(
   return mostFrequent(authors, most);
 }
 
-/** The most frequent people of the other facets: few products have them. */
+/** Finds the most frequent people of the other facets, which few products have. */
 async function selectFrequentOthers(most: number, soldAt: string): Promise<CategoryCount[]> {
   const counted = database()
     .selectFrom(shownRoles())

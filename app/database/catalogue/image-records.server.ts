@@ -2,7 +2,7 @@
 import { database } from "~/database/engine/connection.server";
 
 export interface CoverRecord {
-  /** A file name below `covers/`, an http(s) address, or null for the drawn placeholder. */
+  /** File name below `covers/`, an http(s) address, or null for the generated placeholder. */
   cover: string | null;
   title: string;
   subtitle: string | null;

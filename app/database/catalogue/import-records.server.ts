@@ -1,4 +1,4 @@
-/** The imports: who ran each of them, and the changes it made to products. */
+/** Stores imports: who ran each of them, and the changes it made to products. */
 import { type Selectable, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";
@@ -56,7 +56,10 @@ export async function countImports(): Promise<number> {
   return Number(total);
 }
 
-/** Stores changes. Within an import, the first change of a field gives the value before, and the last the value after. */
+/**
+ * Stores changes. If an import changes a field several times, the value before its first change and the value after its last
+ * are kept.
+ */
 export async function putFieldChanges(id: number, changes: readonly FieldChange[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = JSON.stringify(changes.map(({ code, field, before, after }) => [code, field, before, after]));
@@ -67,7 +70,7 @@ export async function putFieldChanges(id: number, changes: readonly FieldChange[
     on conflict (import_id, code, field) do update set after = excluded.after`.execute(database());
 }
 
-/** The first products that an import changed, by code, with all their changes. */
+/** Returns the first products (by code) that an import changed, with all their changes. */
 export async function selectFieldChanges(id: number, products: number): Promise<FieldChange[]> {
   const first = database()
     .selectFrom("import_changes")
@@ -90,7 +93,7 @@ export async function deleteFieldChanges(id: number, codes: readonly string[]): 
     await database().deleteFrom("import_changes").where("import_id", "=", id).where(areAmong(slice)).execute();
 }
 
-/** Deletes the changes of imports before this moment (UTC ISO); the rows of the imports stay. */
+/** Deletes the changes of imports before this time (UTC ISO), but not the imports' own rows. */
 export async function forgetFieldChanges(before: string): Promise<void> {
   await database()
     .deleteFrom("import_changes")

@@ -9,13 +9,16 @@ import type { Tables } from "~/database/engine/tables";
 
 type Value = string | number | null;
 
-/** Rows per statement on SQLite, largest first; the rest is inserted by ten and by one, so that only a few forms stay prepared. */
+/**
+ * Rows per statement on SQLite, largest first. Remaining rows are inserted in tens and then singly, so that only a few
+ * statements need to stay prepared.
+ */
 const ROWS_PER_STATEMENT = [100, 10, 1];
 /** Rows per JSON document on PostgreSQL. */
 const ROWS_PER_DOCUMENT = 1000;
 const statements = new Map<string, string>();
 
-/** Tables whose new rows replace the row with the same key, and the columns of that key. */
+/** Tables in which a new row replaces the row with the same key, and the columns of that key. */
 const KEYS: Partial<Record<keyof Tables, string>> = {
   products: "code",
   product_records: "code",
@@ -24,7 +27,7 @@ const KEYS: Partial<Record<keyof Tables, string>> = {
   low_stock: "place, code",
 };
 
-/** Those of these tables in which unchanged rows are not written again, because the same rows arrive every few minutes. */
+/** Tables in which unchanged rows are not rewritten, because the same rows arrive every few minutes. */
 const OFTEN_THE_SAME: ReadonlySet<keyof Tables> = new Set(["store_stock"]);
 
 function onConflict(table: keyof Tables, columns: readonly string[]): string {

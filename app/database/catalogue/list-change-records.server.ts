@@ -1,6 +1,6 @@
 /**
- * Records whether the people, words, works and categories of the catalogue have changed since they were counted. A daily feed mostly
- * changes prices and stock, and none of these counts depend on those.
+ * Records whether the catalogue's people, words, works and categories have changed since they were last counted. A daily feed
+ * mostly changes prices and stock, which don't affect any of these counts.
  */
 import { putFact, raiseFact, selectFact } from "~/database/engine/shop-records.server";
 
@@ -14,13 +14,13 @@ export async function noteListChange(): Promise<void> {
   await raiseFact(CHANGES);
 }
 
-/** The number of changes so far, and whether lists were counted after the last of them. Call it before counting. */
+/** Returns the number of changes so far, and whether the lists were counted after the last change. Call it before counting. */
 export async function selectListChanges(): Promise<{ changes: string; areCounted: boolean }> {
   const changes = (await selectFact(CHANGES)) ?? "0";
   return { changes, areCounted: (await selectFact(COUNTED)) === changes };
 }
 
-/** Records that everything was counted up to this number of changes. */
+/** Records that the lists were counted as of this number of changes. */
 export async function putListsCounted(changes: string): Promise<void> {
   await putFact(COUNTED, changes);
 }

@@ -10,8 +10,8 @@ export interface PriceRange {
 }
 
 /**
- * Matches products to which one of these people (author keys) contributed, if `roles` is given in one of the roles (codes of
- * ONIX list 17) that it allows.
+ * Filter for products to which one of these people (author keys) contributed. If `roles` is given, the contribution must be in
+ * a role (codes of ONIX list 17) that it allows.
  */
 export interface PeopleWhere {
   keys: readonly string[];
@@ -26,26 +26,25 @@ export interface ListingWhere {
   /** Excludes this format. */
   exceptFormat?: string | undefined;
   prices?: readonly PriceRange[];
-  /** The lowest and highest price that the shopper typed, which apply in addition to `prices`. */
+  /** Lowest and highest price typed by the shopper, applied in addition to `prices`. */
   between?: PriceRange | undefined;
   availabilities?: readonly string[];
   /** The accepted values of each trait. A product must have one of them for every trait. */
   traits?: readonly { name: TraitFacet; values: readonly string[] }[];
   /** Minimum rating, in hundredths. */
   rating?: number | null;
-  /** The product must match every one of these. */
+  /** Filters by people, all of which the product must match. */
   people?: readonly PeopleWhere[];
-  /** The slug of a store that has copies. */
+  /** Slug of a store that must have copies. */
   inStore?: string | null;
   /** Published on this day (YYYY-MM-DD) or later. */
   since?: string;
-  /** The keys of the works whose editions are wanted. */
+  /** Keys of the works whose editions to list. */
   works?: readonly string[];
 }
 
 /**
- * Returns the SQL condition that a listing has this value of a trait. Any text may be given, because none is treated as a
- * pattern.
+ * Returns the SQL condition that a listing has this value of a trait. Accepts any string, because none is treated as a pattern.
  */
 export function hasTrait(name: TraitFacet, value: string): RawBuilder<SqlBool> {
   const sought = `^${name}=${value}^`;

@@ -28,9 +28,9 @@ const PREORDER = "preorder";
 type Listings = SelectQueryBuilder<Tables, "listings", unknown>;
 
 /**
- * The matching listings, read along one column's index until there are enough. Hides conditions on other indexed columns from SQLite's
- * planner: with their index it would sort all matches for one page, which takes seconds at a million. PostgreSQL's planner knows how many
- * match, and does so only if they are few.
+ * Selects the matching listings, reading along one column's index until there are enough. Hides conditions on other indexed
+ * columns from SQLite's planner, which would otherwise use their index and sort all matches for one page; that takes seconds at
+ * a million products. PostgreSQL's planner knows how many listings match, and sorts them only if they are few.
  */
 function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   const column = (name: SortColumn, asIndex: boolean) =>
@@ -83,7 +83,7 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   return query;
 }
 
-/** Starts from the few products of the works, the people or the store, because SQLite runs a cross join in the written order. */
+/** Starts from the few products of the works, the people or the store. SQLite runs a cross join in the written order. */
 function listingsFrom({ people = [], inStore = null, works }: ListingWhere): Listings {
   const editions = database().selectFrom("products").select("code").where("withdrawn_at", "is", null);
   const stocked = database().selectFrom("store_stock").select("code").where("quantity", ">", 0);
@@ -122,7 +122,7 @@ export function mostPopular(where: ListingWhere, limit: number): Listings {
 export interface ListedRange {
   offset: number;
   size: number;
-  /** True for one listing per work, the first in the order; otherwise every edition is listed. */
+  /** Lists one listing per work if true, the first in the order; otherwise lists every edition. */
   isFolded: boolean;
 }
 
@@ -156,11 +156,14 @@ export async function selectListing(
 }
 
 /**
- * Number of listings to read per work on a page. If they contain too few works, that number is multiplied by `MORE_EDITIONS`.
+ * Number of listings to read per work on a page. If these contain too few works, the number is multiplied by `MORE_EDITIONS`.
  */
 const EDITIONS_OF_A_WORK = 2;
 const MORE_EDITIONS = 5;
-/** Maximum number of listings to read. Hundreds of editions of very few works may fill the front of a list; beyond this the page stays short. */
+/**
+ * Maximum number of listings to read. Very few works can have hundreds of editions that fill the front of a list; the page then
+ * stays short.
+ */
 const MAX_READ = 20_000;
 
 /**
@@ -176,13 +179,13 @@ async function selectWorks(places: (limit: number) => Places, { offset, size }: 
   }
 }
 
-/** Orders in which a work's editions are alike, so that its card may show the one that most people want. */
+/** Orders that don't distinguish a work's editions, so that its card can show the edition that suits most people. */
 const EDITIONS_ALIKE: readonly ListingOrder[] = ["popularity", "titleAsc"];
 
 /**
- * Returns a card for each work, in the order of the given keys. It shows an edition that is in stock, or else one to pre-order.
- * Of several such editions it shows the first in the list's order. If that order doesn't tell editions apart, shipped editions
- * come before others, and cheaper ones before dearer ones.
+ * Returns a card for each work, in the order of the given keys. The card shows an edition that is in stock, or else one to
+ * pre-order. If there are several such editions, it shows the first in the list's order. If that order doesn't distinguish
+ * editions, shipped editions come before others, and cheaper ones before dearer ones.
  */
 async function selectWorkCards(
   where: ListingWhere & { works: readonly string[] },
@@ -192,7 +195,7 @@ async function selectWorkCards(
   const [column, direction] = ORDERS[order];
   const buyable = sql`case when listings.price_cents >= ${noPrice} and listings.format <> ${VOUCHER} then 2
     when listings.availability = 'in stock' then 0 when listings.availability = ${PREORDER} then 1 else 2 end`;
-  // A gift eBook, for one, is digital by its type and not by its format.
+  // Look at the product type too, because a gift eBook, for example, is digital by its type but not by its format.
   const typeOfListing = sql`(select products.product_type from products where products.code = listings.code)`;
   const first = EDITIONS_ALIKE.includes(order)
     ? sql`case ${typeOfListing} when 'shipped' then 0 else 1 end, listings.price_cents, listings.code`
@@ -217,7 +220,7 @@ async function selectEditions(places: Places): Promise<string[]> {
   return text === null ? [] : text.split(" ");
 }
 
-/** A listing's position in an order: `last` is 1 for those that follow all others. */
+/** A listing's position in an order. `last` is 1 for listings that follow all others. */
 interface Place {
   code: string;
   workKey: string;
@@ -229,7 +232,8 @@ type Places = SelectQueryBuilder<Tables & { places: Place }, "places", Place>;
 /** The first `limit` listings in the order. */
 function placesInOrder(where: ListingWhere, order: ListingOrder, noPrice: number, limit: number): Places {
   const [column, direction] = ORDERS[order];
-  // Pre-orders are also at the very end of this index, and sorting the few is quicker than finding them there.
+  // Sort pre-orders explicitly: they are at the very end of this index, and sorting the few of them is quicker than finding
+  // them there.
   const isSorted = column === "rating_hundredths" && where.availabilities?.join() === PREORDER;
   const part = (last: 0 | 1) =>
     listingsWhere(where, column)
@@ -270,7 +274,7 @@ const FACET_COLUMNS = named(
   "listings.work_key",
 );
 
-/** For each tag, the most popular rows that match its condition: one statement for all. */
+/** Returns, for each tag, the most popular rows that match its condition. Uses one statement for all tags. */
 export async function selectFacetRows<Tag extends string>(
   conditions: readonly { tag: Tag; where: ListingWhere }[],
   limit: number,

@@ -1,4 +1,4 @@
-/** Removes the tickets of events that have started from the stored counts. */
+/** Subtracts the tickets of events that have started from the stored counts. */
 import { sql } from "kysely";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import { moveFact } from "~/database/engine/shop-records.server";
@@ -12,7 +12,7 @@ interface EventSpan {
   startedBy: string;
 }
 
-/** The time until which the tickets among these products are sold (UTC ISO), by code. */
+/** Returns, by code, the time (UTC ISO) at which each ticket among these products stops being sold. */
 export async function selectSoldUntil(codes: readonly string[]): Promise<Map<string, string>> {
   const ends = new Map<string, string>();
   for (const slice of sliced(codes)) {
@@ -59,8 +59,8 @@ interface GoneFromCounts {
 }
 
 /**
- * Subtracts the result of `count` for the span, and records the end of the span in the same transaction. Returns false, and
- * changes nothing, when the stored counts no longer date from the beginning of the span.
+ * Subtracts the result of `count` for the span from the stored counts, and records the end of the span in the same transaction.
+ * Returns false and changes nothing when the stored counts are no longer as of the beginning of the span.
  */
 export async function subtractFromCounts(
   { startedAfter, startedBy }: EventSpan,

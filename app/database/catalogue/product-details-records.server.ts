@@ -1,6 +1,6 @@
 /**
- * A product's details: people, categories, series, listings, words and fields that few feeds have. Those of a changed product
- * are written again only if they differ, so that storing a new price takes a quarter of the time of storing a new product.
+ * Stores a product's details: people, categories, series, listings, words and fields that few feeds have. A changed product's
+ * details are rewritten only if they differ, so that storing a new price takes a quarter of the time of storing a new product.
  */
 import { sql } from "kysely";
 import { columnName } from "~/database/engine/column-names";
@@ -23,7 +23,7 @@ type StoredListing = ListingRow & { categoryId: number };
 
 export interface ProductDetails {
   authors: AuthorRow[];
-  /** Keyed by author. */
+  /** Biographies by author key. */
   biographies: Map<string, BiographyRow>;
   categories: { code: string; categoryId: number }[];
   extras: ExtrasRow[];
@@ -88,7 +88,7 @@ export async function putDetails(
   return changesLists;
 }
 
-/** Deletes and inserts the rows of those products whose rows differ. */
+/** Replaces the rows of those products whose rows have changed. */
 async function replaceRows<Row extends { code: string }>(
   table: "product_authors" | "product_categories" | "product_extras" | "product_series",
   fields: RowFields<Row>,
@@ -144,7 +144,10 @@ const WORD_FIELDS = allFields<StoredWords>({
   traits: true,
 });
 
-/** Inserts words. SQLite's search index takes them all in one statement, because it writes to disk after each. PostgreSQL maintains its own. */
+/**
+ * Inserts words. SQLite's search index takes all of them in one statement, because it writes to disk after each statement.
+ * PostgreSQL updates its index by itself.
+ */
 async function insertWords(words: ProductDetails["words"], searchableTo: number): Promise<void> {
   if (words.length === 0) return;
   if (dialect() !== "sqlite") return insertRows("product_words", WORD_FIELDS, words);
@@ -158,7 +161,7 @@ async function insertWords(words: ProductDetails["words"], searchableTo: number)
     where id in (select value from json_each(${JSON.stringify(ids)})) order by id`.execute(database());
 }
 
-/** The fact that counts all rows of words ever made, so that no row number is used twice. */
+/** Name of the fact that counts all rows of words ever created, so that no row number is reused. */
 const WORDS_MADE = "words made";
 const TIER = 2 ** 32;
 
@@ -170,7 +173,7 @@ const PLACE_FIELDS = ["tier", "popularity", "titleSort", "publishedOn", "ratingH
 const OFFER_FIELDS = ["priceCents", "format", "availability"] as const;
 
 interface WordsComparison {
-  /** Codes of products whose listings and search words stay as they are, except for prices, formats and availabilities. */
+  /** Codes of products whose listings and search words stay the same, except for price, format and availability. */
   kept: Set<string>;
   offered: StoredWords[];
   changesLists: boolean;
@@ -202,7 +205,7 @@ async function selectStoredWords(codes: readonly string[]): Promise<Map<string, 
   return words;
 }
 
-/** Updates prices, formats and availabilities in place, since only two of the five sort indexes hold them. */
+/** Updates prices, formats and availabilities in place, because only two of the five sort indexes contain them. */
 async function updateOffers(offered: readonly StoredWords[]): Promise<void> {
   if (offered.length === 0) return;
   const rows = JSON.stringify(

@@ -11,7 +11,7 @@ export interface ChangedArrival extends Arrival {
   updatedAt: string;
 }
 
-/** The next `limit` products after that position, including withdrawn ones. Read from an index alone. */
+/** Returns the next `limit` products after the given position, including withdrawn ones. Reads only an index. */
 export async function selectChangedArrivals(after: Arrival, limit: number): Promise<ChangedArrival[]> {
   return productsAfter(after)
     .select(named("created_at", "code", "updated_at"))
@@ -22,14 +22,14 @@ export async function selectChangedArrivals(after: Arrival, limit: number): Prom
 }
 
 export interface FedProduct extends StoredProduct {
-  /** The cover's file name or address, as stored; null for none. */
+  /** Cover's file name or address, as stored; null if the product has none. */
   cover: string | null;
   weightG: number | null;
   /** UTC ISO. */
   updatedAt: string;
 }
 
-/** The products with these codes, unordered, including withdrawn ones. */
+/** Returns the products with these codes, unsorted, including withdrawn products. */
 export async function selectFedProducts(codes: readonly string[]): Promise<FedProduct[]> {
   return database()
     .selectFrom("products")
@@ -52,7 +52,7 @@ export async function selectOwnCategories(
     .execute();
 }
 
-/** Returns the slugs for these products' addresses, in no particular order, including withdrawn products. */
+/** Returns the slugs for these products' addresses, unsorted, including withdrawn products. */
 export async function selectProductSlugs(codes: readonly string[]): Promise<Array<{ code: string; slug: string }>> {
   const found: Array<{ code: string; slug: string }> = [];
   for (const slice of sliced(codes))

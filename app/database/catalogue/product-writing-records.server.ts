@@ -55,7 +55,7 @@ export async function listStoredVersions(codes: readonly string[]): Promise<Map<
   return versions;
 }
 
-/** Adds the products, or replaces those with the same code, whose `created_at` stays. `now` is UTC ISO. */
+/** Adds the products, or replaces those with the same code but keeps their `created_at`. `now` is UTC ISO. */
 export async function putProducts(
   products: readonly (ProductRow & { contentHash: string })[],
   now: string,
@@ -66,20 +66,23 @@ export async function putProducts(
 }
 
 /**
- * Updates PostgreSQL's statistics for the catalogue tables. Until then, PostgreSQL plans queries for the earlier contents, and
- * reads the rows of changed pages where an index would do. It would update them automatically, but later. SQLite's plans don't
- * depend on statistics.
+ * Updates PostgreSQL's statistics for the catalogue tables. Until this runs, PostgreSQL plans queries for the earlier contents,
+ * and reads the rows of changed pages when an index would be enough. PostgreSQL would update them automatically, but later.
+ * SQLite's plans don't depend on statistics.
  */
 export async function renewStatistics(): Promise<void> {
   if (dialect() !== "postgres") return;
-  // PostgreSQL can't vacuum within a transaction, and a shop's first products may be added in one.
+  // Skip the vacuum inside a transaction, where PostgreSQL can't do it: a shop's first products may be added in one.
   const how = sql.raw(database().isTransaction ? "analyze" : "vacuum (analyze)");
   await sql`${how} products, product_authors, product_categories, product_series, listings, product_words`.execute(
     database(),
   );
 }
 
-/** Removes products from every listing, series and search; returns how many were in the catalogue. `at` is UTC ISO. */
+/**
+ * Removes products from all listings, series and search results, and returns the number that were in the catalogue. `at` is UTC
+ * ISO.
+ */
 export async function withdraw(codes: readonly string[], at: string): Promise<number> {
   let withdrawn = 0;
   for (const slice of sliced(codes)) {
@@ -110,8 +113,7 @@ export async function listCategoryPlaces(): Promise<Pick<StoredCategory, "id" | 
 }
 
 /**
- * Adds a category, unless its path is taken, or its id, which another process may take at the same time. Read the category
- * again to find out.
+ * Adds a category, unless its path is taken or another process has just taken its id. Read the category afterwards to find out.
  */
 export async function insertCategory(category: Omit<StoredCategory, "productCount" | "workCount">): Promise<void> {
   await database()
@@ -132,8 +134,8 @@ export async function retitleCategory(path: string, from: string, to: string): P
 }
 
 /**
- * Tells whether an error means that the database works and only refused a value (by a constraint, a type or a length), on
- * either dialect.
+ * Returns whether an error means that the database works and only refused a value (because of a constraint, a type or a
+ * length), for either dialect.
  */
 export function isRefusedValue(error: unknown): error is Error {
   return (

@@ -1,13 +1,13 @@
-/** Hashes of the texts that products were read from, so that an import need not read the same text again. */
+/** Stores hashes of the raw records that products were read from, so that an import can skip an unchanged record. */
 import { sql } from "kysely";
 import { database, dialect } from "~/database/engine/connection.server";
 import { areAmong, sliced } from "./codes-in-slices.server";
 import { insertRows } from "./insert-rows.server";
 
-/** A product's code, the hash of its content, and that of the text that it was read from. */
+/** A product's code, the hash of its content, and the hash of the raw record that it was read from. */
 export type ReadVersion = readonly [code: string, contentHash: string, recordHash: string];
 
-/** The hashes of the texts that these codes were last read from, by code. */
+/** Returns, by product code, the hashes of the raw records that these products were last read from. */
 export async function listRecordHashes(codes: readonly string[]): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   for (const slice of sliced(codes)) {
@@ -21,7 +21,7 @@ export async function listRecordHashes(codes: readonly string[]): Promise<Map<st
   return hashes;
 }
 
-/** Stores hashes for products that are being written. Deletes the earlier hash of a product that now has none. */
+/** Stores hashes for products that are being written. If a product has no hash now, deletes its earlier one. */
 export async function putRecordHashes(
   products: readonly { code: string; recordHash?: string | undefined }[],
 ): Promise<void> {
@@ -30,13 +30,13 @@ export async function putRecordHashes(
   await insertRows("product_records", ["code", "recordHash"], hashed);
 }
 
-/** Stores hashes for products that are already stored, except those that another import has changed. */
+/** Stores hashes for products that are already stored, except products that another import has changed. */
 export async function putReadVersions(versions: readonly ReadVersion[]): Promise<void> {
   const isPostgres = dialect() === "postgres";
   const fresh = isPostgres
     ? sql`json_array_elements(${JSON.stringify(versions)}::json)`
     : sql`json_each(${JSON.stringify(versions)})`;
-  // PostgreSQL waits for an import that is changing the product, and then checks again.
+  // Lock the products on PostgreSQL: it then waits for an import that is changing a product, and checks the condition again.
   await sql`insert into product_records (code, record_hash)
     select products.code, fresh.value ->> 2 from ${fresh} as fresh
     join products on products.code = fresh.value ->> 0
@@ -44,7 +44,7 @@ export async function putReadVersions(versions: readonly ReadVersion[]): Promise
     on conflict (code) do update set record_hash = excluded.record_hash`.execute(database());
 }
 
-/** Deletes the hashes of these codes, so that their records are read the next time, even if unchanged. */
+/** Deletes the hashes of these codes, so that the next import reads their records even if they are unchanged. */
 export async function forgetRecords(codes: readonly string[]): Promise<void> {
   for (const slice of sliced(codes)) await database().deleteFrom("product_records").where(areAmong(slice)).execute();
 }

@@ -43,7 +43,7 @@ interface SeriesSize {
   works: number;
 }
 
-/** The title of a series and its number of works; undefined for an unknown key. */
+/** Returns the title of a series and its number of works, or undefined for an unknown key. */
 export async function selectSeries(key: string): Promise<SeriesSize | undefined> {
   const row = await database()
     .selectFrom("product_series")
@@ -57,7 +57,7 @@ export async function selectSeries(key: string): Promise<SeriesSize | undefined>
   return row?.title ? { title: row.title, works: Number(row.works) } : undefined;
 }
 
-/** The key of the series with this title that has the most products; undefined when there is none. */
+/** Returns the key of the series with this title that has the most products, or undefined when none exists. */
 export async function selectSeriesOfTitle(titleKey: string): Promise<string | undefined> {
   const row = await database()
     .selectFrom("product_series")
@@ -71,7 +71,7 @@ export async function selectSeriesOfTitle(titleKey: string): Promise<string | un
   return row?.series_key;
 }
 
-/** Finds the series with one of these titles that contains the most products; undefined when there is none. */
+/** Finds the series with one of these titles that contains the most products. Returns undefined when none exists. */
 export async function selectSeriesTitled(
   titleKeys: readonly string[],
 ): Promise<{ key: string; title: string } | undefined> {

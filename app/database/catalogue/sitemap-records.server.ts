@@ -8,10 +8,10 @@ export interface Arrival {
   code: string;
 }
 
-/** The position before all products. */
+/** Position before the first product. */
 export const FIRST_ARRIVAL: Arrival = { createdAt: "", code: "" };
 
-/** The products after that position in the order of arrival. */
+/** Selects the products after the given position in the order of arrival. */
 export function productsAfter(after: Arrival) {
   return database()
     .selectFrom("products")
@@ -30,7 +30,8 @@ export async function selectArrivalAfter(after: Arrival, size: number): Promise<
 }
 
 /**
- * The latest change of the products after that position, up to and including `upTo` if given; null when there are none.
+ * Returns the time of the latest change to a product after the given position, up to and including `upTo` if given, or null
+ * when there are no such products.
  */
 export async function selectNewestChange(after: Arrival, upTo?: Arrival): Promise<string | null> {
   let query = productsAfter(after);
@@ -48,12 +49,12 @@ export interface ArrivedProduct extends Arrival {
   updatedAt: string;
   withdrawnAt: string | null;
   soldUntil: string | null;
-  /** The cover's file name or address, as stored; null for none. */
+  /** Cover's file name or address, as stored; null if the product has none. */
   cover: string | null;
 }
 
 /**
- * Returns the next `limit` products. Withdrawn ones and past events are included, because skipping a long run of them here
+ * Returns the next `limit` products. Includes withdrawn products and past events, because skipping a long run of them here
  * would make the query read very many rows.
  */
 export async function selectArrivals(after: Arrival, limit: number): Promise<ArrivedProduct[]> {
@@ -65,7 +66,7 @@ export async function selectArrivals(after: Arrival, limit: number): Promise<Arr
     .execute();
 }
 
-/** The key of the `size`-th author after that one; undefined when there are fewer. */
+/** Returns the key of the `size`-th author after the given one, or undefined when there are fewer authors. */
 export async function selectAuthorAfter(after: string, size: number): Promise<string | undefined> {
   const row = await database()
     .selectFrom("product_authors")
@@ -83,7 +84,7 @@ export async function selectAuthorAfter(after: string, size: number): Promise<st
 export interface ListedName {
   key: string;
   works: number;
-  /** The time of the latest change among their products. */
+  /** Time of the latest change to any of the author's or series' products. */
   newest: string;
 }
 
@@ -105,7 +106,7 @@ export async function selectListedAuthors(after: string, limit: number): Promise
     .execute();
 }
 
-/** The key of the `size`-th series after that one; undefined when there are fewer. */
+/** Returns the key of the `size`-th series after the given one, or undefined when there are fewer series. */
 export async function selectSeriesAfter(after: string, size: number): Promise<string | undefined> {
   const row = await database()
     .selectFrom("product_series")
@@ -136,7 +137,7 @@ export async function selectListedSeries(after: string, limit: number): Promise<
     .execute();
 }
 
-/** The latest change among a category's `among` most popular products; null when it is empty. */
+/** Returns the time of the latest change to a category's `among` most popular products, or null when the category is empty. */
 export async function selectNewestOfCategory(categoryId: number, among: number): Promise<string | null> {
   const popular = database()
     .selectFrom("listings")

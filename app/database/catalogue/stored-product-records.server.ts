@@ -1,4 +1,4 @@
-/** Products as they are stored, with every field that a feed may contain. */
+/** Reads products as stored, with every field that a feed may contain. */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -8,7 +8,7 @@ import { areAmong, sliced } from "./codes-in-slices.server";
 import { EXTRAS_COLUMNS } from "./extras-records.server";
 import { fieldColumns } from "./field-columns";
 
-/** A product's own row, without its rating, and its series. */
+/** Columns of a product's row, without its rating, and of its series. */
 const COLUMNS = [
   ...fieldColumns(OWN_FIELDS.filter((name) => name !== "rating" && name !== "ratingCount")),
   ...named("products.code", "products.isbn13", "products.content_hash", "products.withdrawn_at"),
@@ -49,7 +49,7 @@ export async function selectStoredRows(codes: readonly string[]): Promise<Stored
   return rows;
 }
 
-/** Selects the products with their extras. Their ratings are the feed's, without the members' ratings. */
+/** Selects the products with their extras. Their ratings come from the feed and don't include members' ratings. */
 function selectRows(codes: readonly string[]) {
   return database()
     .selectFrom("products")
@@ -71,7 +71,7 @@ function selectRows(codes: readonly string[]) {
     .execute();
 }
 
-/** The filters of an export. Without any, it contains all products. */
+/** Filters of an export. An export without filters contains all products. */
 export interface ExportFilter {
   /** The path of a category; products below it count as well. */
   category?: string | undefined;
@@ -130,7 +130,7 @@ export async function selectEditedFields(codes: readonly string[]): Promise<Map<
   return fields;
 }
 
-/** Makes feeds leave these fields of a product alone. `at` is UTC ISO. */
+/** Prevents feeds from changing these fields of a product. `at` is UTC ISO. */
 export async function putEditedFields(code: string, fields: readonly FieldName[], at: string): Promise<void> {
   for (const field of fields)
     await database()
@@ -140,7 +140,7 @@ export async function putEditedFields(code: string, fields: readonly FieldName[]
       .execute();
 }
 
-/** Lets feeds change these fields of a product again. */
+/** Allows feeds to change these fields of a product again. */
 export async function forgetEditedFields(code: string, fields: readonly FieldName[]): Promise<void> {
   await database().deleteFrom("product_edits").where("code", "=", code).where("field", "in", fields).execute();
 }

@@ -5,7 +5,7 @@ import { database, dialect } from "~/database/engine/connection.server";
 /** A product's code and its supplier's name. */
 export type SuppliedProduct = readonly [code: string, supplier: string];
 
-/** Stores the supplier of each of these products. A code that isn't in the catalogue is skipped. */
+/** Stores the supplier of each of these products. Skips codes that aren't in the catalogue. */
 export async function putSuppliers(products: readonly SuppliedProduct[]): Promise<void> {
   if (products.length === 0) return;
   const names = [...new Set(products.map(([, name]) => name))].sort();

@@ -81,9 +81,9 @@ const { address: NO_ADDRESS, voucherIds: _none, ticketNames: _noNames, ...NO_FIE
 const EMPTY_COLUMNS = { ...toColumns(NO_FIELDS), ...NO_ADDRESS, vouchers: "[]", ticket_names: "{}" };
 
 /**
- * Writes the changes, creating the row with `orderKey` if needed. Locks the row until the current transaction ends. Two
- * simultaneous first writes both succeed. An upsert on the owner would not ensure that: it would fail at the order key, which
- * is also unique.
+ * Writes the changes, creating the row with `orderKey` if needed. Locks the row until the current transaction ends. If two
+ * first writes happen at the same time, both succeed. An upsert on the owner would not ensure that, because it would fail at
+ * the order key, which is also unique.
  */
 export async function putCheckout(ownerId: string, changes: CheckoutChanges, orderKey: string): Promise<Checkout> {
   const row = await updateCheckout(ownerId, changes);
@@ -107,7 +107,7 @@ function updateCheckout(ownerId: string, changes: CheckoutChanges): Promise<Chec
     .executeTakeFirst();
 }
 
-/** Replaces the key, unless the row already has another one. */
+/** Writes the changes and replaces the order key, unless the row already has another key. */
 export async function renewOrderKey(ownerId: string, orderKey: string, changes: CheckoutChanges): Promise<void> {
   await database()
     .updateTable("checkouts")
@@ -129,7 +129,7 @@ export async function moveCheckout(fromOwnerId: string, toOwnerId: string, chang
     .execute();
 }
 
-/** Locks the checkout's row until the transaction ends; does nothing when there is none. */
+/** Locks the checkout's row until the transaction ends. Does nothing when the owner has no checkout. */
 export async function holdCheckout(ownerId: string, now: string): Promise<void> {
   await database().updateTable("checkouts").set({ updated_at: now }).where("owner_id", "=", ownerId).execute();
 }

@@ -2,7 +2,10 @@
 import type { Generated } from "kysely";
 import type { Fulfilment, PaymentMethod } from "~/domain/orders/order";
 
-/** A customer's checkout, one per basket owner, so that it survives a closed browser. Unknown text is ''. */
+/**
+ * A customer's checkout entries, one row per basket owner, stored so that they survive closing the browser. Unknown strings are
+ * ''.
+ */
 interface CheckoutsTable {
   /** The basket's owner: the guest's id, or the member's. */
   owner_id: string;
@@ -28,13 +31,12 @@ interface CheckoutsTable {
   note: string;
   /** Null without gift wrap. */
   gift_message: string | null;
-  /** The names on eTickets by product, as JSON. */
+  /** JSON of the names on eTickets, by product. */
   ticket_names: Generated<string>;
-  /** The ids of the vouchers to redeem, in the order added, as JSON. */
+  /** JSON of the ids of the vouchers to redeem, in the order in which they were added. */
   vouchers: string;
   /**
-   * The idempotency key of the next order. The review form contains it, and it is renewed once an order has been placed with
-   * it.
+   * Idempotency key of the next order. The review form contains it, and it is renewed once an order has been placed with it.
    */
   order_key: string;
   updated_at: string;

@@ -25,7 +25,7 @@ function toPage(row: PageRow): StoredPage {
   return { ...row, isDraft: row.isDraft === 1, dontIndex: row.dontIndex === 1 };
 }
 
-/** The published page, or its draft if requested and present. */
+/** Returns the published page, or its draft if requested and present. */
 export async function selectContentPage(path: string, wantsDraft: boolean): Promise<StoredPage | null> {
   let query = database().selectFrom("content_pages").select(pageColumns).where("path", "=", path);
   if (!wantsDraft) query = query.where("is_draft", "=", 0);
@@ -68,7 +68,7 @@ export async function selectMarkups(paths: readonly string[]): Promise<{ path: s
     .execute();
 }
 
-/** Stores a page. Returns false when an equal one exists. `now` is UTC ISO. */
+/** Stores a page. Returns false when the stored page is identical. `now` is UTC ISO. */
 export async function putContentPage(page: NewPage, now: string): Promise<boolean> {
   const content = {
     path: page.path,
@@ -95,7 +95,7 @@ export async function putContentPage(page: NewPage, now: string): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Deletes a page and returns the number deleted. */
+/** Deletes a page. Returns the number of rows deleted. */
 export async function deleteContentPage(path: string, isDraft: boolean): Promise<number> {
   const { numDeletedRows } = await database()
     .deleteFrom("content_pages")
@@ -109,7 +109,7 @@ export async function selectContentMenus(): Promise<StoredMenu[]> {
   return database().selectFrom("content_menus").select(["name", "body"]).orderBy("name").execute();
 }
 
-/** Stores a menu. Returns false when an equal one exists. `now` is UTC ISO. */
+/** Stores a menu. Returns false when the stored menu is identical. `now` is UTC ISO. */
 export async function putContentMenu(menu: StoredMenu, now: string): Promise<boolean> {
   const row = { ...menu, content_hash: toHash(menu.body), updated_at: now };
   const { numInsertedOrUpdatedRows } = await database()
@@ -130,7 +130,7 @@ export async function deleteContentMenu(name: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** The address that a product's page redirects to; null for most products. */
+/** Returns the address that a product's page redirects to, or null, as for most products. */
 export async function selectProductRedirect(code: string): Promise<string | null> {
   const row = await database()
     .selectFrom("product_redirects")

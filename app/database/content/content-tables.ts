@@ -10,16 +10,16 @@ interface ContentPagesTable {
   page_title: string;
   page_seo_description: string;
   dont_index: number;
-  /** The status: 200, or 404 or 410, with which the page appears as missing or gone. */
+  /** HTTP status of the page: 200, or 404 or 410 for a page shown as missing or gone. */
   status: number;
   redirect_to: string | null;
   redirect_status: number | null;
-  /** The hash of all the above; an equal page is not written again, and parsed markup is cached by it. */
+  /** Hash of all the fields above. A page with the same hash is not rewritten, and parsed markup is cached under it. */
   content_hash: string;
   updated_at: string;
 }
 
-/** The menus `navigation`, `side` and `footer`, as written: JSON. */
+/** The menus `navigation`, `side` and `footer`, as JSON, as written. */
 interface ContentMenusTable {
   name: string;
   body: string;
@@ -30,7 +30,7 @@ interface ContentMenusTable {
 /** Products whose page redirects to a statement (spec 2), whether or not the catalogue contains them. */
 interface ProductRedirectsTable {
   code: string;
-  /** The rest of the redirected address, for the export. */
+  /** Slug in the redirected address, stored for the export. */
   slug: string;
   redirect_to: string;
 }

@@ -21,11 +21,14 @@ export type Database = Kysely<Tables>;
 export interface DatabasePlace {
   /** postgres://…, or undefined for SQLite. */
   url?: string | undefined;
-  /** The SQLite file; `:memory:` for none. */
+  /** SQLite file, or `:memory:` for a database without a file. */
   file: string;
 }
 
-/** Kysely considers SQLite's schema changes non-transactional. They are transactional, and two processes that migrate at once rely on it. */
+/**
+ * Adapter that marks SQLite's schema changes as transactional. Kysely considers them non-transactional, but they aren't, and
+ * two processes that migrate at the same time rely on it.
+ */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -51,23 +54,23 @@ class TurnsSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite's page cache, in kB. */
+/** Size of SQLite's page cache, in kB. */
 const CACHE = 32_000;
 /** A cache that is large enough for sequential access, in kB. */
 export const SMALL_CACHE = 8000;
 
 /**
- * Pages after which a commit runs a checkpoint, for which everyone waits. An import does so four times as often, so that a shopper's
- * commit never has to checkpoint its pages.
+ * Number of pages after which a commit runs a checkpoint, which makes all other statements wait. An import runs one four times
+ * as often, so that a shopper's commit never has to checkpoint the import's pages.
  */
 const CHECKPOINT_PAGES = 4000;
 
-/** Maximum time that opening waits for another process, in ms. */
+/** Maximum time that opening the database waits for another process, in ms. */
 const OPENING_PATIENCE = 10_000;
 
 /**
- * Turns on the write-ahead log, and retries: when several processes open a new file at once, SQLite refuses all but one of them
- * without waiting, whatever the timeout.
+ * Turns on the write-ahead log. Retries, because when several processes open a new file at the same time, SQLite refuses all
+ * but one of them immediately, whatever the timeout.
  */
 function keepWriteAheadLog(sqlite: SQLite.Database): void {
   const until = Date.now() + OPENING_PATIENCE;
@@ -155,25 +158,25 @@ function shopFile(): string {
   return path.join(env.DATA_DIR, "shop.sqlite");
 }
 
-/** Tells whether the database exists. Opening SQLite's to find out would create it. */
+/** Returns whether the database exists. Opening an SQLite database to find out would create it. */
 export function isDatabaseThere(): boolean {
   return opened !== undefined || env.DATABASE_URL !== undefined || existsSync(shopFile());
 }
 
-/** The place at which another thread or process can open the database of `database()`; null if only this process can. */
+/** Returns where another thread or process can open the database of `database()`, or null if only this process can. */
 export function databasePlace(): DatabasePlace | null {
   const place = opened?.place ?? placeOfSettings();
   return place.url === undefined && place.file === ":memory:" ? null : place;
 }
 
-/** The handle for queries: the current transaction's if there is one. */
+/** Returns the handle for queries: the current transaction if there is one, or else the shop's handle. */
 export function database(): Database {
   return transaction.getStore() ?? root().db;
 }
 
 /**
  * Prepares a process that writes the whole catalogue. On SQLite, a second thread sorts indexes, and this process's commits
- * don't wait for the disk: the next run restores anything that a power cut loses, and the shop's own commits still wait for the
+ * don't wait for the disk: the next run restores anything lost in a power cut, and the shop's own commits still wait for the
  * disk, which also secures all earlier writes.
  */
 export async function prepareForBulkWriting(): Promise<void> {
@@ -183,24 +186,24 @@ export async function prepareForBulkWriting(): Promise<void> {
 }
 
 /**
- * Stops the sorting on two threads that {@link prepareForBulkWriting} starts. The second thread speeds up an index, but takes as much
- * memory as the sort itself, and doesn't speed up a count.
+ * Turns off the sorting on two threads that {@link prepareForBulkWriting} turns on. The second thread speeds up building an
+ * index, but takes as much memory as the sort itself, and doesn't speed up a count.
  */
 export async function sortOnOneThread(): Promise<void> {
   if (dialect() === "sqlite") await database().executeQuery(CompiledQuery.raw("pragma threads = 0"));
 }
 
 /**
- * Reduces checkpoints for a first load on SQLite to fewer and larger ones, because index entries go to random pages. Not for an import
- * while the shop is open: the shop's next commit would have to run such a checkpoint, and everyone would wait.
+ * Runs fewer, larger checkpoints during a first load on SQLite, because index entries go to random pages. Not suitable for an
+ * import while the shop is open: the shop's next commit would have to run such a checkpoint, and everyone would wait.
  */
 export async function checkpointSeldom(): Promise<void> {
   if (dialect() === "sqlite") await database().executeQuery(CompiledQuery.raw("pragma wal_autocheckpoint = 30000"));
 }
 
 /**
- * Runs `work` with a page cache of 8 MB on SQLite. Sorting then takes 8 MB of memory instead of several times 32 MB, and no
- * more time.
+ * Runs `work` with a page cache of 8 MB on SQLite. Sorting then takes 8 MB of memory instead of several times 32 MB, and is
+ * just as fast.
  */
 export async function inLittleMemory<T>(work: () => Promise<T>): Promise<T> {
   await holdPages(SMALL_CACHE);
@@ -225,9 +228,9 @@ const MAX_TRIES = 5;
 const PAUSE_MS = 50;
 
 /**
- * Commits all of `work` or nothing. A nested transaction joins the outer one. Never await the network in it. Runs `work` again, up to five
- * times in all, if PostgreSQL ended it because of a deadlock and undid everything. Waits before each new try, longer each time, because
- * otherwise it would often lock the same row again before the other process continues.
+ * Commits all of `work` or none of it. A nested transaction joins the outer one. Never await the network in `work`. If
+ * PostgreSQL ends the transaction because of a deadlock, runs `work` again, up to five times in all. Waits longer before each
+ * retry, because otherwise it would often lock the same row again before the other process continues.
  */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (transaction.getStore()) return work();

@@ -1,7 +1,4 @@
-/**
- * A cache of compiled queries. Building and compiling a query with Kysely takes several times as long as SQLite takes to answer
- * it.
- */
+/** Caches compiled queries. Building and compiling a query with Kysely takes several times as long as running it on SQLite. */
 import type { Compilable, CompiledQuery } from "kysely";
 import { type Database, database, dialect } from "./connection.server";
 
@@ -14,7 +11,7 @@ class Placeholder {
     readonly item?: number,
   ) {}
 
-  /** Throws, because a query that depends on a value would be right only for that value. */
+  /** Throws, because a query built from a value would be correct for that value only. */
   [Symbol.toPrimitive](): never {
     throw new Error("A kept query can't look at its values.");
   }
@@ -24,9 +21,9 @@ class Placeholder {
 const MAX_LIST_LENGTH = 50;
 
 /**
- * Returns a function that runs the query that `build` describes. `build` is called with placeholders, once for each length of
- * the lists among its values, and may only pass them on to the query. Inside a transaction the query runs as part of it, like
- * any other.
+ * Returns a function that runs the query that `build` describes. `build` is called with placeholders, once for each combination
+ * of list lengths in its values, and may only pass them on to the query. Inside a transaction, the query runs as part of it,
+ * like any other query.
  */
 export function keptQuery<Values extends unknown[], Row>(
   build: (db: Database, ...values: Values) => Compilable<Row>,
@@ -43,8 +40,8 @@ export function keptQuery<Values extends unknown[], Row>(
 }
 
 /**
- * Puts a plus sign before each value, which changes nothing else. SQLite's planner takes a plain value as a hint and makes a new plan for
- * each binding, which costs five times as much as reading a basket. (sqlite.org/c3ref/prepare.html)
+ * Puts a plus sign before each value, which has no other effect. Without it, SQLite's planner would use the value as a hint and
+ * plan the query again for each binding, which takes five times as long as reading a basket. (sqlite.org/c3ref/prepare.html)
  */
 function planned<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   return dialect() === "sqlite" ? { ...query, sql: query.sql.replaceAll("?", "+?") } : query;

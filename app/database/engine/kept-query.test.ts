@@ -70,7 +70,7 @@ describe.each(shopDatabases)("a kept query on %s", (_name, open) => {
       db.selectFrom("facts").select("value").where("name", "=", name).orderBy("value").limit(2);
     const find = keptQuery(build);
     await find("pear");
-    // The driver creates a function for the rows of each new plan.
+    // Count calls of `Function`, because the driver creates a function for the rows of each new plan.
     const plans = vi.spyOn(globalThis, "Function");
     try {
       await find("plum");

@@ -1,11 +1,13 @@
-/** Forward-only, numbered migrations, run at start under a lock: any number of processes may start at once. */
+/**
+ * Runs forward-only, numbered migrations at start-up under a lock, so that any number of processes can start at the same time.
+ */
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./connection.server";
 import type { Dialect } from "./dialect.server";
 import { MIGRATIONS, type ShopMigration } from "./migrations.server";
 
-/** Tells whether this version of the shop has a migration of that name. */
+/** Returns whether this version of the shop has a migration of that name. */
 export function isKnownMigration(name: string): boolean {
   return name in MIGRATIONS;
 }
@@ -49,7 +51,7 @@ async function hasTable(db: Database, dialect: Dialect, name: string): Promise<b
   return rows.some((row) => row.name !== null);
 }
 
-/** The database was changed by a newer version in a way that this version can't work with. */
+/** Error for a database that a newer version has changed in a way that this version can't work with. */
 export class NewerDatabase extends Error {
   constructor(names: readonly string[]) {
     super(
@@ -70,7 +72,8 @@ export async function migrate(db: Database, dialect: Dialect, known = MIGRATIONS
     name,
     { up: (handle) => runMigration(handle as unknown as Kysely<never>, dialect, name, migration) },
   ]);
-  // Kysely refuses a database with migrations that it doesn't know. These have already run, so it never calls them.
+  // Add stubs for newer migrations, because Kysely refuses a database with unknown migrations. They have already run, so the
+  // stubs are never called.
   const foreign = newer.map((name): [string, Migration] => [name, { up: async () => {} }]);
   const migrator = new Migrator({
     db,
@@ -81,7 +84,7 @@ export async function migrate(db: Database, dialect: Dialect, known = MIGRATIONS
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Runs one migration, and records if older versions may run after it. */
+/** Runs one migration, and records it if older versions can run after it. */
 async function runMigration(db: Kysely<never>, dialect: Dialect, name: string, { up, olderCode }: ShopMigration) {
   await up(db, dialect);
   if (olderCode === "runs") await sql`insert into older_code_runs (migration) values (${name})`.execute(db);

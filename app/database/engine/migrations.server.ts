@@ -96,8 +96,9 @@ import * as voucherRecipients from "./migrations/0151-voucher-recipients.server"
 export interface ShopMigration {
   up(db: Kysely<never>, dialect: Dialect): Promise<void>;
   /**
-   * Tells whether versions of the shop that don't know this migration can run on the database after it ("runs"), or must refuse to start
-   * ("stops"). It may be "runs" if it adds tables, indexes, and optional columns. Required in all migrations after 0089.
+   * Effect on older versions of the shop, which don't know this migration: they can still run on the database after it
+   * ("runs"), or must refuse to start ("stops"). Can be "runs" if the migration adds tables, indexes, and optional columns.
+   * Required in all migrations after 0089.
    */
   olderCode?: "runs" | "stops";
 }

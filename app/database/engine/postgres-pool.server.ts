@@ -1,4 +1,7 @@
-/** PostgreSQL for Kysely: requests never wait long for a silent server, and errors show when the database is the cause. */
+/**
+ * Connects Kysely to PostgreSQL, so that requests never wait long for an unresponsive server, and errors show when the database
+ * is the cause.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
@@ -8,24 +11,24 @@ import { DatabaseUnavailable, fromPostgres, isLostConnection } from "./unavailab
 
 /** Maximum time to wait for a connection, or for a statement while the shop is running, in ms. */
 const LIMIT_MS = 5000;
-/** Additional time in which the server should end a slow statement itself, before the connection is dropped, in ms. */
+/** Additional time, in ms, for the server to end a slow statement itself before the connection is dropped. */
 const SERVER_HEADSTART_MS = 500;
 /** Time between checks of whether a lost server is available again, in ms. */
 const LOOK_EVERY_MS = 1000;
 /**
- * Time that a request waits to learn whether the server is really lost, because a single connection may also end for reasons of
- * its own, in ms.
+ * Maximum time that a request waits to find out whether the server is really lost, in ms. A single connection can also end for
+ * unrelated reasons.
  */
 const FIRST_LOOK_MS = 500;
 
-/** Turns off parallel workers: a page's queries are short, and starting workers takes longer than they save. */
+/** Turns off parallel workers, because a page's queries are short, and starting workers takes longer than it saves. */
 const ALONE = "set max_parallel_workers_per_gather = 0";
 
-/** Limit for statements, in ms; 0 means no limit. Imports and migrations run statements for minutes. */
+/** Time limit for statements, in ms; 0 means no limit, because imports and migrations run statements for minutes. */
 let statementLimit = 0;
 
 /**
- * Limits every statement from now on to 5 seconds. The process that answers requests calls it after its migrations, which may
+ * Limits every statement from now on to 5 seconds. Called by the process that serves requests, after its migrations, which can
  * take longer.
  */
 export function limitStatements(): void {
@@ -41,11 +44,12 @@ export function startReadOnly(): void {
 
 /** The pool of one server. Its `end()` closes it. */
 export function postgresPool(url: string): PostgresPool {
-  // Without this, count(*) is a bigint, which pg returns as text. Every number here fits a double.
+  // Parse bigints as numbers, because pg would otherwise return count(*) as a string. Every number here fits a double.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: LIMIT_MS });
-  // An idle connection that the server drops must not end the process; the next query opens another.
+  // Ignore errors of idle connections, because a connection dropped by the server must not end the process. The next query
+  // opens another.
   pool.on("error", () => {});
   measureDatabase(() => ({
     idle: pool.idleCount,
@@ -85,7 +89,8 @@ function wantedSettings(): string {
 
 function watchedClient(client: pg.PoolClient, server: Server): PostgresPoolClient {
   let isBroken = false;
-  // A connection may break between two statements of a transaction. Without a listener the process would end.
+  // Listen for errors, because a connection can break between two statements of a transaction, and without a listener the
+  // process would end.
   const noteBreak = () => {
     isBroken = true;
   };
@@ -101,7 +106,7 @@ function watchedClient(client: pg.PoolClient, server: Server): PostgresPoolClien
     return client.query({ text, values: [...values], query_timeout } as pg.QueryConfig);
   };
   const query = async (text: string, values: readonly unknown[]) => {
-    // The transaction ended with its connection. A failing rollback would hide the cause.
+    // Skip the rollback, because the transaction ended with its connection, and a failing rollback would hide the cause.
     if (isBroken && text === "rollback") return { command: "ROLLBACK", rowCount: 0, rows: [] };
     try {
       return await ask(text, values);
@@ -120,8 +125,8 @@ function watchedClient(client: pg.PoolClient, server: Server): PostgresPoolClien
 }
 
 /**
- * Watches whether the server is available. While it is lost, requests are refused at once: otherwise they would pile up until their
- * limits, and the shop would need as long again to recover.
+ * Monitors whether the server is available. While it is lost, requests are refused immediately. Otherwise they would pile up
+ * until their time limits, and the shop would take just as long to recover.
  */
 class Server {
   readonly #url: string;

@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { database } from "./connection.server";
 import { keptQuery } from "./kept-query.server";
 
-/** Resolves when the database answers, rejects when it can't. */
+/** Resolves when the database responds, and rejects when it can't. */
 export async function askDatabase(): Promise<void> {
   await sql`select 1`.execute(database());
 }
 
-/** Stores a fact. Inside a transaction it also blocks other writers of this fact until the end. */
+/** Stores a fact. Inside a transaction, also blocks other writers of this fact until the transaction ends. */
 export async function putFact(name: string, value: string): Promise<void> {
   await database()
     .insertInto("facts")
@@ -30,7 +30,7 @@ export async function raiseFact(name: string, by = 1): Promise<number> {
   return Number(value);
 }
 
-/** Sets a fact if it still has the value `from`, and otherwise returns false. Blocks like {@link putFact}. */
+/** Sets a fact if its value is still `from`, and otherwise returns false. Blocks like {@link putFact}. */
 export async function moveFact(name: string, from: string, to: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("facts")
@@ -41,7 +41,7 @@ export async function moveFact(name: string, from: string, to: string): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Sets a missing fact and returns the stored one, so that simultaneous callers get the same. */
+/** Sets a fact if it is missing and returns the stored value, so that simultaneous callers get the same value. */
 export async function keepFact(name: string, value: string): Promise<string> {
   await database()
     .insertInto("facts")
@@ -58,7 +58,7 @@ export async function selectFact(name: string): Promise<string | null> {
   return row?.value ?? null;
 }
 
-/** Tells whether there is any product, including withdrawn ones: a shop that has sold something is not empty. */
+/** Returns whether the shop has any product, including withdrawn ones, because a shop that has sold something is not empty. */
 export async function selectAnyProduct(): Promise<boolean> {
   const row = await database().selectFrom("products").select("code").limit(1).executeTakeFirst();
   return row !== undefined;

@@ -1,4 +1,4 @@
-/** Logs slow statements, with the function that ran them and never with their values, and adds tracing spans for all. */
+/** Logs slow statements with the function that ran them, never with their values, and adds tracing spans for all statements. */
 import type { LogEvent } from "kysely";
 import { log } from "~/log.server";
 import { addSpan, isTracing } from "~/tracing.server";
@@ -7,16 +7,16 @@ import { addSpan, isTracing } from "~/tracing.server";
 let limit = 0;
 
 /**
- * Logs statements that take at least this many ms from now on. The process that answers requests calls it after its migrations,
- * whose statements may be slow.
+ * Logs statements that take at least `milliseconds` from now on. Called by the process that serves requests, after its
+ * migrations, whose statements can be slow.
  */
 export function logSlowStatements(milliseconds: number): void {
   limit = milliseconds;
 }
 
 /**
- * Logs the statement if it was slow; a failed one has its own line in the log. Adds its span if tracing is on. Call it before anything is
- * awaited, because the stack is different afterwards.
+ * Logs the statement if it was slow; failed statements are logged elsewhere. Adds its span if tracing is on. Must be called
+ * before anything is awaited, because the stack is different afterwards.
  */
 export function noteStatement({ level, query, queryDurationMillis }: LogEvent): void {
   if (isTracing()) {
@@ -31,9 +31,9 @@ export function noteStatement({ level, query, queryDurationMillis }: LogEvent): 
 }
 
 const MAX_FRAMES = 50;
-/** Matches a plain function's name. Kysely's own frames are methods, and the code in between has no names. */
+/** Pattern of a plain function's name. Kysely's own frames are methods, and the frames between have no names. */
 const FUNCTION = /^ {4}at (?:async )?(?:Module\.)?([a-z]\w*) \(/gm;
-/** Functions that are on the stack of every statement, or of many, and so can't identify the one that runs it. */
+/** Functions that are on the stack of all or many statements, and so can't identify the function that runs a statement. */
 const ON_THE_WAY = new Set([
   "nameOfAsker",
   "noteStatement",
@@ -43,8 +43,8 @@ const ON_THE_WAY = new Set([
 ]);
 
 /**
- * The name of the function that awaits the statement, such as `selectOpenJobs`; null if V8 lost track of it, as in some transactions. It
- * captures a stack, which costs too much for every statement.
+ * Returns the name of the function that awaits the statement, such as `selectOpenJobs`, or null if V8 lost track of it, as in
+ * some transactions. Captures a stack, which is too slow to do for every statement.
  */
 function nameOfAsker(): string | null {
   const before = Error.stackTraceLimit;

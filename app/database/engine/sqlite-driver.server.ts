@@ -1,8 +1,8 @@
 /**
- * SQLite for Kysely: one connection, on the event loop. Reads run at once, because readers of the write-ahead log never
- * wait. A writer queues behind this process's writers, and retries while another process writes: SQLite's own waiting
- * would block the process. Kysely's own driver also sends a plain `begin`, which fails when two readers both start to
- * write.
+ * Connects Kysely to SQLite with one connection, on the event loop. Reads run immediately, because readers of the write-ahead
+ * log never wait. A writer queues behind this process's other writers, and retries while another process writes, because
+ * SQLite's own waiting would block the process. Kysely's own driver also sends a plain `begin`, which fails when two readers
+ * both start to write.
  */
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,21 +13,27 @@ import { measureDatabase } from "~/measures.server";
 import { DatabaseUnavailable, fromSqlite } from "./unavailable.server";
 import { WriteTurns } from "./write-turns.server";
 
-/** Maximum time that a writer waits for its turn and for other processes, in ms: less than browsers and proxies wait. */
+/**
+ * Maximum time that a writer waits for its turn and for other processes, in ms. It is shorter than the timeouts of browsers and
+ * proxies.
+ */
 const PATIENCE = 10_000;
-/** Maximum pause between two attempts, in ms. An import running alongside the shop releases the lock for longer. */
+/** Maximum pause between two attempts, in ms. An import running alongside the shop releases the lock for longer than that. */
 const MAX_PAUSE = 8;
-/** Maximum number of cached prepared statements. Preparing costs more than most statements, and the shop has a few hundred different ones. */
+/**
+ * Maximum number of cached prepared statements. Preparing a statement takes longer than running most of them, and the shop has
+ * a few hundred different ones.
+ */
 const KEPT_STATEMENTS = 1000;
 
 export class SqliteTurnsDriver implements Driver {
   readonly #sqlite: SQLite.Database;
   readonly #patience: number;
-  /** The file's inode when it was opened; null in memory. */
+  /** Inode of the file when it was opened; null for a database in memory. */
   readonly #inode: number | null;
   readonly #turns = new WriteTurns();
   readonly #statements = new Map<string, SQLite.Statement>();
-  /** Set while a transaction is open, when other statements have to wait. */
+  /** Set while a transaction is open; other statements have to wait for its end. */
   #transaction: { ended: Promise<void>; end: () => void } | undefined;
 
   /** Takes ownership of the handle. `patience` is the time that a writer waits, in ms. */
@@ -48,7 +54,7 @@ export class SqliteTurnsDriver implements Driver {
 
   async beginTransaction(turn: SqliteTurn): Promise<void> {
     await this.#inTurn(() => {
-      // An open transaction was left by a failed rollback.
+      // Roll back a transaction that was left open by a failed rollback.
       if (this.#sqlite.inTransaction) this.#sqlite.exec("rollback");
       this.#sqlite.exec("begin immediate");
     }, "keep");
@@ -66,8 +72,9 @@ export class SqliteTurnsDriver implements Driver {
   }
 
   /**
-   * Rolls back if there is anything to roll back. A full disk, a failed read and similar faults end the transaction themselves
-   * (sqlite.org/lang_transaction.html), and then "cannot rollback" would hide the cause, as would a failing rollback.
+   * Rolls back if there is anything to roll back, and logs a failing rollback instead of throwing. A full disk, a failed read
+   * and similar faults end the transaction themselves (sqlite.org/lang_transaction.html); a "cannot rollback" error would then
+   * hide the cause.
    */
   async rollbackTransaction(): Promise<void> {
     try {
@@ -93,19 +100,21 @@ export class SqliteTurnsDriver implements Driver {
   /** Runs a statement outside any transaction. */
   async #runAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     while (this.#transaction) await this.#transaction.ended;
-    // A reader may also find the file locked for a moment: after a process was killed, while another recovers its log.
+    // Retry reads too, because a reader can find the file locked for a moment after a process was killed, while another process
+    // recovers its log.
     if (withOwnErrors(() => this.#prepared(query.sql)).readonly)
       return whenUnlocked(() => this.#run<Row>(query), Date.now() + this.#patience);
     return this.#inTurn(() => this.#run<Row>(query), "pass");
   }
 
-  /** Runs `write` when no other writer is active, and then keeps the turn or passes it on. */
+  /** Runs `write` when no other writer is active, and then keeps the turn or passes it to the next writer. */
   async #inTurn<T>(write: () => T, afterwards: "keep" | "pass"): Promise<T> {
     const until = Date.now() + this.#patience;
     await this.#turns.take(until);
     let keeps = false;
     try {
-      // SQLite would continue to write to a deleted file, and lose everything at the end of the process.
+      // Refuse to write to a file that was deleted or replaced. SQLite would continue to write to it, and lose everything when
+      // the process ends.
       if (findInode(this.#sqlite) !== this.#inode)
         throw new DatabaseUnavailable("SQLITE_READONLY_DBMOVED", { cause: new Error(MOVED) });
       const result = await whenUnlocked(write, until);

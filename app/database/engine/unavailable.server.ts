@@ -1,4 +1,4 @@
-/** Recognises faults of the database itself: full, locked, frozen, gone. The request is not at fault. */
+/** Recognises faults of the database itself (full, locked, frozen, gone), as opposed to faults of the request. */
 import SQLite from "better-sqlite3";
 import pg from "pg";
 import { alarm } from "~/log.server";
@@ -6,10 +6,10 @@ import { alarm } from "~/log.server";
 /** The database is unavailable now. The request may be repeated after `retryAfter` seconds. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
-  /** In seconds, like the Retry-After header. */
+  /** Time to wait before a retry, in seconds, like the Retry-After header. */
   readonly retryAfter: number;
 
-  /** `code` is the database's own code for the cause, such as SQLITE_FULL or 57P01. */
+  /** Takes the database's own `code` for the cause, such as SQLITE_FULL or 57P01. */
   constructor(
     readonly code: string,
     { cause, retryAfter = 5 }: { cause?: unknown; retryAfter?: number } = {},
@@ -31,7 +31,7 @@ const SQLITE_CAUSES =
 const POSTGRES_CAUSES = /^(08|28|53|58|57P|57014|55P03|25P03|25006|3D000|XX001|XX002)/;
 
 /**
- * Converts an error of SQLite: a {@link DatabaseUnavailable} when the database is the cause, otherwise the error
+ * Converts an SQLite error to a {@link DatabaseUnavailable} if the database is the cause, and otherwise returns the error
  * itself.
  */
 export function fromSqlite(error: unknown): unknown {
@@ -40,8 +40,8 @@ export function fromSqlite(error: unknown): unknown {
 }
 
 /**
- * Converts an error of pg in the same way. In addition to PostgreSQL's own errors there are connection errors: refused, broken, too slow.
- * They have a system code or none.
+ * Converts an error of pg in the same way. PostgreSQL's own errors are joined by connection errors (refused, broken, too slow),
+ * which have a system code or none.
  */
 export function fromPostgres(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
@@ -63,13 +63,13 @@ export function logCause({ code, cause }: DatabaseUnavailable): void {
   alarm("databaseUnavailable", { err: cause, code });
 }
 
-/** Tells whether the error's connection is unusable, and others may be lost as well. */
+/** Returns whether the error means that its connection is unusable, and that other connections may be lost as well. */
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|57P)/.test(error.code ?? "");
   return error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
 }
 
-/** Tells whether PostgreSQL ended this transaction to resolve a deadlock. */
+/** Returns whether PostgreSQL ended this transaction to resolve a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "40P01";
 }

@@ -2,8 +2,8 @@
 import { DatabaseUnavailable } from "./unavailable.server";
 
 /**
- * Maximum number of waiting writers. When the queue is full, further writers are refused at once: they would wait too long, and
- * each waiting writer takes memory.
+ * Maximum number of waiting writers. When the queue is full, further writers are refused immediately, because they would wait
+ * too long, and each waiting writer takes memory.
  */
 const MAX_WAITING = 200;
 
@@ -13,8 +13,8 @@ export class WriteTurns {
   #isTaken = false;
 
   /**
-   * Resolves when it is the caller's turn; end the turn with {@link pass}. Throws {@link DatabaseUnavailable} after
-   * `until` (ms, epoch), or when too many wait.
+   * Resolves when it is the caller's turn; the caller ends its turn with {@link pass}. Throws {@link DatabaseUnavailable} after
+   * `until` (ms, epoch), or when too many writers are waiting.
    */
   async take(until: number): Promise<void> {
     if (!this.#isTaken) {

@@ -10,7 +10,7 @@ function ofPerson({ memberId, emailKey }: { memberId: string | null; emailKey: s
     );
 }
 
-/** The texts by, to and about a member. */
+/** Returns the messages by, to and about a member. */
 export async function selectEnquiryTextsOf(memberId: string) {
   const member = await database()
     .selectFrom("members")
@@ -20,7 +20,7 @@ export async function selectEnquiryTextsOf(memberId: string) {
   return selectEnquiryTexts({ memberId, emailKey: member?.email_key ?? "" });
 }
 
-/** The texts by, to and about a member or an address. */
+/** Returns the messages by, to and about a member or an email address. */
 export function selectEnquiryTexts(person: { memberId: string | null; emailKey: string }) {
   return database()
     .selectFrom("enquiry_texts")
@@ -31,19 +31,19 @@ export function selectEnquiryTexts(person: { memberId: string | null; emailKey: 
     .execute();
 }
 
-/** Deletes all enquiries of a member and of an address. */
+/** Deletes all enquiries of a member and of an email address. */
 export async function deleteEnquiriesOf(person: { memberId: string | null; emailKey: string }): Promise<void> {
   await deleteEnquiries((await ofPerson(person).execute()).map(({ id }) => id));
 }
 
-/** The number of enquiries that are deleted in one go. */
+/** Number of enquiries deleted per statement. */
 const BATCH = 500;
 
 /** Deletes the enquiries that have not changed since that time (UTC ISO). */
 export async function deleteEnquiriesBefore(moment: string): Promise<void> {
   for (;;) {
     const old = database().selectFrom("enquiries").select("id").where("changed_at", "<", moment);
-    // Both values are named, because the index begins with this column.
+    // List both values of `is_open`, because the index begins with this column.
     const ids = (await old.where("is_open", "in", [0, 1]).limit(BATCH).execute()).map(({ id }) => id);
     await deleteEnquiries(ids);
     if (ids.length < BATCH) return;

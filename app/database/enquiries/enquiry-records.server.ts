@@ -1,4 +1,4 @@
-/** Enquiries and their texts. */
+/** Stores enquiries and their messages. */
 
 import { randomUUID } from "node:crypto";
 import { named, toColumns } from "~/database/engine/column-names";
@@ -46,7 +46,7 @@ export async function lockEnquiry(id: string): Promise<Enquiry | null> {
   return found ?? null;
 }
 
-/** The fields that a change may set. The version is always raised as well. */
+/** Fields that a change can set. Every change also raises the version. */
 type EnquiryChange = Partial<Pick<Enquiry, "isOpen" | "assigneeId" | "waitingSince" | "changedAt">>;
 
 /** Changes an enquiry and raises its version by 1. */
@@ -73,7 +73,7 @@ interface NewText {
   writtenAt: string;
 }
 
-/** Stores a text. Returns false when one with the same Message-ID is stored already. */
+/** Stores a message. Returns false when a message with the same Message-ID is already stored. */
 export async function insertText(text: NewText): Promise<boolean> {
   const plain = { quoted: "", attachments: "", sender: "", isAutomatic: 0, messageId: null, staffId: null, doneBy: "" };
   const { numInsertedOrUpdatedRows } = await database()
@@ -84,7 +84,7 @@ export async function insertText(text: NewText): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The last texts of an enquiry, oldest first, and how many there are in all. */
+/** Returns the last messages of an enquiry, oldest first, and the total number of messages. */
 export async function selectTexts(enquiryId: string, limit: number): Promise<{ texts: EnquiryText[]; total: number }> {
   const { total } = await database()
     .selectFrom("enquiry_texts")
@@ -123,9 +123,9 @@ export async function selectEnquiryIdOf(messageIds: readonly string[]): Promise<
 
 export interface EnquiryList {
   show: EnquiryFilter["show"];
-  /** The person whose enquiries `mine` lists. */
+  /** Member of staff whose enquiries are listed by `mine`. */
   staffId: string;
-  /** Folded parts of words, all of which the enquiry must contain. */
+  /** Normalised parts of words, all of which the enquiry must contain. */
   words: readonly string[];
 }
 
@@ -171,8 +171,8 @@ function listed({ show, staffId, words }: EnquiryList) {
 }
 
 /**
- * Returns the number of messages that are waiting for an answer, and the time (UTC ISO) since which the oldest has been
- * waiting, which is null if there are none.
+ * Returns the number of messages that are waiting for a reply, and the time (UTC ISO) since which the oldest has been waiting,
+ * or null if there are none.
  */
 export async function selectWaitingHead(): Promise<{ total: number; oldestAt: string | null }> {
   const { total, oldestAt } = await database()
@@ -183,7 +183,7 @@ export async function selectWaitingHead(): Promise<{ total: number; oldestAt: st
   return { total: Number(total), oldestAt };
 }
 
-/** Returns the newest enquiries from an address or about an order, except the one with the id `besides`. */
+/** Returns the newest enquiries from an email address or about an order, except the enquiry with the id `besides`. */
 export function selectEnquiriesOf(
   of: { emailKey: string } | { orderNumber: string },
   { limit, besides }: { limit: number; besides: string },

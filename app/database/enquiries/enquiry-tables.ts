@@ -1,6 +1,6 @@
 import type { EnquiryTextKind } from "~/domain/enquiries/enquiry";
 
-/** Customers' messages to the shop. Deleted two years after the last text, or with the customer's account. */
+/** Customers' messages to the shop. Deleted two years after the last message or reply, or with the customer's account. */
 interface EnquiriesTable {
   id: string;
   /** The secret part of the address for replies. */
@@ -10,25 +10,25 @@ interface EnquiriesTable {
   name: string;
   /** The member who was signed in when writing. */
   member_id: string | null;
-  /** The number of an order that the message mentions and that is this customer's. */
+  /** Number of one of this customer's orders that the message mentions. */
   order_number: string | null;
   /** The department of the contact page, or `email`. */
   department: string;
-  /** The subject of the emails with which staff answer. */
+  /** Subject of the emails with which staff reply. */
   subject: string;
   is_open: number;
   assignee_id: string | null;
-  /** Counts the changes, so that staff can't act on a state that is out of date. */
+  /** Number of changes so far, so that staff can't act on a state that is out of date. */
   version: number;
-  /** The time since which the customer has been waiting for an answer; null if nobody is waiting. */
+  /** Time since which the customer has been waiting for a reply; null if they aren't waiting. */
   waiting_since: string | null;
-  /** Folded words, for searching. */
+  /** Normalised words, for searching. */
   words: string;
   created_at: string;
   changed_at: string;
 }
 
-/** The texts of an enquiry, in the order of its versions. */
+/** Messages and replies of an enquiry, in the order of its versions. */
 interface EnquiryTextsTable {
   id: string;
   enquiry_id: string;
@@ -36,7 +36,7 @@ interface EnquiryTextsTable {
   body: string;
   /** The text that the email quotes. */
   quoted: string;
-  /** The names of an email's attachments, one per line. The attachments themselves aren't kept. */
+  /** Names of an email's attachments, one per line. The attachments themselves aren't stored. */
   attachments: string;
   /** The address that an email came from. */
   sender: string;
@@ -50,7 +50,7 @@ interface EnquiryTextsTable {
   written_at: string;
 }
 
-/** Templates from which staff start an answer. */
+/** Templates for staff replies. */
 interface ReplyTemplatesTable {
   id: string;
   title: string;

@@ -1,4 +1,4 @@
-/** Templates from which staff start an answer. */
+/** Stores templates for staff replies. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
@@ -18,7 +18,7 @@ export function selectTemplates(): Promise<ReplyTemplate[]> {
     .execute();
 }
 
-/** Stores a template. Returns false when another one has its title. */
+/** Stores a template. Returns false when another template has the same title. */
 export async function insertTemplate(template: ReplyTemplate & { titleKey: string }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("reply_templates")

@@ -14,7 +14,7 @@ export interface NewJob {
   createdAt: string;
 }
 
-/** Inserts a job. Returns false when one with the same unique key exists. */
+/** Inserts a job. Returns false when a job with the same unique key exists. */
 export async function insertJob(job: NewJob): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("jobs")
@@ -42,15 +42,13 @@ export interface Claim {
   kinds: readonly string[];
   now: string;
   until: string;
-  /**
-   * Identifies this claim, so that a worker whose claim has expired can't finish the job for the worker that claimed it next.
-   */
+  /** Identifies this claim, so that a worker whose claim has expired can't finish the job while the next worker has it. */
   by: string;
-  /** Stored as `last_error` in case the worker dies. */
+  /** Error stored as `last_error` while the job runs, which stays there if the worker dies. */
   silence: string;
 }
 
-/** Claims the job that has been due longest, or returns null. Only one of several simultaneous claimers gets it. */
+/** Claims the job that has been due longest, or returns null. If several workers try at the same time, only one gets it. */
 export async function claimJob(claim: Claim): Promise<JobRecord | null> {
   if (claim.kinds.length === 0) return null;
   const due = await database()
@@ -101,7 +99,7 @@ export async function extendClaim(id: string, by: string, until: string): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Finishes the job if the claim is still valid; `forgets` empties its payload. */
+/** Finishes the job if the claim is still valid. If `forgets` is true, also empties its payload. */
 export async function finishJob(id: string, by: string, doneAt: string, forgets = false): Promise<void> {
   await database()
     .updateTable("jobs")
@@ -138,8 +136,8 @@ interface Release {
 }
 
 /**
- * Releases the job with a new payload, to run at `dueAt`, if the claim is still valid. With `parkedAt`, it waits for a person
- * instead. With `isCounted` false, the attempt doesn't count.
+ * Releases the job with a new payload, to run at `dueAt`, if the claim is still valid. If `parkedAt` is given, the job waits
+ * for a person instead. If `isCounted` is false, the attempt doesn't count.
  */
 export async function releaseJob(
   id: string,

@@ -2,24 +2,21 @@
 
 export interface JobsTable {
   id: string;
-  /** Selects the handler. */
+  /** Kind of job, which selects the handler. */
   kind: string;
   /** JSON. */
   payload: string;
-  /** The earliest time to run it. */
+  /** Earliest time at which the job can run. */
   due_at: string;
   attempts: number;
-  /**
-   * The time until which a worker has claimed the job. After that time another worker may claim it, in case the first one
-   * crashed.
-   */
+  /** Time until which a worker has claimed the job. After that, another worker can claim it, in case the first one crashed. */
   claimed_until: string | null;
   claimed_by: string | null;
   done_at: string | null;
-  /** The time since which it waits for a person, because it failed too often. */
+  /** Time since which the job has been waiting for a person because it failed too often. */
   parked_at: string | null;
   last_error: string | null;
-  /** A key that only one job can have; null for none. */
+  /** Key that no two jobs can share; null if the job has no key. */
   unique_key: string | null;
   created_at: string;
 }

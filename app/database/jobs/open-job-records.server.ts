@@ -33,7 +33,7 @@ export async function selectOpenJobs(
   return { jobs, total: Number(total) };
 }
 
-/** The kinds of parked jobs, or of those that wait or run, in alphabetical order. */
+/** Returns the kinds of parked jobs, or of waiting and running ones, in alphabetical order. */
 export async function selectOpenKinds(isParked: boolean): Promise<string[]> {
   const rows = await database()
     .selectFrom("jobs")
@@ -58,7 +58,7 @@ export async function findOpenJob(id: string): Promise<(ListedJob & { payload: s
   return job ?? null;
 }
 
-/** Number of open jobs by kind, without parked ones, among the `most` that are due first. `firstDueAt` is UTC ISO. */
+/** Counts open jobs by kind, without parked ones, among the `most` jobs that are due first. `firstDueAt` is UTC ISO. */
 export async function countOpenJobs(most: number): Promise<{ kind: string; jobs: number; firstDueAt: string }[]> {
   const first = database()
     .selectFrom("jobs")
@@ -97,7 +97,7 @@ export async function renewJob(id: string, now: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Deletes an open job. Returns false when a worker has it, or there is none. */
+/** Deletes an open job. Returns false when a worker has claimed it, or when it doesn't exist. */
 export async function deleteOpenJob(id: string, now: string): Promise<boolean> {
   const { numDeletedRows } = await database()
     .deleteFrom("jobs")

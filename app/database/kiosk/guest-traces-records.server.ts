@@ -1,8 +1,8 @@
-/** Deletes a guest's data on a screen that others use next. */
+/** Deletes a guest's data on a screen that somebody else will use next. */
 import { randomBytes } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 
-/** Deletes everything that belongs to the guest alone. */
+/** Deletes the guest's basket, wishlists, checkout, tracking choices, reading positions and notes. */
 export async function deleteGuest(guestId: string): Promise<void> {
   const db = database();
   const baskets = db.selectFrom("baskets").select("id").where("owner_id", "=", guestId);

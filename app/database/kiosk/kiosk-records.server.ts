@@ -45,7 +45,7 @@ export async function listKiosks(storeSlugs: readonly string[]): Promise<ListedK
     .execute();
 }
 
-/** The time at which a screen was last seen, UTC ISO; null for a screen that is not open. */
+/** Returns the time (UTC ISO) at which a screen was last seen, or null for a screen that is not open. */
 export async function findSeenAt(idHash: string): Promise<string | null> {
   const row = await database().selectFrom("kiosks").select("seen_at").where("id_hash", "=", idHash).executeTakeFirst();
   return row?.seen_at ?? null;
@@ -61,7 +61,9 @@ export async function putSeenAt(idHash: string, { from, to }: { from: string; to
     .execute();
 }
 
-/** Marks a screen as seen if it was last seen at or before `idleSince`. Nobody is then serving at it any more. */
+/**
+ * Starts a visit at a screen if it was last seen at or before `idleSince`: marks it as seen, and no longer served by anyone.
+ */
 export async function beginVisit(idHash: string, { idleSince, at }: { idleSince: string; at: string }): Promise<void> {
   await database()
     .updateTable("kiosks")
@@ -71,12 +73,12 @@ export async function beginVisit(idHash: string, { idleSince, at }: { idleSince:
     .execute();
 }
 
-/** Stores the member of staff who serves at a screen; null if no one does. */
+/** Stores the member of staff who is serving at a screen, or null if nobody is. */
 export async function putServing(idHash: string, staffId: string | null): Promise<void> {
   await database().updateTable("kiosks").set({ staff_id: staffId }).where("id_hash", "=", idHash).execute();
 }
 
-/** The open account of the person who serves at the screen. */
+/** Finds the person serving at the screen, if their account is still open. */
 export async function findServing(
   idHash: string,
 ): Promise<{ id: string; role: Role; firstName: string; surname: string } | null> {

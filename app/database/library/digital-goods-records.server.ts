@@ -1,5 +1,5 @@
 /**
- * An order's digital goods as rows: tickets, vouchers, licences, gift eBooks, library entries. A unique key allows only one row
+ * Stores an order's digital goods: tickets, vouchers, licences, gift eBooks, library entries. A unique key allows only one row
  * for each piece of a line, so that a repeated fulfilment delivers nothing twice.
  */
 import { randomUUID } from "node:crypto";
@@ -53,7 +53,7 @@ export async function insertLibraryEntry(entry: NewLibraryEntry): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Sets the flag of the member's profile (spec 3, hasDigitalLibrary). */
+/** Sets the digital library's flag in the member's profile (spec 3, hasDigitalLibrary). */
 export async function openDigitalLibrary(memberId: string): Promise<void> {
   await database()
     .updateTable("members")
@@ -77,7 +77,7 @@ export async function cancelTickets(orderId: string, now: string): Promise<void>
     .execute();
 }
 
-/** Cancels those of an order's vouchers that are entirely unspent. */
+/** Cancels the vouchers of an order that are entirely unspent. */
 export async function cancelVouchers(orderId: string, now: string): Promise<void> {
   const cancelled = await database()
     .updateTable("vouchers")
@@ -163,7 +163,7 @@ export async function deleteLibraryEntries(
     .execute();
 }
 
-/** The goods that could not be withdrawn, in the order of lines, with the price paid for each piece, in cents. */
+/** Returns the goods that could not be withdrawn, sorted by line, with the price paid for each piece, in cents. */
 export async function findKeptGoods(
   orderId: string,
 ): Promise<{ title: string; what: "ticket" | "voucher" | "gift"; cents: number }[]> {
@@ -192,16 +192,16 @@ interface PieceRow {
   quantity: number;
   line_cents: number;
   discount_cents: number;
-  /** Present for vouchers: their values differ within a line, and they carry no discount. */
+  /** Present for vouchers only, because their values differ within a line, and they have no discount. */
   issued_cents?: number;
 }
 
-/** The price paid for a piece, rounded down, so that the pieces never exceed the line. */
+/** Returns the price paid for a piece, rounded down, so that the sum of the pieces never exceeds the price of the line. */
 function centsOfPiece({ issued_cents, line_cents, discount_cents, quantity }: PieceRow): number {
   return issued_cents ?? Math.floor((line_cents - discount_cents) / quantity);
 }
 
-/** Finds another order of this owner, in one of these states, that includes the product for themselves. */
+/** Finds another order by this owner, in one of these states, that includes the product but not as a gift. */
 export async function findOtherPurchase(
   { ownerId, code }: { ownerId: string; code: string },
   orderId: string,

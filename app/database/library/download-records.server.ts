@@ -3,9 +3,9 @@ import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
 export interface DownloadRecord {
-  /** The member who downloaded from the digital library; "" for a download from an order's page. */
+  /** Member who downloaded from the digital library; "" for a download from an order's page. */
   memberId: string;
-  /** The order from whose page it was downloaded; "" for a download from the digital library. */
+  /** Order whose page the file was downloaded from; "" for a download from the digital library. */
   orderId: string;
   code: string;
   sha256: string;
@@ -28,7 +28,7 @@ export async function countDownload(download: DownloadRecord): Promise<void> {
     .execute();
 }
 
-/** Tells whether the same download was recorded at or after `since` (UTC ISO). */
+/** Returns whether the same download was recorded at or after `since` (UTC ISO). */
 export async function wasDownloadedSince(download: DownloadRecord, since: string): Promise<boolean> {
   const row = await database()
     .selectFrom("downloads")
@@ -44,7 +44,7 @@ export async function wasDownloadedSince(download: DownloadRecord, since: string
   return row !== undefined;
 }
 
-/** Downloads from an order's page, and its member's downloads of these products, oldest first. */
+/** Returns the downloads from an order's page, and those of these products by the order's member, oldest first. */
 export async function listDownloads(
   orderId: string,
   memberId: string | null,
@@ -65,7 +65,7 @@ export async function listDownloads(
     .execute();
 }
 
-/** Deletes older records. `day` is YYYY-MM-DD. */
+/** Deletes records from before `day` (YYYY-MM-DD). */
 export async function deleteDownloadsBefore(day: string): Promise<void> {
   await database().deleteFrom("downloads").where("day", "<", day).execute();
 }

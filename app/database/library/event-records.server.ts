@@ -9,7 +9,7 @@ interface EventRecord {
   title: string;
   description: string | null;
   publishedOn: string | null;
-  /** Null unless the event asks for a name on each ticket. */
+  /** Null if the event doesn't require a name on each ticket. */
   namesWanted: string | null;
   /** The number left to sell; null for no limit. */
   stock: number | null;
@@ -21,12 +21,12 @@ interface EventRange {
   now: string;
 }
 
-/** Selects the events whose sale has ended, or all others. An event without a known time is one of the others. */
+/** Selects the events whose sale has ended, or all others. Events without a known time are among the others. */
 function events({ isPast, now }: EventRange) {
   return (
     database()
       .selectFrom("products")
-      // A literal, because the partial index of events is used only for exactly this condition, and not for a bound value.
+      // Use a literal, because the partial index of events works only with exactly this condition, and not with a bound value.
       .where(sql<boolean>`product_type = 'eTicket'`)
       .$if(isPast, (query) => query.where("sold_until", "<=", now))
       .$if(!isPast, (query) => query.where((eb) => eb.or([eb("sold_until", "is", null), eb("sold_until", ">", now)])))
@@ -41,7 +41,7 @@ export async function countEvents(range: EventRange): Promise<number> {
 }
 
 /**
- * Lists events. Coming events begin with those without a time, followed by the others, soonest first; past events begin with
+ * Lists events. Coming events start with those without a time, followed by the others, soonest first; past events start with
  * the latest.
  */
 export async function listEvents(
@@ -68,8 +68,8 @@ export async function findEvent(code: string): Promise<EventRecord | null> {
 }
 
 /**
- * Returns the codes of those events that ask for a name on each ticket. If `now` (UTC ISO) is given, leaves out events that
- * have begun by then.
+ * Returns the codes of those events that require a name on each ticket. If `now` (UTC ISO) is given, leaves out events that
+ * have started by then.
  */
 export async function findNamedEvents(codes: readonly string[], now?: string): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
@@ -83,7 +83,10 @@ export async function findNamedEvents(codes: readonly string[], now?: string): P
   return new Set(rows.map(({ code }) => code));
 }
 
-/** The numbers of eTickets that were sold and not cancelled, and of those checked in, by event. An event without any has no entry. */
+/**
+ * Returns, by event, the number of eTickets that were sold and not cancelled, and the number of those that are checked in. An
+ * event without eTickets has no entry.
+ */
 export async function countTicketsOf(
   codes: readonly string[],
 ): Promise<Map<string, { sold: number; checkedIn: number }>> {
@@ -103,8 +106,8 @@ export async function countTicketsOf(
 }
 
 /**
- * Lists the eTickets of an event that are not cancelled, sorted by the names on them, or else by their buyers'. The tickets are
- * sorted before they are joined with other tables, so that a page reads only the orders of its own rows.
+ * Lists the eTickets of an event that are not cancelled, sorted by the names on them, or else by their buyers' names. The
+ * tickets are sorted before they are joined with other tables, so that a page reads only the orders of its own rows.
  */
 export async function listTicketHolders(code: string, page?: { limit: number; offset: number }) {
   const sorted = database()

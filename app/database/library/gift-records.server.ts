@@ -71,7 +71,7 @@ interface GiftAcceptance {
   now: string;
 }
 
-/** Accepts a gift and returns the book's code; null when the token can't open the gift. */
+/** Accepts a gift and returns the book's code, or null when the token can't open the gift. */
 export async function markAccepted({ id, tokenHash, memberId, now }: GiftAcceptance): Promise<string | null> {
   const row = await database()
     .updateTable("gift_ebooks")

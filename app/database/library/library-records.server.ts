@@ -1,4 +1,4 @@
-/** The digital library as rows: products' files, and their owners. */
+/** Stores the digital library: products' files, and the products' owners. */
 import { toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
@@ -49,7 +49,7 @@ export async function saveLibraryFile(code: string, { fileAddedAt, ...file }: Li
     .execute();
 }
 
-/** Lists an owner's books, newest first. The columns of a book's file are null until it has one. */
+/** Lists an owner's books, newest first. The columns of the file are null if the book has no file yet. */
 export async function listOwned(ownerId: string) {
   return database()
     .selectFrom("library_entries")
@@ -73,7 +73,7 @@ export async function listOwned(ownerId: string) {
     .execute();
 }
 
-/** An owner's newest books with the columns that decide how each one opens. */
+/** Returns an owner's newest books with the columns that determine how each book is opened. */
 export async function listOwnedFiles(ownerId: string, limit: number) {
   return database()
     .selectFrom("library_entries")
@@ -96,7 +96,7 @@ export async function owns(ownerId: string, code: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Lists the owners who are waiting for a product's file, with a member's email address or, for a guest, that of the order. */
+/** Lists the owners who are waiting for a product's file, with the member's email address or, for a guest, the order's. */
 export async function listOwnersToEmail(code: string) {
   return database()
     .selectFrom("library_entries")
@@ -125,7 +125,7 @@ export async function findFilesOf(codes: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ code, ...file }) => [code, file]));
 }
 
-/** Finds a product, even a withdrawn one, because its buyers still have it. */
+/** Finds a product. Includes withdrawn products, because their buyers still have them. */
 export async function findProductForFile(code: string) {
   return database()
     .selectFrom("products")

@@ -4,22 +4,22 @@ interface TicketsTable {
   id: string;
   order_line_id: string;
   code: string;
-  /** Counted from 1, within its line. */
+  /** Position within the order line, counted from 1. */
   position: number;
-  /** The token in the QR code, which can't be guessed. Not hashed, because the ticket can be printed again. */
+  /** Unguessable token in the QR code. It is stored unhashed, because the ticket can be printed again. */
   token: string;
-  /** The folded name by which it is listed. */
+  /** Normalised name by which the ticket is sorted in lists. */
   sort_name: string;
   checked_in_at: string | null;
   cancelled_at: string | null;
 }
 
 interface GiftEBooksTable {
-  /** Part of the gift's link. The other part is the token, which is emailed once and stored only as a hash. */
+  /** First part of the gift's link. The other part is the token, which is emailed once and stored only as a hash. */
   id: string;
   token_hash: string | null;
   order_line_id: string;
-  /** The piece's position in its line. */
+  /** Position of the piece in its order line. */
   position: number;
   code: string;
   recipient_name: string;
@@ -59,10 +59,10 @@ interface LibraryFilesTable {
   added_at: string;
 }
 
-/** The digital products that owners have. */
+/** Digital products and the members or guests who own them. */
 interface LibraryEntriesTable {
   id: string;
-  /** The order's owner: a guest's id until an account claims it. */
+  /** Owner of the order: a guest's id until an account claims the order. */
   owner_id: string;
   code: string;
   /** Null for a gift. */

@@ -1,13 +1,13 @@
-/** The names on eTickets. An order line stores them in the order of its eTickets. */
+/** Stores the names on eTickets. An order line lists them in the order of its eTickets. */
 import { database } from "~/database/engine/connection.server";
 
 export interface NamedLine {
   lineId: string;
   code: string;
   title: string;
-  /** '' for an eTicket without a name. */
+  /** Names on the line's eTickets; '' for an eTicket without a name. */
   names: string[];
-  /** The positions of its valid eTickets, from 1. */
+  /** Positions of the line's valid eTickets, counted from 1. */
   positions: number[];
 }
 

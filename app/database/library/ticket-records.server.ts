@@ -5,7 +5,7 @@ import type { OrderState } from "~/domain/orders/order";
 interface TicketRecord {
   title: string;
   code: string;
-  /** Counted from 1, among the `count` bought together. */
+  /** Position counted from 1, among the `count` tickets bought together. */
   position: number;
   count: number;
   checkedInAt: string | null;
@@ -34,7 +34,7 @@ export async function findTicket(token: string): Promise<TicketRecord | null> {
   return row ?? null;
 }
 
-/** Finds the name on a ticket; '' without one. */
+/** Finds the name on a ticket. Returns '' if it has no name. */
 export async function findNameOn(token: string): Promise<string> {
   const row = await database()
     .selectFrom("tickets")
@@ -45,7 +45,9 @@ export async function findNameOn(token: string): Promise<string> {
   return row ? ((JSON.parse(row.names) as string[])[row.position - 1] ?? "") : "";
 }
 
-/** Checks a ticket in. Returns its id to exactly one of simultaneous callers, null to the others. */
+/**
+ * Checks a ticket in. If several callers try at the same time, returns its id to exactly one of them and null to the others.
+ */
 export async function markCheckedIn(token: string, now: string): Promise<string | null> {
   const row = await database()
     .updateTable("tickets")

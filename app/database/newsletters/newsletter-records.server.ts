@@ -73,7 +73,9 @@ export async function deleteSubscriptions(emailKey: string): Promise<void> {
   await database().deleteFrom("newsletter_subscriptions").where("email_key", "=", emailKey).execute();
 }
 
-/** Ends the subscription of an address without an account to one newsletter. Returns false when it had none. */
+/**
+ * Ends the subscription to one newsletter of an address without an account. Returns false when there was no such subscription.
+ */
 export async function deleteSubscription(emailKey: string, list: string): Promise<boolean> {
   const { numDeletedRows } = await database()
     .deleteFrom("newsletter_subscriptions")
@@ -83,7 +85,7 @@ export async function deleteSubscription(emailKey: string, list: string): Promis
   return numDeletedRows > 0n;
 }
 
-/** Stores a token for the address, unless it has one, and returns the stored one. */
+/** Stores a token for the address if it doesn't have one, and returns the stored token. */
 export async function keepLink(token: string, { email, emailKey }: SubscriberAddress): Promise<string> {
   const row = await database()
     .insertInto("newsletter_links")
@@ -110,7 +112,7 @@ export async function forgetAddress(emailKey: string): Promise<void> {
 }
 
 /**
- * Returns the next addresses that get this newsletter, sorted by key: members who have opted in to it and to `flag`, and
+ * Returns the next addresses to send this newsletter to, sorted by key: members who have opted in to it and to `flag`, and
  * subscribers without an account.
  */
 export async function selectRecipients(

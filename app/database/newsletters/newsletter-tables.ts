@@ -1,6 +1,6 @@
 /** Newsletters for people without an account. Members' subscriptions are stored with their preferences. */
 
-/** A sign-up that waits for its address to be confirmed. The emailed link holds the token, the row only its SHA-256. */
+/** A sign-up whose email address is not confirmed yet. The emailed link holds the token; the row holds only its SHA-256. */
 interface NewsletterRequestsTable {
   token_hash: string;
   email: string;
@@ -18,7 +18,10 @@ interface NewsletterSubscriptionsTable {
   created_at: string;
 }
 
-/** The token of the page on which an address changes its newsletters. Each newsletter links to it, so it never expires. */
+/**
+ * Tokens for the page on which a subscriber can change their newsletters. Each newsletter links to it, so the token never
+ * expires.
+ */
 interface NewsletterLinksTable {
   token: string;
   email_key: string;

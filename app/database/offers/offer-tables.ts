@@ -16,21 +16,21 @@ export interface OffersTable {
   is_combinable: number;
   max_uses: number | null;
   max_uses_each: number | null;
-  /** Number of orders that use it, not counting cancelled ones. */
+  /** Number of orders that use the offer, not counting cancelled ones. */
   uses: number;
   stopped_at: string | null;
-  /** The rules of `OfferRules` that the offer has, as JSON. */
+  /** JSON of the `OfferRules` that apply to the offer. */
   rules: string;
-  /** Counts the changes, so that nobody can overwrite a change that they have not seen. */
+  /** Number of changes so far, so that nobody can overwrite a change that they have not seen. */
   version: number;
   created_at: string;
 }
 
 interface CodesOfOffersTable {
-  /** Stored in upper case; shoppers may type it in any case. */
+  /** Code in upper case. Shoppers can type it in any case. */
   code: string;
   offer_id: string;
-  /** The name of the batch of codes that work once; '' for a code that any number of orders may use. */
+  /** Name of the batch of single-use codes; '' for a code that any number of orders can use. */
   batch: string;
   /** The order that used a code of a batch. */
   order_id: string | null;

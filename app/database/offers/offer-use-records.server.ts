@@ -1,13 +1,13 @@
-/** The use of offers by orders, and the facts about a customer that offers' limits depend on. */
+/** Stores which orders use which offers, and reads the facts about a customer that offers' limits depend on. */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { OfferCustomer } from "~/domain/offers/offer";
 
-/** The customer whose orders count towards an offer's limit per customer: a member, an email's key, or both. */
+/** The customer whose orders count towards an offer's limit per customer, identified by a member id, an email key, or both. */
 export interface OfferPerson {
   memberId: string | null;
-  /** '' if the address isn't known yet. */
+  /** Email key; '' if the address isn't known yet. */
   emailKey: string;
 }
 
@@ -69,8 +69,8 @@ export async function raiseUses(offerId: string): Promise<boolean> {
 }
 
 /**
- * Marks a code of a batch as used by the order; codes that don't belong to a batch stay as they are. Returns false if an order
- * has already used the code, or it no longer exists.
+ * Marks a code of a batch as used by the order; codes that don't belong to a batch are left unchanged. Returns false if an
+ * order has already used the code, or if the code no longer exists.
  */
 export async function spendCode(code: string, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
@@ -100,7 +100,7 @@ export async function insertUse(use: {
 export async function deleteUses(orderId: string): Promise<void> {
   const db = database();
   const rows = await db.deleteFrom("offer_uses").where("order_id", "=", orderId).returning("offer_id").execute();
-  // Updates the offers in the same order as placing an order does, so that two transactions don't wait for each other.
+  // Update the offers in the same order as when an order is placed, so that two transactions don't wait for each other.
   for (const { offer_id } of rows.toSorted((one, other) => (one.offer_id < other.offer_id ? -1 : 1)))
     await db
       .updateTable("offers")

@@ -10,7 +10,7 @@ import { toOffer, toRow } from "./offer-records.server";
 export interface StoredOffer extends Offer {
   version: number;
   createdAt: string;
-  /** A code that any number of orders may use, the first in alphabetical order; null if there is none. */
+  /** First code in alphabetical order that any number of orders can use; null if there is none. */
   code: string | null;
 }
 
@@ -104,8 +104,8 @@ export async function updateOffer(offer: Offer, seen: number): Promise<boolean> 
 }
 
 /**
- * Replaces an offer's code for any number of orders; null leaves it without one. Returns false if the code belongs to another
- * offer.
+ * Replaces the code of an offer that any number of orders can use; null removes it. Returns false if the code belongs to
+ * another offer.
  */
 export async function replaceCode(offerId: string, code: string | null): Promise<boolean> {
   const db = database();
@@ -196,7 +196,7 @@ export function selectLastUses(offerId: string, limit: number) {
 }
 
 /**
- * Returns those of the texts that are unknown: they aren't the code of a product, the path of a category, a format, or the name
+ * Returns the strings that the catalogue doesn't know as the code of a product, the path of a category, a format, or the name
  * of an author, depending on `kind`.
  */
 export async function listUnknown(
@@ -215,7 +215,7 @@ export async function listUnknown(
         .where("facet", "=", "format")
         .where("value", "in", texts)
         .distinct(),
-    // Also looked up by key, because there is an index of keys but none of names.
+    // Look up authors by key as well, because keys have an index and names don't.
     authors: () =>
       db
         .selectFrom("product_authors")

@@ -6,16 +6,14 @@ import { database } from "~/database/engine/connection.server";
 import type { StaffNote } from "~/domain/orders/staff-note";
 import type { LoggedDeed } from "~/domain/staff/deed";
 
-/**
- * The keys by which a customer's orders and newsletters are found: a member's id and email key, or only a guest's email key.
- */
+/** Keys by which a customer's orders and newsletters are found: a member's id and email key, or a guest's email key alone. */
 export interface CustomerKeys {
   memberId: string | null;
   emailKey: string;
 }
 
 /**
- * Counts the copies in a member's basket, the wishlists, and the books in the digital library. Nothing else is read about
+ * Counts the copies in a member's basket, the wishlists, and the books in the digital library. Reads nothing else about
  * wishlists, because they are private.
  */
 export async function countBelongings(
@@ -47,7 +45,7 @@ export async function countBelongings(
   };
 }
 
-/** Returns the newsletters and other consents that are switched on, each with the time (UTC ISO) since which it is. */
+/** Returns the newsletters and other consents that are switched on, and the time (UTC ISO) at which each was switched on. */
 export async function selectConsents({ memberId, emailKey }: CustomerKeys): Promise<{ name: string; at: string }[]> {
   if (memberId === null)
     return database()
@@ -121,8 +119,8 @@ export async function selectCustomerNotes(customerId: string): Promise<StaffNote
 }
 
 /**
- * Returns the newest staff actions that concern the customer with this address. Notes are left out, because the page shows the
- * notes themselves. The index contains the first 14 characters of subjects.
+ * Returns the newest staff actions that concern the customer with this email address. Leaves out notes, because the page shows
+ * the notes themselves. The index contains the first 14 characters of subjects.
  */
 export async function selectCustomerDeeds(
   email: string,

@@ -9,7 +9,7 @@ import { containsWords } from "~/database/engine/folded-words.server";
 import type { CustomerKind } from "~/domain/office/customer-list";
 import { customerRow, type KnownCustomer } from "~/domain/office/customer-row";
 
-/** Brings the row of an address up to date with the open account that has it, or else with the newest order of a guest. */
+/** Updates the row of an email address from the open account that has it, or else from the newest order of a guest. */
 export async function refileCustomer(emailKey: string): Promise<void> {
   const found = (await memberRow(emailKey)) ?? (await guestRow(emailKey));
   if (!found) return void (await database().deleteFrom("customers").where("email_key", "=", emailKey).execute());
@@ -22,7 +22,7 @@ export async function refileCustomer(emailKey: string): Promise<void> {
     .values(row)
     .onConflict((conflict) => {
       const same = conflict.column("email_key");
-      // A guest's order may be stored while the same address signs up. The member's row then stays as it is.
+      // Leave a member's row unchanged, because a guest's order may be stored just when the same address signs up.
       return isGuest ? same.doUpdateSet(ofGuest).where("customers.kind", "=", "guest") : same.doUpdateSet(row);
     })
     .execute();
@@ -99,7 +99,7 @@ const SORTS = {
 
 export interface CustomerList {
   kind?: CustomerKind;
-  /** Folded parts of words, all of which the customer's words must contain. */
+  /** Normalised parts of words, all of which the customer's words must contain. */
   words: readonly string[];
 }
 
@@ -132,7 +132,7 @@ export async function selectCustomer(id: string) {
   return (await database().selectFrom("customers").select(columns).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** The customer with this address. */
+/** Finds the customer with this email address. */
 export async function selectCustomerBy(emailKey: string) {
   return (
     (await database().selectFrom("customers").select(columns).where("email_key", "=", emailKey).executeTakeFirst()) ??

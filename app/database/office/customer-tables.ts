@@ -12,9 +12,9 @@ interface CustomersTable {
   email: string;
   name: string;
   company_name: string;
-  /** The folded name, surname first, to sort by. */
+  /** Normalised name, surname first, to sort by. */
   name_key: string;
-  /** Folded words, for searching. */
+  /** Normalised words, for searching. */
   words: string;
   /** The time at which the member signed up, or at which the guest last ordered. */
   since: string;

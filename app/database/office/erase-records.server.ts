@@ -1,4 +1,4 @@
-/** Erases personal data from what the shop has to keep about a customer. */
+/** Erases personal data from the records that the shop has to keep about a customer. */
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
@@ -21,7 +21,7 @@ export async function lockCustomer(id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Selects the orders of a member, and those placed with the address without an account. */
+/** Selects a member's orders, and orders placed without an account under the email address. */
 const toOrders = ({ memberId, emailKey }: CustomerKeys) =>
   database()
     .selectFrom("orders")
@@ -32,7 +32,7 @@ const toOrders = ({ memberId, emailKey }: CustomerKeys) =>
       ]),
     );
 
-/** The numbers of orders that are still to be paid, packed, sent or handed over; at most `limit`. */
+/** Returns the numbers of at most `limit` orders that are still to be paid, packed, sent or handed over. */
 export async function selectOpenNumbers(keys: CustomerKeys, limit: number): Promise<string[]> {
   const rows = await toOrders(keys)
     .select("number")
@@ -50,9 +50,9 @@ const CLEARED = {
 } as const;
 
 /**
- * Erases the person from orders that are no longer open, with everything that was written in and about them. The buyer's name
- * and company stay on orders that were placed after `since` (UTC ISO) and came to at least `cents`. Links in emails stop
- * working. Returns the number of these orders.
+ * Erases the person from orders that are no longer open, with all notes in and about these orders. The buyer's name and company
+ * stay on orders that were placed at or after `since` (UTC ISO) and came to at least `cents`. Links in emails stop working.
+ * Returns the number of orders erased.
  */
 export async function eraseOrders(
   keys: CustomerKeys,
@@ -92,8 +92,8 @@ export async function eraseOrders(
 }
 
 /**
- * Deletes the values in the log's entries about an order or an address, and replaces the subject by `instead`. The log still
- * says who did something, and when.
+ * Deletes the values in log entries about an order or an address, and replaces the subject with `instead`. The log still shows
+ * who did something, and when.
  */
 export async function forgetDeeds(subject: string, instead = subject): Promise<void> {
   await database()
@@ -116,7 +116,7 @@ export async function eraseAddress(customerId: string, emailKey: string): Promis
 }
 
 /**
- * Deletes the checkouts in which the address was typed, and the order drafts in which it is used. Baskets stay, because someone
+ * Deletes the checkouts in which the email address was typed, and the order drafts that use it. Baskets stay, because someone
  * else may have typed the address.
  */
 export async function eraseCheckouts({ email, emailKey }: { email: string; emailKey: string }): Promise<void> {
@@ -132,7 +132,10 @@ export async function eraseCheckouts({ email, emailKey }: { email: string; email
     else await db.deleteFrom("checkouts").where("owner_id", "=", owner_id).execute();
 }
 
-/** Staff's notes about a customer, the newsletters and the stock alerts of an address, for its export. */
+/**
+ * Returns functions that read, for export, the newsletters and stock alerts of an email address, and staff's notes about the
+ * customer.
+ */
 export function addressData(customerId: string, emailKey: string): Record<string, () => Promise<unknown>> {
   const db = database();
   return {

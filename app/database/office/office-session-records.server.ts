@@ -19,7 +19,7 @@ export async function insertOfficeSession(session: OfficeSessionRecord): Promise
   await database().insertInto("office_sessions").values(toColumns(session)).execute();
 }
 
-/** A session with its person, and whether the person has a second factor. */
+/** A session with its member of staff, and whether that person has a second factor. */
 interface FoundSession extends Pick<OfficeSessionRecord, "isProved" | "seenAt" | "memberId"> {
   role: Role;
   email: string;
@@ -31,7 +31,7 @@ interface FoundSession extends Pick<OfficeSessionRecord, "isProved" | "seenAt" |
 
 interface Moment {
   now: string;
-  /** Sessions that were last seen before this have ended. */
+  /** Time of inactivity: sessions last seen before it have ended. */
   idleSince: string;
 }
 
@@ -52,7 +52,7 @@ export async function findOfficeSession(idHash: string, { now, idleSince }: Mome
   return row ?? null;
 }
 
-/** Records the time of a request, unless another process has just done so. */
+/** Records the time of a request, unless another process has just done so already. */
 export async function putOfficeSeenAt(idHash: string, { from, to }: { from: string; to: string }): Promise<void> {
   await database()
     .updateTable("office_sessions")
@@ -84,7 +84,7 @@ export async function deleteOfficeSessionsBefore(time: string): Promise<void> {
   await database().deleteFrom("office_sessions").where("expires_at", "<=", time).execute();
 }
 
-/** The person's sessions that are open, newest first; at most 50. */
+/** Returns the person's open sessions, newest first, up to 50. */
 export async function listOfficeSessions(
   memberId: string,
   { now, idleSince }: Moment,

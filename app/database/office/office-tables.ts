@@ -5,17 +5,17 @@ interface OfficeSessionsTable {
   id_hash: string;
   member_id: string;
   created_at: string;
-  /** The last request, to the minute. */
+  /** Time of the last request, to the minute. */
   seen_at: string;
   expires_at: string;
   user_agent: string;
   /** 0 until the second factor was given. */
   is_proved: number;
-  /** The challenge that the browser has to sign with a passkey, usable once; null if there is none. */
+  /** Single-use challenge that the browser has to sign with a passkey; null if there is none. */
   challenge: string | null;
 }
 
-/** The app that makes a person's one-time codes. */
+/** Authenticator apps that generate people's one-time codes. */
 interface SecondFactorsTable {
   member_id: string;
   /** Base32. */
@@ -26,14 +26,14 @@ interface SecondFactorsTable {
   last_step: Generated<number>;
 }
 
-/** Codes to use if the person loses that app. Only their SHA-256 is stored. */
+/** Codes for people who lose their authenticator app. Only their SHA-256 is stored. */
 interface RecoveryCodesTable {
   member_id: string;
   code_hash: string;
   used_at: string | null;
 }
 
-/** Keys of a person's devices, with which they sign in to the office in place of a one-time code. (WebAuthn) */
+/** Keys on people's devices, with which they sign in to the office instead of using a one-time code. (WebAuthn) */
 interface PasskeysTable {
   /** The credential's id, base64url. */
   id: string;

@@ -1,4 +1,4 @@
-/** Passkeys as rows, and the challenges that the browsers of sessions have to sign. */
+/** Stores passkeys, and the challenges that sessions' browsers have to sign. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
@@ -47,7 +47,7 @@ export async function putPasskeyUse(
   await database().updateTable("passkeys").set({ counter, used_at: usedAt }).where("id", "=", id).execute();
 }
 
-/** Deletes one of the person's passkeys and returns its name; null if the person has none with that id. */
+/** Deletes one of the person's passkeys and returns its name, or null if the person has no passkey with that id. */
 export async function deletePasskey(memberId: string, id: string): Promise<string | null> {
   const gone = await database()
     .deleteFrom("passkeys")
@@ -63,7 +63,7 @@ export async function putChallenge(idHash: string, challenge: string): Promise<v
   await database().updateTable("office_sessions").set({ challenge }).where("id_hash", "=", idHash).execute();
 }
 
-/** Returns the session's challenge and deletes it, so that it can be used only once; null if there is none. */
+/** Returns the session's challenge and deletes it, so that it can't be used twice. Returns null if there is none. */
 export async function takeChallenge(idHash: string): Promise<string | null> {
   const row = await database()
     .selectFrom("office_sessions")

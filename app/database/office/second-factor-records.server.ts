@@ -2,7 +2,7 @@
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
-/** The secret of a person's app, and whether it is confirmed. */
+/** Finds the secret of a person's authenticator app, and whether it is confirmed. */
 export async function findSecondFactor(
   memberId: string,
 ): Promise<{ secret: string; confirmedAt: string | null } | null> {
@@ -35,7 +35,7 @@ export async function confirmSecondFactor(memberId: string, secret: string, now:
   return numUpdatedRows > 0;
 }
 
-/** Marks a time step as used. Returns false if it or a later one was used before. */
+/** Marks a time step as used. Returns false if this step or a later one has already been used. */
 export async function takeStep(memberId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("second_factors")
@@ -54,7 +54,7 @@ export async function putRecoveryCodes(memberId: string, codeHashes: readonly st
   await database().insertInto("recovery_codes").values(rows).execute();
 }
 
-/** Marks a recovery code as used. Returns false if there is no such code, or it was used before. */
+/** Marks a recovery code as used. Returns false if the code doesn't exist, or has already been used. */
 export async function spendRecoveryCode(memberId: string, codeHash: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("recovery_codes")
@@ -66,7 +66,7 @@ export async function spendRecoveryCode(memberId: string, codeHash: string, now:
   return numUpdatedRows > 0;
 }
 
-/** The number of recovery codes that are left. */
+/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes(memberId: string): Promise<number> {
   const { total } = await database()
     .selectFrom("recovery_codes")
@@ -77,7 +77,7 @@ export async function countRecoveryCodes(memberId: string): Promise<number> {
   return Number(total);
 }
 
-/** Deletes the second factor, its recovery codes and the passkeys. Returns false if none had been set up. */
+/** Deletes the second factor, its recovery codes and the passkeys. Returns false if no second factor had been set up. */
 export async function deleteSecondFactor(memberId: string): Promise<boolean> {
   for (const table of ["recovery_codes", "passkeys"] as const)
     await database().deleteFrom(table).where("member_id", "=", memberId).execute();

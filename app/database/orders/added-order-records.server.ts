@@ -1,6 +1,6 @@
 /**
- * Orders that belong to another order: exchanges, and items to be added to it, whose rows become the other order's once they
- * are paid.
+ * Reads and merges orders that belong to another order: exchanges, and items to be added to it, whose rows become the other
+ * order's once they are paid for.
  */
 import { database } from "~/database/engine/connection.server";
 import { moveUses } from "~/database/offers/offer-use-records.server";
@@ -10,7 +10,7 @@ import type { Order } from "~/domain/orders/order";
 import { searchedWords } from "~/domain/orders/order-search";
 import { withParts } from "./order-records.server";
 
-/** Returns the orders that will be added to this one once they are paid, oldest first. */
+/** Returns the orders that will be added to this one once they are paid for, oldest first. */
 export async function selectWaitingToAdd(orderId: string): Promise<Order[]> {
   const rows = await database()
     .selectFrom("orders")
@@ -34,7 +34,7 @@ export async function selectExchangesOf(orderId: string): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
-/** Finds the order that the order with this number became part of. */
+/** Finds the order that the order with this number was merged into. */
 export async function selectAddedTo(number: string): Promise<string | null> {
   const row = await database()
     .selectFrom("added_orders")
@@ -45,8 +45,8 @@ export async function selectAddedTo(number: string): Promise<string | null> {
 }
 
 /**
- * Moves the lines, payments and amounts of a locked order to another locked order, and deletes the first. Its number then finds
- * the other order. Returns false when the first one no longer exists.
+ * Moves the lines, payments and amounts of one locked order into another locked order, and deletes the first. Its number then
+ * leads to the other order. Returns false when the first order no longer exists.
  */
 export async function moveIntoOrder(added: Order, into: Order): Promise<boolean> {
   const db = database();

@@ -5,8 +5,8 @@ import { database } from "~/database/engine/connection.server";
 import type { AccountMovement, BalanceMovement, BookedPayment } from "~/domain/orders/payment";
 
 /**
- * Adds an amount to "on order" if the total of owed, held and ordered stays within the limit. A single statement checks and
- * adds, so that simultaneous orders can't exceed it together. (spec 3, Payment methods)
+ * Adds an amount to "on order" if the total of amounts owed, on hold and on order stays within the credit limit. A single
+ * statement checks and adds, so that simultaneous orders can't exceed the limit together. (spec 3, Payment methods)
  */
 export async function takeCredit(memberId: string, cents: number): Promise<boolean> {
   const { numUpdatedRows } = await database()
@@ -44,7 +44,7 @@ export async function moveBalance(movement: BalanceMovement): Promise<void> {
     .execute();
 }
 
-/** Tells whether the order is already part of the balance. */
+/** Returns whether the order is already part of the balance. */
 export async function isInBalance(orderId: string): Promise<boolean> {
   const row = await database()
     .selectFrom("account_movements")
@@ -73,8 +73,8 @@ export async function insertBooking({ cents, ...booking }: BookedPayment): Promi
 }
 
 /**
- * Returns the bookings with this method and reference that have not been reversed; if a day is given, only those received on
- * it.
+ * Returns the bookings with this method and reference that have not been reversed. If a day is given, returns only those
+ * received on that day.
  */
 export function selectBookings(
   memberId: string,
@@ -93,7 +93,7 @@ export function selectBookings(
 }
 
 /**
- * Reverses a booking, once: restores the debt, and adds a line to the ledger. Returns false when the booking has already been
+ * Reverses a booking: restores the debt, and adds a line to the ledger. Returns false when the booking has already been
  * reversed.
  */
 export async function takeBookingBack(id: string, at: string): Promise<boolean> {
@@ -114,8 +114,8 @@ export async function takeBookingBack(id: string, at: string): Promise<boolean> 
 }
 
 /**
- * Takes an amount off a business's debt. Returns false when it owes less, unless the account may be in credit. A single
- * statement checks and subtracts, so that simultaneous payments can't take off the same debt.
+ * Subtracts an amount from a business's debt. Returns false when the business owes less than that, unless the account may be in
+ * credit. A single statement checks and subtracts, so that simultaneous payments can't pay off the same debt.
  */
 export async function lowerBalance(memberId: string, cents: number, mayBeInCredit: boolean): Promise<boolean> {
   const { numUpdatedRows } = await database()

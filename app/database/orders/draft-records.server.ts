@@ -1,4 +1,4 @@
-/** Drafts of orders that staff place for customers. A draft's basket and checkout have its id as their owner. */
+/** Stores drafts of orders that staff place for customers. The owner id of a draft's basket and checkout is the draft's id. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import type { Draft } from "~/domain/office/draft";
@@ -25,8 +25,8 @@ export async function selectDraft(id: string): Promise<Draft | null> {
 }
 
 /**
- * Locks a draft until the transaction ends and raises its version. Returns the draft with the new version; null when there is
- * none.
+ * Locks a draft until the transaction ends and raises its version. Returns the draft with the new version, or null when it
+ * doesn't exist.
  */
 export async function lockDraft(id: string, now: string): Promise<Draft | null> {
   const row = await database()
@@ -75,8 +75,8 @@ export async function deleteDraftContents(ids: readonly string[]): Promise<void>
 }
 
 /**
- * Deletes drafts with their contents: one draft, or the drafts for one member, or those that nobody has changed since a time
- * (UTC ISO).
+ * Deletes drafts with their contents: one draft, all drafts for one member, or all drafts that have not changed since the given
+ * time (UTC ISO).
  */
 export async function deleteDrafts(which: { id: string } | { memberId: string } | { before: string }): Promise<void> {
   await inTransaction(async () => {

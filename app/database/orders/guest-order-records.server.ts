@@ -1,4 +1,4 @@
-/** Orders without an account: found by their email address, and claimed by the proven owner of that address. */
+/** Finds orders without an account by their email address, and moves them to the member who is proven to own that address. */
 import { database } from "~/database/engine/connection.server";
 
 interface GuestOrder {
@@ -20,7 +20,7 @@ export async function selectGuestOrders(emailKey: string, limit: number): Promis
     .execute();
 }
 
-/** The key of the member's address if it is confirmed, or else null. */
+/** Returns the key of the member's email address if the address is confirmed, or else null. */
 export async function selectConfirmedKey(memberId: string): Promise<string | null> {
   const row = await database()
     .selectFrom("members")
@@ -32,7 +32,7 @@ export async function selectConfirmedKey(memberId: string): Promise<string | nul
   return row?.email_key ?? null;
 }
 
-/** Selects all guest orders of an address, or only those with these numbers. */
+/** Selection of guest orders: all orders of an email address, or only those with the given numbers. */
 export interface WhichGuestOrders {
   emailKey: string;
   numbers?: readonly string[];
@@ -59,8 +59,8 @@ export async function giveGuestOrders(
 }
 
 /**
- * Moves these orders' library entries to the member, and deletes those for products that the member already has. Returns their
- * number.
+ * Moves these orders' library entries to the member, and deletes entries for products that the member already has. Returns the
+ * number of entries moved or deleted.
  */
 export async function moveLibraryEntries(orderIds: readonly string[], memberId: string): Promise<number> {
   const entries = await database()

@@ -5,8 +5,8 @@ import { database } from "~/database/engine/connection.server";
 import type { OrderEmail, WrittenEmail } from "~/domain/orders/order-trail";
 
 /**
- * Stores an email, once for each key. If the order no longer exists, nothing is stored and nothing fails, because the email
- * itself must be sent all the same.
+ * Stores an email, once per key. If the order no longer exists, stores nothing and doesn't fail, because the email must be sent
+ * anyway.
  */
 export async function insertOrderEmail({ emailKey, orderId, subject, body, writtenAt }: WrittenEmail): Promise<void> {
   const text = (value: string) => sql<string>`cast(${value} as text)`;

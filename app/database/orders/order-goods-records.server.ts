@@ -1,4 +1,4 @@
-/** An order's digital goods, as the customer and the staff who check tickets see them. */
+/** Reads an order's digital goods as shown to the customer and to the staff who check tickets. */
 import { database } from "~/database/engine/connection.server";
 
 const toPieces = (orderId: string) =>

@@ -14,7 +14,7 @@ import { LEFT } from "./stock-count-records.server";
 export interface OrderList {
   states?: readonly OrderState[];
   fulfilment?: Fulfilment;
-  /** The stores that the person may see, or chose. */
+  /** Stores that the person is allowed to see, or has selected. */
   storeSlugs?: readonly string[];
   /** Only orders placed at or after `since`, and before `before`. */
   since?: string;
@@ -24,7 +24,7 @@ export interface OrderList {
   /** Only orders with a payment of a wrong amount, or a refund made before this moment that no gateway has accepted. */
   openMoneyBefore?: string;
   words?: OrderWords;
-  /** Only orders of this member, or of the guest with this address. */
+  /** Limits the list to orders of this member, or of the guest with this email address. */
   customer?: { memberId: string | null; emailKey: string };
 }
 
@@ -49,10 +49,7 @@ export async function countOrderList(list: OrderList): Promise<number> {
   return Number(total);
 }
 
-/**
- * Returns the number of orders in a list, and the time (UTC ISO) at which the oldest was placed, which is null if there are
- * none.
- */
+/** Returns the number of orders in a list, and the time (UTC ISO) at which the oldest was placed, or null if there are none. */
 export async function selectOrderListHead(list: OrderList): Promise<{ total: number; oldestAt: string | null }> {
   const { total, oldestAt } = await listed(list)
     .select((eb) => [eb.fn.countAll<number | string>().as("total"), eb.fn.min("placed_at").as("oldestAt")])
@@ -131,8 +128,8 @@ function withOpenMoney(moment: string) {
 }
 
 /**
- * Selects the orders that match the words as a number, an email address, a phone number, a product code or text. Each of these
- * has an index or a narrow table of its own, so no orders are read.
+ * Selects the orders that match the search as a number, an email address, a phone number, a product code or words. Each of
+ * these has an index or a separate narrow table, so no orders are read.
  */
 function found({ number, email, phone, code, words }: OrderWords) {
   const orders = () => database().selectFrom("orders").select("id");
@@ -143,7 +140,7 @@ function found({ number, email, phone, code, words }: OrderWords) {
     ...(email === undefined ? [] : [orders().where("email_key", "=", emailKey(email))]),
     ...(phone === undefined ? [] : [orders().where("phone_key", "=", phone)]),
     ...(code === undefined ? [] : [lines.where("code", "in", [code, code.toUpperCase()])]),
-    // Folded words have no wildcards.
+    // Use the words in the pattern as they are: they are normalised and contain no wildcards.
     ...(words === undefined
       ? []
       : [search.where((one) => one.and(words.map((word) => one("words", "like", `%${word}%`))))]),

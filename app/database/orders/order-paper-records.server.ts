@@ -1,7 +1,7 @@
 /** Facts about products that the documents for packing show. */
 import { database } from "~/database/engine/connection.server";
 
-/** Returns the title of one category of each product that is in any: the first in the shop's order. */
+/** Returns one category title for each product that is in any category, using the first category in the shop's order. */
 export async function selectCategoryTitles(codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await database()

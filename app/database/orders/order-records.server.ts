@@ -1,4 +1,4 @@
-/** Orders as rows. Contains no rules: an update of an order's state names the state that the order must still have. */
+/** Stores orders. Contains no business rules: an update of an order's state names the state that the order must still be in. */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { toColumns } from "~/database/engine/column-names";
@@ -48,7 +48,7 @@ export async function selectOrder(column: "id" | "number", value: string): Promi
   return (await withParts(rows))[0] ?? null;
 }
 
-/** Finds the order that a review form placed, and the digest that the form showed. */
+/** Finds the order placed with a review form, and the digest that the form showed. */
 export async function selectPlaced(orderKey: string): Promise<{ order: Order; digest: string } | null> {
   const row = await database().selectFrom("orders").selectAll().where("order_key", "=", orderKey).executeTakeFirst();
   const [order] = row ? await withParts([row]) : [];
@@ -58,13 +58,13 @@ export async function selectPlaced(orderKey: string): Promise<{ order: Order; di
 interface OrderQuery {
   memberId?: string;
   states?: readonly OrderState[];
-  /** The time at or after which it was placed, UTC ISO. */
+  /** Earliest time (UTC ISO) at which the order may have been placed, inclusive. */
   since?: string;
-  /** The time before which it was placed, UTC ISO. */
+  /** Time (UTC ISO) before which the order was placed, exclusive. */
   before?: string;
   /** The store where it is collected. */
   storeSlug?: string;
-  /** True to leave out items that wait to be added to another order. */
+  /** Leaves out items waiting to be added to another order if true. */
   areWhole?: boolean;
   limit: number;
   offset?: number;
@@ -131,8 +131,8 @@ export async function withParts(rows: readonly Selectable<OrdersTable>[]): Promi
 }
 
 /**
- * Locks the order until the transaction ends and returns its state; null when there is none. If it is to be added to another
- * order, locks that one first, like all code that changes both.
+ * Locks the order until the transaction ends and returns its state, or null when it doesn't exist. If it is to be added to
+ * another order, locks that other order first, like all code that changes both.
  */
 export async function holdOrder(id: string, now: string): Promise<OrderState | null> {
   await database()
@@ -150,8 +150,8 @@ export async function holdOrder(id: string, now: string): Promise<OrderState | n
 }
 
 /**
- * Changes an order's state. Returns false when the order is no longer in the state `from`. Clears `placed_from`, which a
- * decided order no longer needs.
+ * Changes an order's state. Returns false when the order has already left the state `from`. Clears `placed_from`, which is
+ * needed only while the order awaits payment.
  */
 export async function changeState(id: string, from: OrderState, to: OrderState, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
@@ -163,7 +163,7 @@ export async function changeState(id: string, from: OrderState, to: OrderState, 
   return numUpdatedRows > 0n;
 }
 
-/** Adds an event to a locked order. Events are one millisecond apart, because they are sorted by time. */
+/** Adds an event to a locked order. Keeps events at least one millisecond apart, because they are sorted by time. */
 export async function insertHistory(orderId: string, event: Omit<OrderEvent, "at"> & { now: Date }): Promise<void> {
   const { last } = await database()
     .selectFrom("order_history")
@@ -197,7 +197,7 @@ export async function updateAddress(id: string, address: Address, deliveryInstru
     .execute();
 }
 
-/** Changes how a locked order is paid. */
+/** Changes a locked order's payment method. */
 export async function setPaymentMethod(id: string, method: PaymentMethod): Promise<void> {
   await database().updateTable("orders").set({ payment_method: method }).where("id", "=", id).execute();
 }

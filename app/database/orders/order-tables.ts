@@ -3,12 +3,15 @@ import type { Generated } from "kysely";
 import type { ProductType } from "~/domain/catalogue/product";
 import type { Fulfilment, OrderPart, OrderState, PaymentMethod } from "~/domain/orders/order";
 
-/** Never deleted, because the law requires them for years, except items that became part of another order. */
+/**
+ * Orders are never deleted, because the law requires them for years. The only exception is orders that became part of another
+ * order.
+ */
 export interface OrdersTable {
   id: string;
   /** The customer's order number; unguessable. */
   number: string;
-  /** The basket's owner, by which a guest's browser can open the order again. */
+  /** Owner of the basket, which allows a guest's browser to open the order again. */
   owner_id: string;
   /** Null for a guest's order that no account has claimed. */
   member_id: string | null;
@@ -31,7 +34,7 @@ export interface OrdersTable {
   postcode: string;
   country: string;
   delivery_instructions: string;
-  /** The name when the order was placed; '' when nothing ships. */
+  /** Name of the delivery method when the order was placed; '' when nothing is shipped. */
   shipping_name: string;
   currency: string;
   items_cents: number;
@@ -48,7 +51,7 @@ export interface OrdersTable {
   refunded_cents: Generated<number>;
   offer_code: string | null;
   payment_method: PaymentMethod;
-  /** The state of the order, whereas the column `state` belongs to the address. */
+  /** State of the order. The column `state` belongs to the address. */
   order_state: OrderState;
   note: string;
   /** Printed on the card with the gift wrap. */
@@ -56,16 +59,19 @@ export interface OrdersTable {
   /** A token in emailed links that shows this order to anyone who has it. Not hashed, because every email about the order contains it. */
   access_token: string;
   order_key: string;
-  /** The digest of what the review page showed: the same key with another digest means another order and is refused. */
+  /**
+   * Digest of the details shown on the review page. The same key with a different digest would be a different order, so it is
+   * refused.
+   */
   digest: string;
   placed_at: string;
   paid_at: string | null;
-  /** The time until which an order that awaits payment keeps its copies; '' on orders that never waited. UTC ISO. */
+  /** Time (UTC ISO) until which copies are held for an order that awaits payment; '' for orders that never waited. */
   held_until: Generated<string>;
   /** The hash of the network that the order was placed from, while it awaits payment; otherwise ''. */
   placed_from: Generated<string>;
   placed_by: Generated<"customer" | "staff">;
-  /** The order that its items become part of once they are paid; null for all others. */
+  /** Order that these items are added to once they are paid for; null for all other orders. */
   adds_to: string | null;
   /** The order whose copies were returned in exchange for this one; null for all others. */
   exchange_of: string | null;
@@ -89,20 +95,20 @@ export interface OrderLinesTable {
   gift: number;
   unit_price_cents: number;
   quantity: number;
-  /** The amount before the discount. */
+  /** Price of the line before the discount, in cents. */
   line_cents: number;
   discount_cents: number;
-  /** The `LineDiscount`s of its offers, as JSON. */
+  /** JSON of the `LineDiscount`s from offers. */
   discounts: Generated<string>;
-  /** The GST in what is left after the discount. */
+  /** GST included in the line's price after the discount. */
   gst_cents: number;
   /** One OptionSet per copy, as JSON; [] if no details are needed. */
   options: string;
-  /** The names on its eTickets, as JSON; '' for one without. */
+  /** JSON of the names on the line's eTickets; '' for an eTicket without a name. */
   names: Generated<string>;
   aff_code: string | null;
   referrer: string | null;
-  /** The source of its copies, for returning them; '' when none were taken, or they were returned. */
+  /** Source of the line's copies, to which they can be returned; '' when no copies were taken, or they have been returned. */
   stock_from: Generated<"" | "shop" | "store">;
   /** Number of refunded copies, whether they went back to stock or not. */
   refunded_quantity: Generated<number>;
@@ -118,12 +124,12 @@ export interface OrderLinesTable {
 interface ParcelsTable {
   id: string;
   order_id: string;
-  /** '' if staff named none. Changed together with the tracking number. */
+  /** '' if staff entered no carrier. Always changed together with the tracking number. */
   carrier: string;
   tracking_number: string;
   sent_at: string;
   staff_id: string | null;
-  /** The system's user who ran a command without an account; otherwise ''. */
+  /** Operating system user who ran a command without an account; otherwise ''. */
   done_by: string;
 }
 
@@ -139,7 +145,7 @@ interface OrderNotesTable {
   order_id: string;
   note: string;
   staff_id: string | null;
-  /** The system's user who ran a command without an account; otherwise ''. */
+  /** Operating system user who ran a command without an account; otherwise ''. */
   done_by: string;
   written_at: string;
 }
@@ -152,7 +158,7 @@ export interface OrderHistoryTable {
   /** `customer`, `staff`, `payment` or `time`. */
   moved_by: string;
   note: string;
-  /** The parcel's carrier; '' for other events, and if staff named none. */
+  /** Carrier of the parcel; '' for other events, and if staff entered no carrier. */
   carrier: Generated<string>;
   tracking_number: Generated<string>;
   /** The part of the order that was changed; '' for a change of state, a refund or another tracking number. */
@@ -166,26 +172,26 @@ interface OrderSearchTable {
   words: string;
 }
 
-/** An order that staff are writing down for a customer. Its basket and its checkout have the draft's id as their owner. */
+/** A draft of an order that staff place for a customer. The owner id of its basket and checkout is the draft's id. */
 interface OrderDraftsTable {
   id: string;
-  /** The person who began it. */
+  /** Member of staff who started the draft. */
   staff_id: string;
-  /** The member that it is for; null for a guest. */
+  /** Member for whom the order is placed; null for a guest. */
   member_id: string | null;
-  /** Counts the changes, so that nobody can overwrite a change that they have not seen. */
+  /** Number of changes so far, so that nobody can overwrite a change that they have not seen. */
   version: number;
-  /** The order that it became; null until it is placed. */
+  /** Number of the order that was placed from the draft; null until then. */
   order_number: string | null;
-  /** The order whose items it adds or exchanges; null for a new order. */
+  /** Existing order to which the draft adds items, or whose items it exchanges; null for a new order. */
   for_order_id: string | null;
-  /** The copies of that order that are being returned, as JSON; '' for none. */
+  /** JSON of the copies being returned from that existing order; '' for none. */
   returns: Generated<string>;
   created_at: string;
   updated_at: string;
 }
 
-/** Numbers of orders that became part of another order, so that the other one can still be found by them. */
+/** Numbers of orders that became part of another order, so that they still lead to that other order. */
 interface AddedOrdersTable {
   number: string;
   order_id: string;
@@ -193,7 +199,7 @@ interface AddedOrdersTable {
 
 /** An email about an order, without its links. */
 interface OrderEmailsTable {
-  /** The unique key of its job. */
+  /** Unique key of the email's job. */
   email_key: string;
   order_id: string;
   subject: string;
@@ -201,7 +207,7 @@ interface OrderEmailsTable {
   written_at: string;
 }
 
-/** Sales of past days, less the refunds made before they were counted. Kept for as long as the office compares days. */
+/** Sales of past days, less the refunds made before the day was counted. Retained as long as the office compares days. */
 interface SalesDaysTable {
   /** YYYY-MM-DD in Sydney. */
   day: string;

@@ -6,8 +6,8 @@ import type { OrderDeed } from "~/domain/orders/order-trail";
 import type { Deed } from "~/domain/staff/deed";
 
 /**
- * Finds the staff actions on an order, oldest first. The index contains as many of the first characters of subjects as an order
- * number has.
+ * Finds the staff actions on an order, oldest first. The index covers the start of each subject, up to the length of an order
+ * number.
  */
 export async function selectDeedsOf(number: string): Promise<OrderDeed[]> {
   const rows = await database()

@@ -1,6 +1,6 @@
 /**
- * Payments through gateways, their notifications, and refunds. An update names the previous state, so that only one of several
- * simultaneous updates succeeds.
+ * Stores payments through gateways, their notifications, and refunds. An update names the previous state, so that if several
+ * updates happen at the same time, only one succeeds.
  */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -113,12 +113,12 @@ export async function changePaymentState(
   return numUpdatedRows > 0n;
 }
 
-/** Marks a payment as checked, so that others are checked before it. */
+/** Marks a payment as just checked, so that others are checked before it is checked again. */
 export async function touchPayment(id: string, now: string): Promise<void> {
   await database().updateTable("payments").set({ updated_at: now }).where("id", "=", id).execute();
 }
 
-/** Records that the gateway took a wrong amount, which staff have to look at. */
+/** Records that the gateway took a wrong amount, which staff have to look into. */
 export async function recordTakenAmount(id: string, takenCents: number, now: string): Promise<void> {
   await database()
     .updateTable("payments")
@@ -127,7 +127,7 @@ export async function recordTakenAmount(id: string, takenCents: number, now: str
     .execute();
 }
 
-/** Payments of a wrong amount that are not settled. */
+/** Returns unsettled payments of a wrong amount. */
 export async function selectMistaken(): Promise<Payment[]> {
   return database()
     .selectFrom("payments")
@@ -138,7 +138,9 @@ export async function selectMistaken(): Promise<Payment[]> {
     .execute();
 }
 
-/** Counts payments of a wrong amount that are not settled, and refunds made before a time (UTC ISO) that no gateway has accepted. */
+/**
+ * Counts unsettled payments of a wrong amount, and refunds made before the given time (UTC ISO) that no gateway has accepted.
+ */
 export async function countOpenMoney(refundsBefore: string): Promise<{ payments: number; refunds: number }> {
   const { payments } = await database()
     .selectFrom("payments")
@@ -165,7 +167,7 @@ export async function selectOpenRefunds(): Promise<Refund[]> {
     .execute();
 }
 
-/** Payments without a final result, last checked before a time; those that have waited longest first. */
+/** Returns payments without a final result that were last checked before the given time, least recently checked first. */
 export async function selectUndecided(lookedAtBefore: string, limit: number): Promise<Payment[]> {
   return database()
     .selectFrom("payments")
@@ -225,7 +227,7 @@ export async function selectRefundsOf(orderId: string): Promise<Refund[]> {
     .execute();
 }
 
-/** Marks a refund as accepted by the gateway or paid by hand by staff. Returns false when it was already done. */
+/** Marks a refund as accepted by the gateway or paid manually by staff. Returns false when it was already marked. */
 export async function finishRefund(id: string, reference: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("refunds")

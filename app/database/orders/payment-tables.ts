@@ -7,17 +7,17 @@ import type { Payment, PaymentWay, RefundOnto } from "~/domain/orders/payment";
 interface PaymentsTable {
   id: string;
   order_id: string | null;
-  /** The member whose balance it pays; null if it pays for an order. */
+  /** Member whose balance is paid; null if the payment is for an order. */
   member_id: string | null;
   gateway: Payment["gateway"];
-  /** The gateway's own id; null until the gateway has answered. Unique per gateway. */
+  /** Gateway's own id for the payment; null until the gateway has responded. Unique per gateway. */
   reference: string | null;
   amount_cents: number;
   state: PaymentState;
   refunded_cents: Generated<number>;
   /** The amount that the gateway took, if it differs from the amount owed; otherwise null. */
   taken_cents: Generated<number | null>;
-  /** After an exchange, the payment for the earlier order that this payment's money came from; otherwise null. */
+  /** Payment for the earlier order from which this payment's money came, after an exchange; otherwise null. */
   of_payment_id: Generated<string | null>;
   created_at: string;
   updated_at: string;
@@ -48,9 +48,9 @@ interface RefundsTable {
 /** The sandbox gateway's own data, which a real one stores on its side. */
 export interface SandboxPaymentsTable {
   reference: string;
-  /** The key by which a repeated request is recognised, so that it makes only one payment. */
+  /** Key that identifies a repeated request, so that it makes only one payment. */
   request_key: string;
-  /** The requested payment, and the address to return to, as JSON. */
+  /** JSON of the requested payment, and the address to return to. */
   request: string;
   outcome: "open" | "settling" | "paid" | "declined" | "failed" | "expired";
   refunded_cents: Generated<number>;
@@ -59,7 +59,7 @@ export interface SandboxPaymentsTable {
 }
 
 interface SandboxRefundsTable {
-  /** The key by which a repeated request is recognised, so that it makes only one refund. */
+  /** Key that identifies a repeated request, so that it makes only one refund. */
   request_key: string;
   reference: string;
   amount_cents: number;
@@ -75,9 +75,9 @@ interface AccountMovementsTable {
   kind: "order" | "payment" | "refund";
   cents: number;
   at: string;
-  /** The method of a payment that staff booked; '' for other movements, like the next two fields. */
+  /** Method of a payment that staff booked. This field and the next two are '' for other movements. */
   way: Generated<"" | PaymentWay>;
-  /** The text of the transfer or the cheque's number. */
+  /** Reference given with the transfer, or the cheque's number. */
   reference: Generated<string>;
   /** YYYY-MM-DD, in Sydney. */
   received_on: Generated<string>;

@@ -45,7 +45,7 @@ export function guestOrders(emailKey: string): Record<string, () => Promise<unkn
   };
 }
 
-/** Everything that belongs to the orders that the query finds. */
+/** Returns functions that read everything belonging to the orders that the query finds. */
 function purchases(mine: SelectQueryBuilder<Tables, "orders", { id: string }>) {
   const db = database();
   const lines = db.selectFrom("order_lines").select("id").where("order_id", "in", mine);

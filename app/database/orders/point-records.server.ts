@@ -13,7 +13,7 @@ interface PointMovement {
   at: string;
 }
 
-/** Changes a member's points, and records the reason in the ledger. An order earns points only once: a second attempt fails. */
+/** Changes a member's points, and records the reason in the ledger. Fails if an order would earn points a second time. */
 export async function movePoints(movement: PointMovement): Promise<void> {
   await database()
     .insertInto("point_movements")
@@ -56,9 +56,9 @@ export async function selectPointsOf(orderId: string): Promise<{ earned: number;
 }
 
 /**
- * Returns amounts of orders on account that earned points when they were placed, which was the rule once. `earlyCents` is the
- * total of the member's such orders, less refunds; `paidCents` is the sum of payments towards the balance since the first of
- * them. Only ledgers from that time contain such orders.
+ * Returns amounts of orders on account that earned points when they were placed, which was the rule in the past. `earlyCents`
+ * is the total of the member's orders of that kind, less refunds; `paidCents` is the sum of payments towards the balance since
+ * the first of them. Only ledgers from that time contain such orders.
  */
 export async function selectEarlyEarnings(memberId: string): Promise<{ earlyCents: number; paidCents: number }> {
   const orders = await database()
@@ -68,7 +68,7 @@ export async function selectEarlyEarnings(memberId: string): Promise<{ earlyCent
     .where("point_movements.member_id", "=", memberId)
     .where("point_movements.kind", "=", "earned")
     .where("orders.payment_method", "=", "onAccount")
-    // Points of an exchange were earned with money that had been paid.
+    // Leave out exchanges, because their points were earned with money that had already been paid.
     .where("orders.exchange_of", "is", null)
     .orderBy("point_movements.at")
     .execute();
@@ -91,8 +91,8 @@ export async function selectEarlyEarnings(memberId: string): Promise<{ earlyCent
 }
 
 /**
- * Takes points off an open account. Returns false when it has fewer. A single statement checks and subtracts, so that
- * simultaneous purchases can't spend the same points.
+ * Subtracts points from an open account. Returns false when the account has fewer. A single statement checks and subtracts, so
+ * that simultaneous purchases can't spend the same points.
  */
 export async function spendPoints(memberId: string, points: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await database()

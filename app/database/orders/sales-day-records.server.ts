@@ -11,8 +11,8 @@ export interface SalesDay {
 }
 
 /**
- * Returns the number of orders placed from `since` and before `before` (UTC ISO), and their total less refunds, by store.
- * Leaves out unpaid and cancelled orders.
+ * Returns, by store, the number of orders placed at or after `since` and before `before` (UTC ISO), and their total less
+ * refunds. Leaves out unpaid and cancelled orders.
  */
 export async function sumSalesByStore({
   since,

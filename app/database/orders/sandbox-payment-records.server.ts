@@ -4,13 +4,13 @@ import type { SandboxPaymentsTable } from "~/database/orders/payment-tables";
 
 type Outcome = SandboxPaymentsTable["outcome"];
 
-/** `request` is JSON. */
+/** A payment at the sandbox gateway. `request` is JSON. */
 export interface SandboxPaymentRecord {
   request: string;
   outcome: Outcome;
 }
 
-/** Stores a payment. Repeats with the same request key return the first one. */
+/** Stores a payment. If the request key has been used before, returns the payment stored then. */
 export async function openSandboxPayment(row: {
   reference: string;
   requestKey: string;

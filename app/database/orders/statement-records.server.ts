@@ -21,7 +21,7 @@ export async function updatePaymentTerms(memberId: string, terms: PaymentTerms):
 }
 
 /**
- * Returns the payment terms of an order's buyer, and the time (UTC ISO) since which the order is owed, which is null until the
+ * Returns the payment terms of an order's buyer, and the time (UTC ISO) since which the order has been owed, or null until the
  * order is part of the balance.
  */
 export async function selectDueFacts(
@@ -68,7 +68,7 @@ export function selectMovementsBetween(
     .execute();
 }
 
-/** Amounts that the orders before a time added to the balance, less their refunds, newest first. */
+/** Returns the amounts by which orders before the given time raised the balance, less their refunds, newest first. */
 export async function selectInvoicesBefore(
   memberId: string,
   until: string,

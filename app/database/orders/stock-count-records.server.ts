@@ -15,11 +15,11 @@ export interface CountedProduct {
   slug: string;
   format: string;
   productType: ProductType;
-  /** The copies for sale in the warehouse; null if it never runs out. */
+  /** Copies for sale in the warehouse; null if stock never runs out. */
   stock: number | null;
 }
 
-/** Finds a product, even if it was withdrawn. */
+/** Finds a product, including withdrawn ones. */
 export async function selectCounted(code: string): Promise<CountedProduct | null> {
   const row = await database()
     .selectFrom("products")
@@ -29,7 +29,7 @@ export async function selectCounted(code: string): Promise<CountedProduct | null
   return row ?? null;
 }
 
-/** Lists the copies for sale in the warehouse and in all stores together, by code. */
+/** Returns, by code, the copies for sale in the warehouse, and those in all stores together. */
 export async function selectCopiesForSale(
   codes: readonly string[],
 ): Promise<Map<string, { stock: number | null; inStores: number }>> {
@@ -45,26 +45,26 @@ export async function selectCopiesForSale(
   return new Map(rows.map(({ code, stock, copies }) => [code, { stock, inStores: Number(copies ?? 0) }]));
 }
 
-/** The store that a line's copies were taken from; '' for the warehouse. */
+/** SQL for the store that a line's copies were taken from; '' for the warehouse. */
 export const PLACE = sql<string>`case when stock_from = 'store' then coalesce(orders.store_slug, '') else '' end`;
-/** `KEPT` is the number of a line's copies that weren't refunded, and `LEFT` the number of those that haven't been sent. */
+/** SQL for the number of a line's copies that weren't refunded (`KEPT`), and of those that haven't been sent (`LEFT`). */
 export const KEPT = sql<number>`order_lines.quantity - order_lines.refunded_quantity`;
 export const LEFT = sql<number>`${KEPT} - (order_lines.sent_quantity - order_lines.returned_quantity)`;
 
 const isIn = (states: readonly OrderState[]) => sql<boolean>`order_state in (${sql.join(states)})`;
 const IS_HELD = sql<boolean>`stock_from <> '' and ${LEFT} > 0 and ${isIn(HOLDING)}`;
 
-/** The copies of a product at one place that open orders hold, and those that were sold. */
+/** Number of a product's copies at one place that open orders hold, and of those that were sold. */
 export interface OrderedCopies {
   held: number;
-  /** The number of lines that hold them. */
+  /** Number of order lines that hold the copies. */
   holders: number;
   sold: number;
 }
 
 /**
- * Selects the order lines with a product. Orders come first in the join, because a bestseller is in more lines than there are
- * open or new orders; SQLite keeps the order of a cross join.
+ * Selects the order lines for a product. Orders come first in the join, because a bestseller has more lines than there are open
+ * or recent orders. SQLite keeps the order of a cross join.
  */
 const toLines = (code: string) =>
   database()
@@ -73,7 +73,7 @@ const toLines = (code: string) =>
     .whereRef("order_lines.order_id", "=", "orders.id")
     .where("code", "=", code);
 
-/** Counts the copies that open orders hold, and those sold since a time (UTC ISO) less refunded ones, by place. */
+/** Counts, by place, the copies that open orders hold, and those sold since the given time (UTC ISO), less refunded copies. */
 export async function countOrderedCopies(code: string, since: string): Promise<Map<string, OrderedCopies>> {
   const held = await toLines(code)
     .select([PLACE.as("place"), sql<number | string>`sum(${LEFT})`.as("held")])
@@ -122,8 +122,8 @@ export async function listHolders(code: string, limit: number): Promise<HeldCopi
 }
 
 /**
- * Locks the number of copies for sale at a place until the transaction ends, so that purchases wait, and returns it; null if it
- * is unlimited.
+ * Locks the number of copies for sale at a place until the transaction ends, which makes purchases wait. Returns the number, or
+ * null if it is unlimited.
  */
 export async function lockCopies(code: string, place: string): Promise<number | null> {
   if (place === "") {
@@ -151,8 +151,8 @@ export async function lockCopies(code: string, place: string): Promise<number | 
 }
 
 /**
- * Sets the number of copies for sale at a place that is locked. When the warehouse's number drops to 0 or rises from 0, pages
- * also show another availability.
+ * Sets the number of copies for sale at a locked place. If the warehouse's number drops to 0 or rises from 0, also changes the
+ * availability shown on pages.
  */
 export async function setCopies(code: string, place: string, copies: number): Promise<void> {
   if (place !== "") {
@@ -183,7 +183,7 @@ export interface LoggedCorrection {
   became: string;
 }
 
-/** Lists the latest corrections of a product, newest first. The index contains the first characters of subjects. */
+/** Lists the latest corrections of a product, newest first. The index covers only the first characters of subjects. */
 export async function selectCorrections(code: string, limit: number): Promise<LoggedCorrection[]> {
   const rows = await database()
     .selectFrom("staff_deeds")

@@ -6,8 +6,8 @@ import type { Availability, ProductType } from "~/domain/catalogue/product";
 import type { StockSource } from "~/domain/orders/order";
 
 /**
- * Takes copies from the shop's stock. Returns '' if none were needed, because stock is unlimited or it is a pre-order, and null if there
- * are too few, or it is no longer for sale.
+ * Takes copies from the shop's stock. Returns '' if no copies had to be taken, because stock is unlimited or the product is a
+ * pre-order, and null if there are too few copies, or the product can't be sold any more.
  */
 export async function takeFromShop(code: string, quantity: number): Promise<StockSource | null> {
   const taken = await database()
@@ -39,8 +39,8 @@ export async function takeFromShop(code: string, quantity: number): Promise<Stoc
 }
 
 /**
- * Updates the availability on the product and wherever it is listed or searched, so that no page offers the last copy after it
- * was sold. Also sets `updated_at`, so that sitemaps and product feeds contain the change.
+ * Updates the availability on the product and wherever it is listed or searched, so that no page offers a last copy that has
+ * been sold. Also sets `updated_at`, so that sitemaps and product feeds include the change.
  */
 export async function showAs(code: string, availability: Availability): Promise<void> {
   const changed = { availability, updated_at: new Date().toISOString() };
@@ -49,7 +49,7 @@ export async function showAs(code: string, availability: Availability): Promise<
     await database().updateTable(table).set({ availability }).where("code", "=", code).execute();
 }
 
-/** Takes copies from a store's stock; null when there are too few. */
+/** Takes copies from a store's stock. Returns null when there are too few. */
 export async function takeFromStore(storeSlug: string, code: string, quantity: number): Promise<StockSource | null> {
   const { numUpdatedRows } = await database()
     .updateTable("store_stock")
@@ -76,8 +76,8 @@ interface TakenStock extends Copies {
 }
 
 /**
- * Lists the copies that an order's lines took and can return, by code. Used tickets are left out, because their seats are not free again,
- * and so are copies in parcels and refunded copies, which have been dealt with.
+ * Lists the copies that an order's lines took and can return, by code. Leaves out used tickets, because their seats don't
+ * become free again, and copies that are in parcels or refunded, because they have already been handled.
  */
 export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   const rows = await database()
@@ -108,7 +108,7 @@ export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   }));
 }
 
-/** Returns the number of a line's copies that were neither refunded nor sent. */
+/** Returns the number of a line's copies that were neither refunded nor sent and kept. */
 function toLeft(row: {
   quantity: number;
   refunded_quantity: number;
@@ -118,7 +118,7 @@ function toLeft(row: {
   return row.quantity - row.refunded_quantity - (row.sent_quantity - row.returned_quantity);
 }
 
-/** Puts a line's copies back into stock, once. If the product's stock is unlimited by now, it stays unlimited. */
+/** Puts a line's copies back into stock, at most once. If the product's stock has become unlimited, it stays unlimited. */
 export async function putStockBack({ lineId, ...copies }: TakenStock): Promise<void> {
   const { numUpdatedRows } = await database()
     .updateTable("order_lines")
@@ -129,7 +129,7 @@ export async function putStockBack({ lineId, ...copies }: TakenStock): Promise<v
   if (numUpdatedRows > 0n) await addToStock(copies);
 }
 
-/** Adds copies to the stock that they were taken from. If the product's stock is unlimited by now, it stays unlimited. */
+/** Adds copies to the stock that they were taken from. If the product's stock has become unlimited, it stays unlimited. */
 async function addToStock({ code, quantity, from, storeSlug }: Copies): Promise<void> {
   if (quantity === 0) return;
   if (from === "shop") {
@@ -152,9 +152,9 @@ async function addToStock({ code, quantity, from, storeSlug }: Copies): Promise<
 }
 
 /**
- * Marks copies of a line as refunded, `returned` of which had been sent, and restocks them if `restocks` is true and they were
- * ever taken. Returns the number refunded before, the number restocked, and where the copies were taken from; null when fewer
- * copies are left to refund. A single statement checks and updates the numbers.
+ * Marks `quantity` copies of a line as refunded, of which `returned` had been sent, and restocks them if `restocks` is true and
+ * the copies were taken from stock. Returns the number refunded before, the number restocked, and where the copies were taken
+ * from, or null when fewer copies are left to refund. A single statement checks and updates the numbers.
  */
 export async function refundCopies(
   line: { id: string; code: string; storeSlug: string | null },

@@ -1,4 +1,7 @@
-/** Orders that await payment: their owners, the networks they were placed from, and the times until which they keep their copies. */
+/**
+ * Reads and updates orders that await payment: their owners, the networks they were placed from, and the times until which
+ * copies are held for them.
+ */
 import { type ExpressionBuilder, sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
@@ -6,13 +9,13 @@ import type { Tables } from "~/database/engine/tables";
 import { withParts } from "~/database/orders/order-records.server";
 import type { Order } from "~/domain/orders/order";
 
-/** A member, or the guest of a browser. */
+/** Owner of an order: a member, or the guest of a browser. */
 export interface OrderOwner {
   ownerId: string;
   memberId: string | null;
 }
 
-/** The condition that an order awaits payment. It is a literal, because the partial indexes don't match a bound value. */
+/** SQL condition that an order awaits payment. Uses a literal, because the partial indexes don't match a bound value. */
 const isWaiting = ["order_state", "=", sql.lit<"awaiting payment">("awaiting payment")] as const;
 
 function withoutMoneyOnItsWay({ not, exists, selectFrom }: ExpressionBuilder<Tables, "orders">) {
@@ -26,13 +29,13 @@ function withoutMoneyOnItsWay({ not, exists, selectFrom }: ExpressionBuilder<Tab
   );
 }
 
-/** The time at which an order was placed, UTC ISO; null for an unknown order. */
+/** Returns the time (UTC ISO) at which an order was placed, or null for an unknown order. */
 export async function selectPlacedAt(orderId: string): Promise<string | null> {
   const row = await database().selectFrom("orders").select("placed_at").where("id", "=", orderId).executeTakeFirst();
   return row?.placed_at ?? null;
 }
 
-/** Extends the time for which an order that still waits keeps its copies, but never shortens it. UTC ISO. */
+/** Extends, but never shortens, the time (UTC ISO) until which copies are held for an order that still awaits payment. */
 export async function holdUntil(orderId: string, until: string): Promise<void> {
   await database()
     .updateTable("orders")
@@ -43,7 +46,7 @@ export async function holdUntil(orderId: string, until: string): Promise<void> {
     .execute();
 }
 
-/** Returns unpaid orders that no longer keep their copies and have no payment on its way, longest waiting first. */
+/** Returns unpaid orders for which copies are no longer held and whose payment isn't under way, longest waiting first. */
 export async function selectOverdue(now: string, limit: number): Promise<string[]> {
   const rows = await database()
     .selectFrom("orders")
@@ -57,7 +60,7 @@ export async function selectOverdue(now: string, limit: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Returns the owner's unpaid orders that have no payment on its way, oldest first. Leaves out those that staff placed. */
+/** Returns the owner's unpaid orders whose payment isn't under way, oldest first. Leaves out orders placed by staff. */
 export async function selectWaitingOf({ ownerId, memberId }: OrderOwner): Promise<string[]> {
   const rows = await database()
     .selectFrom("orders")
@@ -76,7 +79,7 @@ export async function selectWaitingOf({ ownerId, memberId }: OrderOwner): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Number of unpaid orders placed from a network. */
+/** Returns the number of unpaid orders placed from a network. */
 export async function countWaitingFrom(place: string): Promise<number> {
   const { count } = await database()
     .selectFrom("orders")
@@ -108,7 +111,7 @@ const selectOfGuest = openRowsOf("owner_id");
 
 /**
  * Returns the owner's orders that await payment or were paid online since `paidSince`, newest first. Makes one query, or three
- * if there are any.
+ * if there are any such orders.
  */
 export async function selectOpenOf(
   { ownerId, memberId }: OrderOwner,

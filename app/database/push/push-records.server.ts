@@ -17,7 +17,7 @@ interface DeviceRecord extends DeviceKeys {
   createdAt: string;
 }
 
-/** Stores a device. If the browser is already stored, it then belongs to the member who turned notifications on last. */
+/** Stores a device. If the browser is already stored, it is reassigned to the member who turned notifications on last. */
 export async function putDevice(device: DeviceRecord): Promise<void> {
   const { id: _id, ...others } = toColumns(device);
   await database()
@@ -27,7 +27,7 @@ export async function putDevice(device: DeviceRecord): Promise<void> {
     .execute();
 }
 
-/** Gives a device another address, unless there is a device with that address. */
+/** Changes a device's push address, unless another device already has that address. */
 export async function renewDevice(id: string, renewed: DeviceKeys & { id: string }): Promise<void> {
   await database()
     .updateTable("push_devices")

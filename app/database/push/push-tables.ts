@@ -3,9 +3,9 @@ interface PushDevicesTable {
   /** SHA-256 of the endpoint, as hex. */
   id: string;
   member_id: string;
-  /** The session that turned it on; signing that session out deletes the device. */
+  /** Session in which notifications were turned on; signing out of that session deletes the device. */
   session_hash: string;
-  /** The address at the browser's push service. */
+  /** Address of the device at the browser's push service. */
   endpoint: string;
   /** The browser's keys for encryption, base64url. (RFC 8291) */
   public_key: string;

@@ -5,28 +5,30 @@ interface ReadingPlacesTable {
   code: string;
   /** The chapter's path within the book, which stays the same when chapters are added before it. */
   chapter: string;
-  /** Number of characters in the chapter's text before it; null if an earlier version of the shop stored the position. */
+  /** Number of characters in the chapter's text before the position; null if an earlier version of the shop stored it. */
   position: number | null;
-  /** The number of its paragraph in the chapter, from 1, as the version of the shop that stored it counted them. */
+  /** Number of the position's paragraph in the chapter, from 1, as counted by the version of the shop that stored it. */
   paragraph: number;
-  /** The beginning of its text, by which it can be found in another edition of the file. */
+  /** Beginning of the paragraph's text, by which the position can be found in another edition of the file. */
   quote: string;
-  /** The EPUB CFI of its paragraph; "" if it has none, and in audio books. */
+  /** EPUB CFI of the paragraph; "" if it has no CFI, and in audio books. */
   cfi: string;
-  /** Share of the book before it, in thousandths. */
+  /** Share of the book before the position, in thousandths. */
   progress: number;
-  /** In an audio book, the number of seconds into the recording that `chapter` names. */
+  /** Number of seconds into the recording that `chapter` names; for audio books only. */
   seconds: number;
   updated_at: string;
 }
 
-/** Bookmarks are notes without text. */
+/** Notes and bookmarks; a bookmark is a note without text. */
 interface ReadingNotesTable {
   id: string;
   owner_id: string;
   code: string;
   chapter: string;
-  /** Number of characters in the chapter's text before the note, and up to its end; null as in reading places. */
+  /**
+   * Number of characters in the chapter's text before the start and before the end of the note; null as in reading positions.
+   */
   position: number | null;
   until_position: number | null;
   paragraph: number;
@@ -35,9 +37,9 @@ interface ReadingNotesTable {
   note: string;
   /** "" for a note that isn't a highlight. */
   colour: string;
-  /** Number of characters before a highlight in its first paragraph. */
+  /** Number of characters before the highlight in its first paragraph. */
   first_at: number;
-  /** 0 for a note from before there were highlights, which covers its one paragraph. */
+  /** Number of the last paragraph; 0 for a note older than highlights, which covers a single paragraph. */
   last_paragraph: number;
   /** Number of characters in the last paragraph up to the highlight's end; 0 if it covers the whole paragraph. */
   last_at: number;

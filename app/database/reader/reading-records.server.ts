@@ -4,7 +4,7 @@ import { database } from "~/database/engine/connection.server";
 
 export interface ParagraphRecord {
   chapter: string;
-  /** Number of characters in the chapter's text before it; null if an earlier version of the shop stored the position. */
+  /** Number of characters in the chapter's text before the position; null if an earlier version of the shop stored it. */
   position: number | null;
   paragraph: number;
   quote: string;
@@ -12,9 +12,9 @@ export interface ParagraphRecord {
 }
 
 export interface PlaceRecord extends ParagraphRecord {
-  /** Empty if the position has none. */
+  /** EPUB CFI, or empty if the position has no CFI. */
   cfi: string;
-  /** In an audio book, the number of seconds into the recording that `chapter` names. */
+  /** Number of seconds into the recording that `chapter` names; for audio books only. */
   seconds: number;
 }
 
@@ -25,7 +25,7 @@ export interface NoteRecord extends ParagraphRecord {
   firstAt: number;
   lastParagraph: number;
   lastAt: number;
-  /** Number of characters in the chapter's text up to its end. */
+  /** Number of characters in the chapter's text before the end of the note. */
   untilPosition: number | null;
   createdAt: string;
 }
@@ -62,7 +62,7 @@ export async function findPlace(ownerId: string, code: string): Promise<PlaceRec
   return row ?? null;
 }
 
-/** Returns the codes of the books in which the owner's position was saved last, the latest first. */
+/** Returns the codes of the books whose positions the owner saved last, latest first. */
 export async function latestBooks(ownerId: string, limit: number): Promise<string[]> {
   const rows = await database()
     .selectFrom("reading_places")
@@ -75,7 +75,7 @@ export async function latestBooks(ownerId: string, limit: number): Promise<strin
   return rows.map(({ code }) => code);
 }
 
-/** Share of each book that its owner has read, in thousandths, by code. */
+/** Returns, by code, the share of each book that its owner has read, in thousandths. */
 export async function getProgress(ownerId: string): Promise<Map<string, number>> {
   const rows = await database()
     .selectFrom("reading_places")
@@ -85,7 +85,10 @@ export async function getProgress(ownerId: string): Promise<Map<string, number>>
   return new Map(rows.map(({ code, progress }) => [code, progress]));
 }
 
-/** Adds a note. Returns false when it is a new one and the owner already has `most` notes in this book. An existing note stays as it is. */
+/**
+ * Adds a note. Returns false when the note is new and the owner already has `most` notes in this book. Leaves an existing note
+ * unchanged.
+ */
 export async function insertNote(
   ownerId: string,
   code: string,
@@ -114,7 +117,7 @@ export async function insertNote(
   return true;
 }
 
-/** The notes in the order of the book. */
+/** Lists the owner's notes in the order of the book. */
 export async function listNotes(ownerId: string, code: string): Promise<NoteRecord[]> {
   return database()
     .selectFrom("reading_notes")
@@ -147,7 +150,7 @@ export async function listLatestNotes(
     .execute();
 }
 
-/** Changes a note. Returns false for one that isn't the owner's. */
+/** Changes a note. Returns false when it isn't the owner's note. */
 export async function setNote(
   ownerId: string,
   id: string,
@@ -162,7 +165,7 @@ export async function setNote(
   return numUpdatedRows > 0n;
 }
 
-/** Sets the position of a note that an earlier version of the shop stored, unless it has one by now. */
+/** Sets the position of a note stored by an earlier version of the shop, unless it has been set in the meantime. */
 export async function setNotePosition(
   ownerId: string,
   id: string,

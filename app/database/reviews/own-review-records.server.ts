@@ -73,7 +73,7 @@ export async function deleteOwnReview(memberId: string, id: string): Promise<boo
   return Number(numDeletedRows) > 0;
 }
 
-/** Tells whether the member has an order for the product in one of these states. */
+/** Returns whether the member has an order for the product in one of these states. */
 export async function hasOrderOf(memberId: string, code: string, states: readonly OrderState[]): Promise<boolean> {
   const row = await database()
     .selectFrom("order_lines")

@@ -1,6 +1,6 @@
 /**
- * Products' ratings: the feed's, the members', and both combined in `products` and `listings`. The product's row is the
- * lock: every change of a rating locks it first, so that simultaneous ones count each other.
+ * Stores products' ratings: the feed's, the members', and both combined in `products` and `listings`. The product's row is the
+ * lock: every change of a rating locks it first, so that simultaneous changes don't miss each other.
  */
 import { sql } from "kysely";
 import { database, dialect } from "~/database/engine/connection.server";
@@ -38,8 +38,8 @@ export async function keepFeedRating(code: string): Promise<void> {
 }
 
 /**
- * Stores the ratings in `products` as the feed's newest ones, for products that already have a stored feed rating. Returns the
- * codes of those products.
+ * Replaces stored feed ratings with the ratings in `products`, which come from the newest feed. Returns the codes of the
+ * products that had a stored feed rating.
  */
 export async function renewFeedRatings(codes: readonly string[]): Promise<string[]> {
   const storedCodes: string[] = [];
@@ -61,7 +61,7 @@ export async function renewFeedRatings(codes: readonly string[]): Promise<string
 export interface RatingParts {
   feedHundredths: number | null;
   feedCount: number;
-  /** The sum of stars in members' published reviews. */
+  /** Sum of the stars in members' published reviews. */
   stars: number;
   count: number;
 }

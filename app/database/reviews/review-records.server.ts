@@ -25,7 +25,7 @@ export function columnsOfReview({ verified, ...review }: NewReview) {
   return { ...toColumns(review), verified: verified ? 1 : 0 };
 }
 
-/** Small enough for either database's limit on values in a statement. */
+/** Number of rows that stays below either database's limit on values in a statement. */
 const ROWS_PER_STATEMENT = 200;
 
 const ORDER = {
@@ -35,7 +35,10 @@ const ORDER = {
   lowest: ["stars", "asc"],
 } as const satisfies Record<ReviewSort, readonly [string, "asc" | "desc"]>;
 
-/** Published reviews in that order, then newest first; reviews of the same moment by id, so that the order is stable. */
+/**
+ * Returns published reviews in the given order, then newest first. Reviews of the same time are sorted by id, to keep the order
+ * stable.
+ */
 export async function selectPublishedReviews(
   code: string,
   sort: ReviewSort,

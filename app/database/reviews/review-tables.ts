@@ -11,7 +11,7 @@ interface ReviewsTable {
   verified: number;
   state: "published" | "waiting" | "refused";
   created_at: string;
-  /** Null if it was imported, or its writer's account is closed. One review per product and member. */
+  /** Null if the review was imported, or its writer's account is closed. A member can review a product once. */
   member_id: Generated<string | null>;
   /** Null if it was never changed. */
   updated_at: Generated<string | null>;
@@ -19,7 +19,7 @@ interface ReviewsTable {
   refusal: Generated<string | null>;
   /** The shop's reply, plain text. */
   reply: Generated<string | null>;
-  /** Number of its rows in `review_votes`. */
+  /** Number of the review's rows in `review_votes`. */
   helpful_count: Generated<number>;
 }
 
@@ -31,8 +31,8 @@ interface ReviewVotesTable {
 }
 
 /**
- * The feed's rating of products that members have rated too: `products` then has the combined one. Without a row the product's rating is
- * the feed's alone.
+ * Feed ratings of products that members have also rated; `products` then contains the combined rating. Without a row, the
+ * product's rating comes from the feed alone.
  */
 interface FeedRatingsTable {
   code: string;

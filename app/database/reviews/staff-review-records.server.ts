@@ -7,7 +7,7 @@ import { REVIEW_COLUMNS, toReview } from "./review-records.server";
 export interface StaffReview extends Omit<OwnReview, "isListed"> {
   /** The address of the writer's account; null for imported reviews and closed accounts. */
   email: string | null;
-  /** UTC ISO; null if its writer never changed it. */
+  /** UTC ISO; null if the writer never changed the review. */
   updatedAt: string | null;
 }
 
@@ -24,8 +24,8 @@ function withWriters() {
 }
 
 /**
- * Returns reviews in that state and their total number: waiting ones oldest first, others newest first. Texts are read only for
- * the reviews of one page.
+ * Returns reviews in the given state and their total number: waiting reviews oldest first, others newest first. Reads the
+ * reviews' texts only for one page.
  */
 export async function listReviewsIn(
   state: ReviewState,

@@ -1,4 +1,4 @@
-/** Searches with PostgreSQL's text search, with hits in the order of their tiers. */
+/** Searches with PostgreSQL's text search, which returns hits in the order of their tiers. */
 import { sql } from "kysely";
 import { codesNoLongerSold } from "~/database/catalogue/catalogue-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -15,10 +15,13 @@ import {
 import { selectProductsOfWords } from "./search-word-records.server";
 import { hitsByTier } from "./tiers.postgres.server";
 
-/** Quotes a lexeme, which makes it literal; only the quote and the backslash are special in it. PostgreSQL text has no NUL. */
+/**
+ * Quotes a lexeme to make it literal. Only the quote and the backslash have a special meaning inside quotes, and PostgreSQL
+ * strings can't contain NUL.
+ */
 function quoted(word: string, marks: string): string {
   const plain = word.replaceAll("\0", "").replace(/['\\]/g, (sign) => sign + sign);
-  // An empty lexeme is an error; an unknown one is not.
+  // Replace an empty lexeme, which is an error, with an unknown one, which isn't.
   return `'${plain || " "}'${marks && `:${marks}`}`;
 }
 
@@ -27,7 +30,7 @@ function term({ word, isBeginning, forms = [] }: SearchedWord, weights: string):
   return `(${[quoted(word, `${isBeginning ? "*" : ""}${weights}`), ...others].join(" | ")})`;
 }
 
-/** Number of the text index's entries for a word that PostgreSQL can skip in the time of reading one row. */
+/** Number of a word's entries in the text index that PostgreSQL can skip in the time it takes to read one row. */
 const PASSED_FOR_A_ROW = 10;
 
 async function hits(words: readonly SearchedWord[], limit: number, { inNames, store }: HitOptions): Promise<number[]> {
@@ -38,20 +41,21 @@ async function hits(words: readonly SearchedWord[], limit: number, { inNames, st
   const inRows =
     endless.length === 0
       ? sql``
-      : // Adding the empty vector keeps PostgreSQL from using the text index.
+      : // Add the empty vector to prevent PostgreSQL from using the text index.
         sql`and (words || cast('' as tsvector)) @@ cast(${match(endless)} as tsquery)`;
   const indexed = match(words.filter((word) => !endless.includes(word)));
   return listIds(sql`select id from ${hitsByTier("id", indexed, limit, sql`${inStore} ${inRows}`)} as hit`);
 }
 
 /**
- * Returns the prefixes that are better looked for in the rows with the other words than in the text index. From the index,
- * PostgreSQL would gather every product with such a prefix, for "and" a third of all, while a rarer word leaves few rows.
+ * Returns the prefixes that are faster to look for in the rows with the other words than in the text index. From the index,
+ * PostgreSQL would collect every product with such a prefix (a third of all products for "and"), whereas a rarer word leaves
+ * few rows.
  */
 async function frequentBeginnings(words: readonly SearchedWord[]): Promise<SearchedWord[]> {
   if (words.every(({ isBeginning }) => isBeginning) || !words.some(({ isBeginning }) => isBeginning)) return [];
   const known = await selectProductsOfWords(words.flatMap(({ word, forms = [] }) => [word, ...forms]));
-  // Short words and those with digits are not counted: they may be frequent or rare.
+  // Treat short words and words with digits as infinitely frequent: they are not counted, and can be frequent or rare.
   const products = ({ word, forms = [] }: SearchedWord) =>
     /^\p{L}{2,}$/u.test(word) ? [word, ...forms].reduce((sum, one) => sum + (known.get(one) ?? 0), 0) : Infinity;
   const fewest = Math.min(...words.filter(({ isBeginning }) => !isBeginning).map(products));

@@ -1,4 +1,4 @@
-/** Searches with FTS5, which gives hits in the order of its rowids: the most popular tier first. */
+/** Searches with FTS5, which returns hits in the order of their rowids: the most popular tier first. */
 import { sql } from "kysely";
 import { codesNoLongerSold } from "~/database/catalogue/catalogue-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -13,7 +13,10 @@ import {
   listIds,
 } from "./product-search";
 
-/** Quotes a word: FTS5's query language takes a string in double quotes as nothing but words, and a doubled quote as the quote itself. */
+/**
+ * Quotes a word. FTS5's query language treats a string in double quotes as words without operators, and a doubled quote as a
+ * quote.
+ */
 function quoted({ word, isBeginning }: Pick<SearchedWord, "word" | "isBeginning">): string {
   return `"${word.replaceAll("\0", " ").replaceAll('"', '""')}"${isBeginning ? " *" : ""}`;
 }
@@ -33,7 +36,7 @@ function hits(words: readonly SearchedWord[], limit: number, { inNames, store }:
   );
 }
 
-/** Passes the ids as a JSON array, so that any number of them is one statement. */
+/** Reads the rows with these ids. Passes the ids as a JSON array, so that one statement serves any number of them. */
 async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from json_each(${JSON.stringify(ids)}) as id
     cross join product_words as words on words.id = id.value

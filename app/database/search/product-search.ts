@@ -1,4 +1,4 @@
-/** The search interface that both dialects implement. Ranking is the task of `domain/search`. */
+/** Defines the search interface that both dialects implement. Ranking is done in `domain/search`. */
 import { type RawBuilder, sql } from "kysely";
 import { codesNoLongerSold } from "~/database/catalogue/catalogue-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -10,29 +10,29 @@ interface SearchOptions {
   match: "all" | "any";
   /** Maximum number of products to read. */
   limit: number;
-  /** The slug of a store: finds only products of which it has copies. */
+  /** Slug of a store. Limits the search to products of which the store has copies. */
   store?: string | null;
-  /** Reads nothing unless more products than the limit match. For a search for all words. */
+  /** Returns no products unless more than the limit match. Used when searching for all words. */
   isOnlyIfBounded?: boolean;
-  /** A folded title. Products with exactly this title are always among those found. By default it consists of the words. */
+  /** Normalised title, which defaults to the words. Products with exactly this title are always among the results. */
   title?: string;
 }
 
 export interface SearchResult {
-  /** Not ranked. */
+  /** Products found, not ranked yet. */
   candidates: SearchCandidate[];
-  /** True if there are more than the limit: then these are the most popular. */
+  /** True if more products match than the limit; the candidates are then the most popular of them. */
   isBounded: boolean;
 }
 
 export interface ProductSearch {
-  /** Finds products with the words (folded: letters and digits only). Other text is allowed, but finds nothing. */
+  /** Finds products with the words (normalised: letters and digits only). Other strings are allowed, but find nothing. */
   candidates(words: readonly SearchedWord[], options: SearchOptions): Promise<SearchResult>;
-  /** The most popular products of a category; 0 is the whole shop. */
+  /** Finds the most popular products of a category; 0 is the whole shop. */
   inCategory(id: number, limit: number): Promise<SearchResult>;
   /** The products with these codes. */
   withCodes(codes: readonly string[]): Promise<SearchCandidate[]>;
-  /** Number of products that have all of the words, counted to the limit. */
+  /** Counts the products that have all of the words, up to the limit. */
   count(words: readonly SearchedWord[], limit: number): Promise<number>;
 }
 
@@ -78,21 +78,19 @@ function readAuthors(names: string): SearchCandidate["authors"] {
 }
 
 export interface HitOptions {
-  /** True if only words of titles and of people's names count. */
+  /** Limits the search to words in titles and people's names if true. */
   inNames: boolean;
-  /** The slug of a store: finds only products of which it has copies. */
+  /** Slug of a store. Limits the search to products of which the store has copies. */
   store: string | null;
 }
 
 /** The parts of the search that differ between the dialects. */
 interface SearchDialect {
-  /**
-   * Ids of the product_words with all of the words, the most popular tier first. Accepts any text as a word.
-   */
+  /** Returns the ids of the product_words with all of the words, most popular tier first. Accepts any string as a word. */
   hits(words: readonly SearchedWord[], limit: number, where: HitOptions): Promise<number[]>;
-  /** The rows with these ids, in their order. */
+  /** Returns the rows with these ids, in the same order. */
   rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]>;
-  /** The rows with exactly this sort title, by code. */
+  /** Returns the rows with exactly this sort title, sorted by code. */
   rowsWithTitle(title: string, limit: number, store: string | null): Promise<CandidateRow[]>;
   /** The most popular rows of a category. */
   rowsInCategory(id: number, limit: number): Promise<CandidateRow[]>;
@@ -103,9 +101,9 @@ interface SearchDialect {
 const MAX_SAME_TITLES = 50;
 
 /**
- * Creates a search that reads at most `limit` hits: first those with exactly this title, then the most popular with the words
- * in title or names, then the most popular others. Ranking every hit of a frequent word would take half a second at a million
- * products, and block the process.
+ * Creates a search that reads at most `limit` hits: first hits with exactly this title, then the most popular hits with the
+ * words in title or names, then the most popular others. Ranking every hit of a frequent word would take half a second at a
+ * million products, and block the process.
  */
 export function boundedSearch(dialect: SearchDialect): ProductSearch {
   async function hitsOfAll(words: readonly SearchedWord[], limit: number, store: string | null): Promise<Hits> {
@@ -156,25 +154,25 @@ export function boundedSearch(dialect: SearchDialect): ProductSearch {
 }
 
 interface Hits {
-  /** May contain duplicates. */
+  /** Ids of the hits, which can include duplicates. */
   ids: number[];
   isBounded: boolean;
 }
 
-/** A {@link CandidateRow} of `product_words as words`. */
+/** Columns of a {@link CandidateRow}, from `product_words as words`. */
 export const CANDIDATE_COLUMNS = sql`words.code, words.work_key as "workKey", words.title as "titleWords", words.authors as "authorWords", words.other as "otherWords",
   words.popularity, words.title_sort as "titleSort", words.published_on as "publishedOn", words.price_cents as "priceCents",
   words.rating_hundredths as "ratingHundredths", words.format, words.availability, words.traits, words.author_names as "authorNames",
   words.category_ids as "categoryIds"`;
 
-/** The codes of products of which a store has copies, as a subquery. */
+/** Returns a subquery for the codes of the products of which a store has copies. */
 export function codesInStore(slug: string): RawBuilder<unknown> {
   return sql`(select code from store_stock where store_slug = ${slug} and quantity > 0)`;
 }
 
 type ListedRows = Pick<SearchDialect, "rowsWithTitle" | "rowsInCategory" | "rowsWithCodes">;
 
-/** Reads products by the lists that they are in. SQLite runs a cross join in the written order. */
+/** Creates the reads of products by title, category or code. SQLite runs a cross join in the written order. */
 export function listedRows(join: "join" | "cross join"): ListedRows {
   const read = async (listings: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
     const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from ${listings} as listing
@@ -198,7 +196,7 @@ export function listedRows(join: "join" | "cross join"): ListedRows {
   };
 }
 
-/** The ids that a query of one dialect finds, in its order. */
+/** Runs a query of one dialect and returns the ids that it finds, in the same order. */
 export async function listIds(query: RawBuilder<{ id: number }>): Promise<number[]> {
   return (await query.execute(database())).rows.map((row) => row.id);
 }

@@ -3,22 +3,25 @@ import type { Generated } from "kysely";
 import type { Availability } from "~/domain/catalogue/product";
 
 /**
- * Folded words of a product for full-text search, with everything that ranking and filtering need; the dialect's index
- * is built on it.
+ * Normalised words of a product for full-text search, with all fields that ranking and filtering need. The dialect's index is
+ * built on this table.
  */
 interface ProductWordsTable {
-  /** On SQLite the rowid of the FTS5 table: the tier in the upper bits, a number of its own in the lower 32. */
+  /**
+   * Row number, which on SQLite equals the rowid of the FTS5 table: the tier in the upper bits, a separate number in the lower
+   * 32.
+   */
   id: Generated<number>;
   code: string;
-  /** From 0 for the most popular to 99: the order in which hits are read. */
+  /** Tier from 0 (most popular) to 99, which is the order in which hits are read. */
   tier: number;
   title: string;
   authors: string;
-  /** Codes, format, publisher and series: they are searched too, but weigh less. */
+  /** Codes, format, publisher and series. They are searched too, but have less weight. */
   other: string;
-  /** The `product_authors` in order, as `key=name`, or `key~role=name` for roles other than the author's, separated by carets. */
+  /** `product_authors` in order, as `key=name`, or `key~role=name` for roles other than author, separated by carets. */
   author_names: string;
-  /** The ids from `listings`, separated by commas. */
+  /** Category ids from `listings`, separated by commas. */
   category_ids: string;
   popularity: number;
   price_cents: number;
@@ -32,10 +35,10 @@ interface ProductWordsTable {
   traits: Generated<string>;
 }
 
-/** The words of titles and names, without those that have digits, for correcting misspelt queries. Rebuilt after an import. */
+/** Words of titles and names, except words with digits, for correcting misspelt queries. Rebuilt after each import. */
 interface SearchWordsTable {
   word: string;
-  /** Its first letter. */
+  /** First letter of the word. */
   initial: string;
   /** Number of letters. */
   length: number;
@@ -43,15 +46,15 @@ interface SearchWordsTable {
   products: number;
 }
 
-/** The words of the most popular products, as `product_words` has them; rebuilt after an import. */
+/** Words of the most popular products, copied from `product_words`. Rebuilt after each import. */
 interface PopularProductsTable {
-  /** The rank, from 1 for the most popular. Equals the rowid of the FTS5 table on SQLite. */
+  /** Rank, starting at 1 for the most popular product. Equals the rowid of the FTS5 table on SQLite. */
   place: number;
   code: string;
   title: string;
   authors: string;
   other: string;
-  /** Text as printed, and the fields that decide the order, both as of the last rebuild. */
+  /** Title and authors as displayed, followed by the fields that determine the order, all as of the last rebuild. */
   shown_title: string;
   shown_authors: string;
   work_key: string;
@@ -59,7 +62,7 @@ interface PopularProductsTable {
   popularity: number;
 }
 
-/** The number of times a suggestion was chosen per day, without the visitor or the typed text. */
+/** Number of times a suggestion was chosen, per day. Stores neither the visitor nor the typed text. */
 export interface SuggestionClicks {
   /** YYYY-MM-DD, UTC. */
   day: string;

@@ -1,4 +1,4 @@
-/** The catalogue's own words: the number of products with each, and words similar to a typed one. */
+/** Stores the catalogue's own words: counts the products with each word, and finds words similar to a typed one. */
 import { type RawBuilder, sql } from "kysely";
 import { database, dialect, inTransaction } from "~/database/engine/connection.server";
 import type { KnownWord } from "~/domain/search/spelling";
@@ -6,13 +6,14 @@ import type { KnownWord } from "~/domain/search/spelling";
 const MAX_WORD_LENGTH = 24;
 
 /**
- * Recounts the words from the search index itself, so that no text leaves the database. Leaves out words with digits,
- * and words in fewer than `fewest` products. Counting takes seconds at a million products; the shop's own writes wait
- * only while the counts are replaced.
+ * Recounts the words inside the database, from the search index itself. Leaves out words with digits, and words in fewer than
+ * `fewest` products. Counting takes seconds at a million products; the shop's own writes wait only while the counts are
+ * replaced.
  */
 export async function replaceSearchWords(fewest: number): Promise<void> {
   if (dialect() === "postgres") {
-    // Readers block no one here, and other connections of the pool would not see a temporary table.
+    // Count without a temporary table: other connections of the pool would not see it, and readers don't block writers on
+    // PostgreSQL.
     return putInPlace(sql`select word, substr(word, 1, 1), length(word), ndoc from ts_stat('select words from product_words')
       where length(word) between 2 and ${MAX_WORD_LENGTH} and ndoc >= ${fewest} and word !~ '[0-9]'`);
   }
@@ -29,13 +30,13 @@ export async function replaceSearchWords(fewest: number): Promise<void> {
 async function putInPlace(counted: RawBuilder<unknown>): Promise<void> {
   await inTransaction(async () => {
     await database().deleteFrom("search_words").execute();
-    // Another process may be storing its words.
+    // Update existing rows, because another process may be storing its words at the same time.
     await sql`insert into search_words (word, initial, length, products) ${counted}
       on conflict (word) do update set products = excluded.products`.execute(database());
   });
 }
 
-/** Number of products with each of these words; a word that no product has is missing. */
+/** Counts the products with each of these words. A word that no product has is missing from the map. */
 export async function selectProductsOfWords(words: readonly string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
   const rows = await database()
@@ -60,7 +61,7 @@ export async function selectWordsAlike(
     .execute();
 }
 
-/** Number of products that can be found, counted to the limit. */
+/** Returns the number of searchable products, counted up to the limit. */
 export async function countSearchedProducts(limit: number): Promise<number> {
   const some = database().selectFrom("product_words").select("id").limit(limit);
   const { count } = await database()

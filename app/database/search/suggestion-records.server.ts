@@ -1,7 +1,7 @@
 /**
- * Look-ups for suggestions: each reads only a bounded part of an index. The words of the most popular products have
- * their own index in the order of popularity, where even the most common word has its best hits first. Only words that
- * are rare there are looked up in the whole catalogue, where they are rare too. (design 1, search)
+ * Looks up suggestions, reading only a bounded part of an index each time. The words of the most popular products have a
+ * separate index in the order of popularity, so even the most common word has its best hits first. Only words that are rare in
+ * that index are looked up in the whole catalogue, where they are rare too. (design 1, search)
  */
 import { sql } from "kysely";
 import { codesNoLongerSold, isStillSold } from "~/database/catalogue/catalogue-records.server";
@@ -15,7 +15,7 @@ import { hitsByTier } from "./tiers.postgres.server";
 type SuggestionFields = "all" | "authors";
 
 interface WordQuery {
-  /** Folded words: letters and digits only. At least one; a product must have all of them. */
+  /** Normalised words (letters and digits only), at least one. A product must have all of them. */
   words: readonly SearchedWord[];
   fields: SuggestionFields;
   limit: number;
@@ -23,7 +23,7 @@ interface WordQuery {
 
 type Match = Pick<WordQuery, "words" | "fields">;
 
-/** Returns a query for FTS5, which takes a string in double quotes as words only, without operators. */
+/** Returns a query for FTS5, which treats a string in double quotes as words without operators. */
 function ftsText({ words, fields }: Match): string {
   const quoted = (word: string, mark: string) => `"${word.replaceAll('"', "")}"${mark}`;
   const all = words.map(({ word, isBeginning, forms = [] }) =>
@@ -32,7 +32,7 @@ function ftsText({ words, fields }: Match): string {
   return `${fields === "authors" ? "authors : " : ""}(${all.map((term) => `(${term})`).join(" AND ")})`;
 }
 
-/** A query of PostgreSQL. Authors' words have the weight B. A quoted lexeme is taken literally. */
+/** Returns a text query for PostgreSQL. Authors' words have the weight B. A quoted lexeme is taken literally. */
 function tsText({ words, fields }: Match): string {
   const weight = fields === "authors" ? "B" : "";
   const quoted = (word: string, mark: string) => {
@@ -58,7 +58,7 @@ export interface FoundProduct {
   popularity: number;
 }
 
-/** The most popular products that have the words, most popular first; withdrawn ones may be among them. */
+/** Returns the popular products that have the words, most popular first. They can include withdrawn products. */
 export async function selectPopularWith(query: WordQuery): Promise<FoundProduct[]> {
   const columns = sql`popular.code, popular.shown_title as title, popular.shown_authors as authors, popular.work_key as "workKey",
     popular.availability, popular.popularity`;
@@ -109,7 +109,7 @@ export async function countWith(query: WordQuery): Promise<number> {
   return Number(found.rows[0]?.count ?? 0);
 }
 
-/** Products with this title, folded for sorting. */
+/** Finds products with this title, normalised for sorting. */
 export async function selectTitled(titleSort: string, limit: number): Promise<FoundProduct[]> {
   return database()
     .selectFrom("listings")
@@ -138,7 +138,7 @@ export type SuggestedRow = Pick<
   "code" | "title" | "slug" | "authors" | "format" | "priceCents" | "availability" | "affCode"
 >;
 
-/** Rows in no particular order, without withdrawn products. */
+/** Returns unsorted rows, without withdrawn products. */
 export async function selectSuggested(codes: readonly string[]): Promise<SuggestedRow[]> {
   if (codes.length === 0) return [];
   return database()
@@ -150,10 +150,10 @@ export async function selectSuggested(codes: readonly string[]): Promise<Suggest
     .execute();
 }
 
-/** Replaces the words by those of the `most` popular products listed now, in one short transaction. */
+/** Replaces the words with those of the `most` most popular products currently listed, in one short transaction. */
 export async function replacePopularProducts(most: number): Promise<void> {
   await inTransaction(async () => {
-    // Readers continue; another process that does the same waits for its turn.
+    // Lock the table without blocking readers; another process that replaces the words waits for its turn.
     if (dialect() === "postgres") await sql`lock table popular_products in exclusive mode`.execute(database());
     await database().deleteFrom("popular_products").execute();
     await sql`insert into popular_products
@@ -169,7 +169,7 @@ export async function replacePopularProducts(most: number): Promise<void> {
   });
 }
 
-/** Adds to the count of a day, and deletes those before `oldest` (both YYYY-MM-DD). */
+/** Adds to a day's count, and deletes counts from before `oldest` (both YYYY-MM-DD). */
 export async function countClicks(counted: SuggestionClicks, oldest: string): Promise<void> {
   await inTransaction(async () => {
     await database()
@@ -185,7 +185,7 @@ export async function countClicks(counted: SuggestionClicks, oldest: string): Pr
   });
 }
 
-/** Tells whether any product has a contributor with this key. */
+/** Returns whether any product has a contributor with this key. */
 export async function isAuthorKey(key: string): Promise<boolean> {
   const row = await database()
     .selectFrom("product_authors")

@@ -1,15 +1,15 @@
-/** Reads PostgreSQL's search rows by bands of tiers, each of which has a text index of its own. */
+/** Reads PostgreSQL's search rows by bands of tiers, each of which has a separate text index. */
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The tiers at which bands begin; a band reaches to the next. With ratings as in most bookshops, each has two to three times as many
- * products as all before it.
+ * Lowest tier of each band; a band ends before the next number. If ratings are distributed as in most bookshops, each band has
+ * two to three times as many products as all bands before it together.
  */
 const BANDS = [0, 52, 62, 80, 99, 100];
 
 /**
- * The rows of `product_words` with these words, as `hit`, the most popular tier first. PostgreSQL reads the parts of a union in their
- * order and stops at the limit, so it reads no more bands than it needs. `condition` is for other columns.
+ * Selects the rows of `product_words` with these words, as `hit`, most popular tier first. PostgreSQL reads the parts of a
+ * union in order and stops at the limit, so it reads no more bands than needed. `condition` can limit other columns.
  */
 export function hitsByTier(
   column: "id" | "code",

@@ -4,7 +4,7 @@ interface SettingsTable {
   /** JSON, as the owner wrote it. */
   value: string;
   changed_at: string;
-  /** The email address of the account, or the name of the operating system's user. */
+  /** Email address of the account, or name of the operating system user. */
   changed_by: string;
 }
 

@@ -3,7 +3,7 @@ import { named } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";
 import type { Role } from "~/domain/staff/staff-roles";
 
-/** A person who works for the shop, or may do so. */
+/** A person who works for the shop, or might. */
 export interface StaffRecord {
   id: string;
   email: string;
@@ -14,7 +14,7 @@ export interface StaffRecord {
 
 const columns = named("members.id", "members.email", "members.first_name", "members.surname", "members.role");
 
-/** Finds an open account by its id or by the key of its address, and locks it for the transaction. */
+/** Finds an open account by its id or by the key of its email address, and locks it until the transaction ends. */
 export async function holdAccount(by: { id: string } | { emailKey: string }): Promise<StaffRecord | null> {
   const row = await database()
     .selectFrom("members")
@@ -27,7 +27,7 @@ export async function holdAccount(by: { id: string } | { emailKey: string }): Pr
   return row ?? null;
 }
 
-/** Locks the owners' accounts for the transaction, always in the same order, and returns their ids. */
+/** Locks the owners' accounts until the transaction ends, always in the same order, and returns their ids. */
 export async function holdOwners(): Promise<string[]> {
   const rows = await database()
     .selectFrom("members")
@@ -65,7 +65,7 @@ export async function selectStaff(): Promise<ListedStaff[]> {
     .execute();
 }
 
-/** The stores of everyone who is limited to some. */
+/** Returns the stores of all staff who are limited to certain stores. */
 export async function selectAllStaffStores(): Promise<{ memberId: string; storeSlug: string }[]> {
   return database().selectFrom("staff_stores").select(named("member_id", "store_slug")).orderBy("store_slug").execute();
 }

@@ -6,7 +6,7 @@ import { emailKey } from "~/domain/accounts/email-key";
 import type { Deed, LoggedDeed } from "~/domain/staff/deed";
 import type { Role } from "~/domain/staff/staff-roles";
 
-/** The id of the open account of a person who works for the shop; null when there is none. */
+/** Finds the id of a staff member's open account by its email key. Returns null when none exists. */
 export async function findStaffId(key: string): Promise<string | null> {
   const row = await database()
     .selectFrom("members")
@@ -36,16 +36,16 @@ export async function insertDeed(deed: DeedRecord): Promise<void> {
 
 /** The filters of a list of actions. */
 export interface LogQuestion {
-  /** Only actions of this account. */
+  /** Limits the list to actions of the account with this email address. */
   email?: string;
-  /** Only actions of accounts and system users with this in their names. */
+  /** Limits the list to actions of accounts and system users whose names contain this string. */
   person?: string;
-  /** Only actions with this in their words. */
+  /** Limits the list to actions whose words contain this string. */
   words?: string;
   /** Only actions at or after `since`, and before `until` (UTC ISO). */
   since?: string;
   until?: string;
-  /** Only actions older than this listed one. */
+  /** Continues the list after this action, which is the oldest one listed so far. */
   before?: { doneAt: string; id: string };
   /** Only actions in these stores. */
   stores?: readonly string[];
@@ -73,7 +73,7 @@ const deeds = ({ email, person, words, since, until, before, stores }: LogQuesti
     .$if(stores !== undefined, (query) => query.where("store_slug", "in", stores ?? []));
 
 /**
- * The words of an action joined into one text, so that one comparison is enough instead of four. No text that is searched for
+ * SQL that joins the words of an action into one string, so that one comparison is enough instead of four. No search string
  * contains a line break.
  */
 const TEXT = sql`deed || '\n' || subject || '\n' || was || '\n' || became`;
@@ -82,7 +82,7 @@ function toIds(condition: Expression<boolean>) {
   return database().selectFrom("members").select("id").where(condition);
 }
 
-/** SQL condition that a text contains the typed text, in upper or lower case. */
+/** Returns the SQL condition that a string contains the typed text, in upper or lower case. */
 function contains(text: Expression<unknown>, typed = ""): RawBuilder<boolean> {
   const pattern = `%${typed.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
   return sql<boolean>`lower(${text}) like ${pattern} escape '!'`;
@@ -109,8 +109,8 @@ export async function listDeeds(
 }
 
 /**
- * Finds a page of actions and counts all of them in one pass, for words that every row has to be searched for. Returns null for
- * a page beyond the last one, because its query finds no row with the number.
+ * Finds a page of actions and counts all matching actions in one pass, because searching for words reads every row. Returns
+ * null for a page beyond the last one, where the query finds no row that could contain the total.
  */
 export async function searchDeeds(
   question: LogQuestion,

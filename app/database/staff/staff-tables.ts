@@ -5,13 +5,13 @@ interface StaffDeedsTable {
   id: string;
   /** Null for a command without an account. The row outlives the account. */
   staff_id: string | null;
-  /** The operating system's user who ran a command without an account; otherwise ''. */
+  /** Operating system user who ran a command without an account; otherwise ''. */
   done_by: Generated<string>;
   deed: string;
   subject: string;
   store_slug: string;
   done_at: string;
-  /** The value before and after a change; '' for actions that change none. */
+  /** Values before and after a change; '' for actions that change no value. */
   was: Generated<string>;
   became: Generated<string>;
 }

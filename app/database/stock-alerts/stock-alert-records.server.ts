@@ -17,8 +17,8 @@ interface AlertRecord {
 }
 
 /**
- * Stores an alert, of which there is one per person and product. A repeated request keeps its place in the queue, but replaces
- * a guest's link, so that only the newest one works.
+ * Stores an alert, at most one per person and product. A repeated request keeps its place in the queue, but replaces a guest's
+ * link, so that only the newest link works.
  */
 export async function putAlert(alert: AlertRecord): Promise<void> {
   await database()
@@ -101,13 +101,13 @@ export interface AwaitedProduct {
   title: string;
   slug: string;
   availability: string;
-  /** Null if it never runs out. */
+  /** Number of copies; null if stock never runs out. */
   stock: number | null;
   /** Number of copies in all stores. */
   inStores: number;
 }
 
-/** Finds a product; null if it was withdrawn, or is an event that has started. */
+/** Finds a product. Returns null if it was withdrawn, or is an event that has started. */
 export async function findAwaited(code: string): Promise<AwaitedProduct | null> {
   const row = await database()
     .selectFrom("products")
@@ -184,7 +184,7 @@ export async function noteTold(ids: readonly string[], now: string): Promise<voi
   await database().updateTable("stock_alerts").set({ told_at: now }).where("id", "in", ids).execute();
 }
 
-/** Deletes alerts whose link no one has followed, and old ones that were sent. */
+/** Deletes alerts that were not confirmed in time, and old alerts that have been sent. */
 export async function deleteAlertsBefore(unconfirmed: string, told: string): Promise<void> {
   await database()
     .deleteFrom("stock_alerts")

@@ -4,12 +4,12 @@ interface StockAlertsTable {
   /** SHA-256 of the token in a guest's emailed link. */
   token_hash: string;
   code: string;
-  /** The member's id, or the folded address of a guest, so that each has one alert per product. */
+  /** The member's id, or a guest's normalised email address, so that each person has one alert per product. */
   who: string;
   member_id: string | null;
-  /** The address of a guest; a member's is the account's. */
+  /** Email address of a guest. Members' alerts use the account's address. */
   email: string;
-  /** 1 if stores had copies when the alert was requested. Only the shop's own stock then triggers the alert. */
+  /** 1 if stores had copies when the alert was requested. In that case, only the shop's own stock triggers the alert. */
   stores_had: number;
   asked_at: string;
   /** Null until a guest has followed the link. */

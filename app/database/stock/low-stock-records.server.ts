@@ -16,7 +16,7 @@ interface CopiesOfPlace {
 const numbered = (rows: { place: string; code: string; copies: number | string }[]): CopiesOfPlace[] =>
   rows.map((row) => ({ ...row, copies: Number(row.copies) }));
 
-/** The shipped copies sold in orders placed from `since` and before `before` (UTC ISO), less refunded ones. */
+/** Counts the shipped copies sold in orders placed at or after `since` and before `before` (UTC ISO), less refunded copies. */
 export async function selectSoldBetween(since: string, before: string): Promise<CopiesOfPlace[]> {
   const rows = await database()
     .selectFrom("orders")
@@ -47,7 +47,7 @@ export async function selectPreordered(): Promise<CopiesOfPlace[]> {
   return numbered(rows.map((row) => ({ ...row, place: "" })));
 }
 
-/** Counts the people who want to be notified when a product is back, each as one copy. */
+/** Counts the people who asked to be notified when a product is back, each as one copy. */
 export async function selectAlerted(): Promise<CopiesOfPlace[]> {
   const rows = await database()
     .selectFrom("stock_alerts")
@@ -75,7 +75,7 @@ const FIELDS = [
   ...(["place", "code", "format", "onHand", "held", "sold", "daysLeft", "awaited", "countedAt"] as const),
 ];
 
-/** Adds rows, or replaces those of the same product and place. */
+/** Adds rows, or replaces those with the same product and place. */
 export async function putLowStock(rows: readonly LowStockRow[]): Promise<void> {
   await insertRows("low_stock", FIELDS, rows);
 }

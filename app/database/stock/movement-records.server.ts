@@ -11,8 +11,8 @@ const FIELDS = [
 ];
 
 /**
- * Inserts movements. A feed that changes every number inserts thousands at a time. SQLite takes a quarter less time for one
- * document than for statements of a hundred rows.
+ * Inserts movements. A feed that changes every product's number inserts thousands at a time. On SQLite, inserting one JSON
+ * document takes a quarter less time than statements of a hundred rows.
  */
 export async function insertMovements(movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return;
@@ -37,7 +37,7 @@ const movements = ({ code, place, kind }: MovementQuestion) =>
     .$if(code !== undefined, (query) => query.where("code", "=", code ?? ""))
     .$if(place !== undefined, (query) => query.where("place", "=", place ?? ""))
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? "feed"))
-    // A literal, because the partial index by kind is used only for exactly this condition.
+    // Use a literal, because the partial index by kind works only with exactly this condition.
     .$if(kind !== undefined && kind !== "feed", (query) => query.where(sql<boolean>`kind <> 'feed'`));
 
 /** Counts the movements, up to a limit. */
@@ -49,17 +49,17 @@ export async function countMovements(question: MovementQuestion, limit: number):
   return Number(total);
 }
 
-/** A movement with the names of its product and of the person. */
+/** A movement with the names of the product and the person. */
 export interface ListedMovement extends Omit<Movement, "staffId" | "doneBy"> {
   id: number;
   title: string | null;
-  /** '' if only the reference says who it was. */
+  /** '' if only the reference shows who it was. */
   by: string;
 }
 
 /**
- * Lists movements, newest first; `before` continues after a listed one. Names are looked up only for the movements of this
- * page.
+ * Lists movements, newest first; `before` continues after an earlier page's last movement. Looks up names only for the
+ * movements of this page.
  */
 export async function listMovements(
   question: MovementQuestion,
@@ -86,7 +86,7 @@ export async function listMovements(
   }));
 }
 
-/** Deletes movements from before a time (UTC ISO), the oldest first, at most `limit`. Returns the number. */
+/** Deletes up to `limit` movements from before the given time (UTC ISO), oldest first. Returns the number deleted. */
 export async function deleteMovementsBefore(time: string, limit: number): Promise<number> {
   const oldest = database().selectFrom("stock_movements").select(["id", "moved_at"]).orderBy("id").limit(limit);
   const { numDeletedRows } = await database()

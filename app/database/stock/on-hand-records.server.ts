@@ -7,14 +7,14 @@ import { HOLDING } from "~/domain/stock/holding";
 interface CopiesAt {
   title: string;
   format: string;
-  /** Null for a product that never runs out there; 0 for a store that has no count of the product. */
+  /** Null for a product whose stock never runs out at the place; 0 for a store that has no count of the product. */
   forSale: number | null;
   /** The copies that open orders hold. */
   held: number;
 }
 
 /**
- * Counts the copies at a place by code. A single statement does so, so that a simultaneous purchase can't be counted twice.
+ * Counts the copies at a place, by code. Uses a single statement, so that a simultaneous purchase can't be counted twice.
  * Unknown codes are missing from the result.
  */
 export async function selectCopiesAt(place: string, codes: readonly string[]): Promise<Map<string, CopiesAt>> {

@@ -4,7 +4,7 @@ import type { MovementKind } from "~/domain/stock/movement";
 import type { TransferState } from "~/domain/stock/transfer";
 
 interface StockMovementsTable {
-  /** Rises with time. */
+  /** Id, which increases with time. */
   id: Generated<number>;
   code: string;
   /** The store's slug; '' for the warehouse. */
@@ -23,7 +23,7 @@ interface StockMovementsTable {
 interface StocktakesTable {
   id: Generated<number>;
   place: string;
-  /** The category that is counted; null for everything at the place. */
+  /** Category being counted; null for everything at the place. */
   category_id: number | null;
   state: "open" | "ended";
   /** Rises with each scan and each booking. */
@@ -69,7 +69,7 @@ interface StockTransferLinesTable {
   transfer_id: number;
   code: string;
   quantity: number;
-  /** Null until it is received. */
+  /** Null until the transfer has been received. */
   received: number | null;
 }
 
@@ -84,7 +84,7 @@ interface LowStockTable {
   sold: number;
   /** The number of days until all copies for sale will have been sold. */
   days_left: number;
-  /** Copies that pre-orders and stock alerts wait for. */
+  /** Number of copies needed for pre-orders and stock alerts. */
   awaited: number;
   counted_at: string;
 }

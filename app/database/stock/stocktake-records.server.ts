@@ -12,7 +12,7 @@ export interface StocktakeRecord {
   startedAt: string;
   /** The category's title; null for everything. */
   category: string | null;
-  /** The email address of the person who began. */
+  /** Email address of the person who started the stocktake. */
   by: string | null;
   /** The number of products that were counted. */
   products: number;
@@ -49,13 +49,13 @@ const stocktakes = () =>
         .as("products"),
     );
 
-/** Finds a stocktake; null if there is none. */
+/** Finds a stocktake. Returns null if it doesn't exist. */
 export async function selectStocktake(id: number): Promise<StocktakeRecord | null> {
   const row = await stocktakes().where("stocktakes.id", "=", id).executeTakeFirst();
   return row ? { ...row, products: Number(row.products) } : null;
 }
 
-/** Lists stocktakes in one state, newest first; if `places` is given, only those at these places. */
+/** Lists stocktakes in the given state, newest first. If `places` is given, lists only stocktakes at these places. */
 export async function selectStocktakes(
   state: "open" | "ended",
   { places, limit }: { places?: readonly string[] | undefined; limit: number },
@@ -70,8 +70,8 @@ export async function selectStocktakes(
 }
 
 /**
- * Locks an open stocktake until the transaction ends and raises its version. Returns false when it has ended, or has another version than the
- * one given.
+ * Locks an open stocktake until the transaction ends and raises its version. Returns false when it has ended, or when its
+ * version is not the given one.
  */
 export async function lockStocktake(id: number, version?: number): Promise<boolean> {
   const { numUpdatedRows } = await database()
@@ -108,7 +108,7 @@ export async function selectCounts(id: number, codes?: readonly string[]): Promi
   return rows.map(({ booked, ...row }) => ({ ...row, isBooked: booked === 1 }));
 }
 
-/** Adds copies to the count of a product. The first time, also stores `seen`, the copies on hand at that time. */
+/** Adds copies to the count of a product. For the first scan, also stores `seen`, the copies on hand at that time. */
 export async function addToCount(id: number, code: string, quantity: number, seen: number): Promise<void> {
   await database()
     .insertInto("stocktake_counts")
@@ -199,7 +199,10 @@ export async function countScans(id: number, code: string): Promise<number> {
   return Number(total);
 }
 
-/** Lists products with copies for sale at the place, and in the category if there is one, that weren't counted, at most `limit`. */
+/**
+ * Lists up to `limit` products that weren't counted but have copies for sale at the place, limited to the category if there is
+ * one.
+ */
 export async function selectUncounted(
   { id, place, categoryId }: Pick<StocktakeRecord, "id" | "place" | "categoryId">,
   limit: number,

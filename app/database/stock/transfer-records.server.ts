@@ -14,7 +14,7 @@ export interface TransferRecord {
   startedAt: string;
   sentAt: string | null;
   endedAt: string | null;
-  /** The email address of the person who began. */
+  /** Email address of the person who started the transfer. */
   by: string | null;
   /** The number of copies. */
   copies: number;
@@ -59,7 +59,7 @@ const toTransfer = ({
   copies: Number(copies),
 });
 
-/** Finds a transfer; null if there is none. */
+/** Finds a transfer. Returns null if it doesn't exist. */
 export async function selectTransfer(id: number): Promise<TransferRecord | null> {
   const row = await transfers().where("stock_transfers.id", "=", id).executeTakeFirst();
   return row ? toTransfer(row) : null;
@@ -101,8 +101,8 @@ export async function countTransfers({ states, places }: TransferQuestion): Prom
 }
 
 /**
- * Locks a transfer in a state until the transaction ends and raises its version. Returns false when it has another state, or another version
- * than the one given.
+ * Locks a transfer in the given state until the transaction ends and raises its version. Returns false when the transfer is in
+ * another state, or when its version is not the given one.
  */
 export async function lockTransfer(id: number, state: TransferState, version?: number): Promise<boolean> {
   const { numUpdatedRows } = await database()
@@ -129,7 +129,7 @@ export interface TransferLine {
   code: string;
   title: string | null;
   quantity: number;
-  /** Null until it is received. */
+  /** Null until the transfer has been received. */
   received: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Stores and their stock as rows. */
+/** Stores the shop's physical stores and their stock. */
 import { LRUCache } from "lru-cache";
 import { insertRows } from "~/database/catalogue/insert-rows.server";
 import { toColumns } from "~/database/engine/column-names";
@@ -18,8 +18,8 @@ export async function selectStore(slug: string): Promise<Store | null> {
 }
 
 /**
- * Finds the stores that have copies of a product, sorted by name, with the number of copies; and the store with the slug
- * `also`, even if it has none.
+ * Finds the stores that have copies of a product, sorted by name, with the number of copies. Also includes the store with the
+ * slug `also`, even if it has no copies.
  */
 export async function selectStoreStock(
   code: string,
@@ -38,7 +38,7 @@ export async function selectStoreStock(
   return rows.map(({ quantity, ...row }) => ({ store: toStore(row), quantity: quantity ?? 0 }));
 }
 
-/** The number of copies by `{store's slug} {code}`; a missing key means none. */
+/** Returns the number of copies by `{store's slug} {code}`. A missing key means no copies. */
 export async function mapStock(codes: readonly string[]): Promise<Map<string, number>> {
   if (codes.length === 0) return new Map();
   const rows = await database()
@@ -49,7 +49,7 @@ export async function mapStock(codes: readonly string[]): Promise<Map<string, nu
   return new Map(rows.map((row) => [`${row.store_slug} ${row.code}`, row.quantity]));
 }
 
-/** Number of copies that a store has, by code; a missing code means none. */
+/** Returns the number of copies that a store has, by code. A missing code means no copies. */
 export async function selectCopies(storeSlug: string, codes: readonly string[]): Promise<Map<string, number>> {
   if (codes.length === 0) return new Map();
   const rows = await database()
@@ -176,7 +176,7 @@ function openingHours(json: string): Store["openingHoursGroups"] {
   return hours;
 }
 
-/** Parses JSON; undefined if it is invalid, because one bad column must not break the list of stores. */
+/** Parses JSON. Returns undefined if it is invalid, because one bad column must not break the list of stores. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -1,7 +1,7 @@
 /** Physical stores and their stock. */
 
 export interface StoresTable {
-  /** The slug in the address: `mount-lawley`. */
+  /** Slug in the store's address, such as `mount-lawley`. */
   slug: string;
   name: string;
   address_street_number: string;
@@ -14,7 +14,7 @@ export interface StoresTable {
   phone: string;
   fax: string | null;
   email: string;
-  /** A JSON array of texts. */
+  /** JSON array of strings. */
   facilities: string;
   manager_name: string;
   manager_email: string;

@@ -14,7 +14,7 @@ interface OutgoingFact {
   createdAt: string;
 }
 
-/** Inserts facts. A fact whose id is already stored is skipped, because it is the same one. */
+/** Inserts facts. Skips a fact whose id is already stored, because it is the same fact. */
 export async function insertFacts(facts: readonly OutgoingFact[]): Promise<void> {
   if (facts.length === 0) return;
   await database()
@@ -24,7 +24,7 @@ export async function insertFacts(facts: readonly OutgoingFact[]): Promise<void>
     .execute();
 }
 
-/** The oldest facts, in order. */
+/** Returns a collector's oldest facts, in order. */
 export async function selectFacts(
   collector: CollectorName,
   limit: number,
@@ -39,7 +39,7 @@ export async function selectFacts(
     .execute();
 }
 
-/** Tells whether at least `most` facts are waiting for the collector. */
+/** Returns whether at least `most` facts are waiting for the collector. */
 export async function haveFactsPiledUp(collector: CollectorName, most: number): Promise<boolean> {
   const beyond = await database()
     .selectFrom("outgoing_facts")
@@ -68,7 +68,7 @@ export async function putTrackingChoice(ownerId: string, agreed: boolean, at: st
     .execute();
 }
 
-/** The visitor's choice; null if never made. */
+/** Finds the visitor's choice. Returns null if they never made one. */
 export async function selectTrackingChoice(ownerId: string): Promise<boolean | null> {
   const row = await database()
     .selectFrom("tracking_choices")
@@ -78,7 +78,7 @@ export async function selectTrackingChoice(ownerId: string): Promise<boolean | n
   return row ? row.agreed === 1 : null;
 }
 
-/** Moves the guest's choice to the member, unless the member has made one, and deletes the guest's. */
+/** Moves the guest's choice to the member, unless the member has already made one, and deletes the guest's. */
 export async function moveTrackingChoice(from: string, to: string): Promise<void> {
   const choice = await database()
     .deleteFrom("tracking_choices")
@@ -98,11 +98,11 @@ export interface ConsentingVisitor {
   /** Null for a guest. */
   customerCode: string | null;
   accountType: string | null;
-  /** The variants that they saw, by their experiments, as JSON. */
+  /** JSON of the variants that the visitor saw, by experiment. */
   experiments: string;
 }
 
-/** Returns those of these visitors who consented. */
+/** Returns the visitors among these who consented. */
 export async function selectAgreed(ownerIds: readonly string[]): Promise<ConsentingVisitor[]> {
   if (ownerIds.length === 0) return [];
   return database()
@@ -119,7 +119,7 @@ export async function selectAgreed(ownerIds: readonly string[]): Promise<Consent
     .execute();
 }
 
-/** Replaces the seen variants. Returns false when they, or the consent, have changed since they were read. */
+/** Replaces the variants seen. Returns false when the variants, or the consent, have changed since they were read. */
 export async function replaceSeenVariants(
   { ownerId, experiments }: Pick<ConsentingVisitor, "ownerId" | "experiments">,
   replacement: string,

@@ -16,7 +16,7 @@ interface TrackingChoicesTable {
   owner_id: string;
   agreed: number;
   chosen_at: string;
-  /** The variants that they saw, by their experiments, as JSON. */
+  /** JSON of the variants that the visitor saw, by experiment. */
   experiments: Generated<string>;
 }
 

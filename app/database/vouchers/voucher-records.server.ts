@@ -5,7 +5,7 @@ import { emailKey } from "~/domain/accounts/email-key";
 import type { NewVoucher, VoucherStatus } from "~/domain/vouchers/voucher-status";
 import { insertVoucherMovements } from "./voucher-movement-records.server";
 
-/** Inserts a voucher with its whole value as balance. Returns false when the piece already has its voucher. */
+/** Inserts a voucher whose balance is its full value. Returns false when this piece of the line already has its voucher. */
 export async function insertVoucher({ orderId, reason, ...voucher }: NewVoucher): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto("vouchers")
@@ -35,7 +35,7 @@ export async function findBalance(codeHash: string, today: string) {
   return row ?? null;
 }
 
-/** The vouchers with these ids, in no particular order. */
+/** Returns the vouchers with these ids, unsorted. */
 export async function listVoucherStatuses(ids: readonly string[]): Promise<VoucherStatus[]> {
   if (ids.length === 0) return [];
   const rows = await standings().where("id", "in", ids).execute();

@@ -6,7 +6,7 @@ import type { VoucherMovementKind } from "~/domain/vouchers/movement";
 export interface VouchersTable {
   id: string;
   code_hash: string;
-  /** The last four characters, to distinguish a customer's vouchers. */
+  /** Last four characters of the code, to distinguish a customer's vouchers. */
   hint: string;
   /** The amount that it was issued for, and the amounts that adjustments have added. */
   value_cents: number;
@@ -15,7 +15,7 @@ export interface VouchersTable {
   /** The last valid day in Sydney, YYYY-MM-DD. */
   expires_on: string;
   order_line_id: string | null;
-  /** The piece's position in its line; null like the line. */
+  /** Position of the piece in its order line; null if the voucher has no order line. */
   position: Generated<number | null>;
   /** Set when it was refunded or staff cancelled it, after which it can no longer be redeemed. */
   cancelled_at: string | null;
@@ -33,7 +33,7 @@ interface VoucherUsesTable {
   used_at: string;
   /** The part of `cents` that was returned to the voucher. */
   returned_cents: Generated<number>;
-  /** Set when the order was cancelled or refunded, and all of it was returned. */
+  /** Set when the order was cancelled or refunded, and the full amount was returned. */
   returned_at: string | null;
 }
 

@@ -1,4 +1,6 @@
-/** Spends the value of vouchers and gives it back. A balance never goes below 0, and nothing is given back twice. */
+/**
+ * Spends vouchers' balances and returns spent amounts to them. A balance never goes below 0, and no amount is returned twice.
+ */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 import { insertVoucherMovements, lockVoucher } from "./voucher-movement-records.server";
@@ -41,7 +43,7 @@ interface SpentPart {
   leftCents: number;
 }
 
-/** Returns the amounts that an order has spent of each voucher, less those that were given back. */
+/** Returns the amounts that an order has spent from each voucher, less the amounts returned to it. */
 export async function selectSpent(orderId: string): Promise<SpentPart[]> {
   const rows = await database()
     .selectFrom("voucher_uses")

@@ -1,4 +1,4 @@
-/** The entries of wishlists. Writers lock the owner's lists first (see wishlist-records). */
+/** Stores the entries of wishlists. Writers lock the owner's lists first (see wishlist-records). */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { SUMMARY_COLUMNS } from "~/database/catalogue/catalogue-records.server";
@@ -15,7 +15,7 @@ export type EntryRow = StoredSummary & {
   withdrawnAt: string | null;
 };
 
-/** One page of a list, with the fields that a card shows. One query. */
+/** Returns one page of a list, with the fields that a card shows. Makes a single query. */
 export function listEntries(
   rowId: string,
   { sort, limit, offset }: { sort: WishlistSort; offset: number; limit: number },
@@ -42,7 +42,7 @@ function sortedEntries(db: Database, sort: WishlistSort) {
     .select(named("wishlist_entries.quantity", "wishlist_entries.added_at", "products.withdrawn_at"))
     .select(SUMMARY_COLUMNS)
     .$if(sort === "priceAsc" || sort === "priceDesc", (entries) =>
-      // Products without a price come last, in either direction.
+      // Sort products without a price last, in either direction.
       entries.orderBy(sql`products.price_cents is null`).orderBy("products.price_cents", direction),
     )
     .$if(sort === "titleAsc" || sort === "titleDesc", (entries) => entries.orderBy("products.title_sort", direction))
@@ -68,7 +68,7 @@ export async function listKept(rowId: string): Promise<KeptEntry[]> {
     .execute();
 }
 
-/** Returns every entry of all the owner's lists, with the row id of its list, the entry's id and the product's code. */
+/** Returns every entry in all of the owner's lists: the row id of the list, the entry's id and the product's code. */
 export async function listAllKept(ownerId: string): Promise<{ rowId: string; entryId: string; code: string }[]> {
   return database()
     .selectFrom("wishlists")
@@ -93,8 +93,8 @@ export async function listHolders(ownerId: string, code: string): Promise<string
 }
 
 /**
- * Returns at most `limit` codes of the products added last to any of the owner's lists, with the lists. An empty list has one
- * row without a code.
+ * Returns up to `limit` codes of the products last added to any of the owner's lists, with the list of each. An empty list has
+ * one row without a code.
  */
 export const listWishedCodes: (
   ownerId: string,
@@ -106,13 +106,13 @@ export const listWishedCodes: (
       .leftJoin("wishlist_entries", "wishlist_entries.wishlist_id", "wishlists.id")
       .select(["wishlists.id as rowId", "wishlists.updated_at as touchedAt", "wishlist_entries.code"])
       .where("owner_id", "=", ownerId)
-      // Empty lists come first: there are few, and the number of lists found must not depend on the limit.
+      // Sort empty lists first: there are few of them, and the number of lists found must not depend on the limit.
       .orderBy(sql`wishlist_entries.added_at is not null`)
       .orderBy("wishlist_entries.added_at", "desc")
       .limit(sql<number>`${limit}`),
 );
 
-/** Returns those of the codes that are or were in the catalogue. */
+/** Returns the codes of products that are or were in the catalogue. */
 export async function listKnownCodes(codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
   const rows = await database().selectFrom("products").select("code").where("code", "in", codes).execute();
@@ -135,7 +135,7 @@ export async function insertEntries(
         wishlist_id: rowId,
         code,
         quantity,
-        // Each is a millisecond later, because lists are sorted by this.
+        // Add one millisecond per entry, because lists are sorted by this column.
         added_at: new Date(start + position).toISOString(),
       })),
     )
@@ -154,7 +154,7 @@ export async function deleteEntries(rowId: string, entryIds: readonly string[]):
   return Number(result.numDeletedRows);
 }
 
-/** Moves entries to another list, which must not contain their products yet. The time at which they were added stays. */
+/** Moves entries to another list, which must not contain their products yet. Keeps the times at which they were added. */
 export async function moveEntries(entryIds: readonly string[], toRowId: string): Promise<void> {
   if (entryIds.length === 0) return;
   await database().updateTable("wishlist_entries").set({ wishlist_id: toRowId }).where("id", "in", entryIds).execute();

@@ -1,6 +1,6 @@
 /**
- * Wishlists as rows. Every writer first locks the owner's default list (`holdDefault`) in its transaction, creating it
- * if needed: writes of one owner run one after another, also on PostgreSQL.
+ * Stores wishlists. Every writer first locks the owner's default list (`holdDefault`) in its transaction, creating it if
+ * needed, so that one owner's writes run one after another, on PostgreSQL too.
  */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
@@ -9,7 +9,7 @@ import { keptQuery } from "~/database/engine/kept-query.server";
 import type { WishlistsTable } from "~/database/wishlists/wishlist-tables";
 import { DEFAULT_ID, type Wishlist } from "~/domain/wishlists/wishlist";
 
-/** A list with the id of its row. For the default list, that id is never sent to browsers. */
+/** A list with the id of its row. The default list's row id is never sent to browsers. */
 export interface HeldWishlist extends Wishlist {
   rowId: string;
 }
@@ -55,12 +55,12 @@ const selectOther = keptQuery((db, ownerId: string, id: string) =>
   lists(db).where("owner_id", "=", ownerId).where("id", "=", id).where("is_default", "=", 0),
 );
 
-/** The owner's lists: the default one first, the others in the order of their creation. */
+/** Returns the owner's lists, the default list first and the others in the order of their creation. */
 export async function listWishlists(ownerId: string): Promise<HeldWishlist[]> {
   return (await selectLists(ownerId)).map(toWishlist);
 }
 
-/** Finds one of the owner's lists; null for another owner's. */
+/** Finds one of the owner's lists. Returns null for another owner's list. */
 export async function findWishlist(ownerId: string, id: string): Promise<HeldWishlist | null> {
   const [row] = await (id === DEFAULT_ID ? selectDefault(ownerId) : selectOther(ownerId, id));
   return row ? toWishlist(row) : null;
@@ -76,8 +76,8 @@ export async function findPublicWishlist(publicId: string): Promise<HeldWishlist
 }
 
 /**
- * Locks the owner's lists until the transaction ends, creating the default list if needed. Two tabs that do so at the same time
- * create only one. Returns the id of its row.
+ * Locks the owner's lists until the transaction ends, creating the default list if needed. If two tabs do so at the same time,
+ * only one list is created. Returns the id of its row.
  */
 export async function holdDefault(ownerId: string, fresh: { name: string; colour: string }): Promise<string> {
   const row = await database()
@@ -86,7 +86,7 @@ export async function holdDefault(ownerId: string, fresh: { name: string; colour
     .onConflict((conflict) =>
       conflict
         .column("owner_id")
-        // A literal, because PostgreSQL uses the partial index only for a constant.
+        // Use a literal, because PostgreSQL uses the partial index only for a constant.
         .where("is_default", "=", sql.lit(1))
         .doUpdateSet({ updated_at: now() }),
     )
@@ -95,7 +95,7 @@ export async function holdDefault(ownerId: string, fresh: { name: string; colour
   return row.id;
 }
 
-/** Locks the lists of an owner who must already have some; null when there are none. */
+/** Locks the lists of an owner who must already have some. Returns null when there are none. */
 export async function holdLists(ownerId: string): Promise<string | null> {
   const row = await database()
     .updateTable("wishlists")

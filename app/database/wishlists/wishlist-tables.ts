@@ -11,7 +11,7 @@ export interface WishlistsTable {
   colour: string;
   description: string;
   privacy_setting: "private" | "public";
-  /** The unguessable part of the shared address; null while private, and new each time sharing starts. */
+  /** Unguessable part of the shared address; null while the list is private. A new one is created each time sharing starts. */
   public_id: string | null;
   sort: "default" | "dateDesc" | "priceAsc" | "priceDesc" | "titleAsc" | "titleDesc";
   created_at: string;

@@ -88,7 +88,7 @@ export function addressTakenEmail(to: string, shop: string): Email {
   };
 }
 
-/** Composes the email that tells the former address about the change. */
+/** Composes the email that notifies the former address of the change. */
 export function addressChangedEmail(to: string, phone: string, shop: string): Email {
   return {
     to,

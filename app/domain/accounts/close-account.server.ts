@@ -24,12 +24,12 @@ import { emailKey } from "./email-key";
 import { isPassword } from "./password.server";
 import { countTries, toPasswords } from "./tries.server";
 
-/** The account can't be closed because it owes or is owed money, or orders are on their way. */
+/** Error for an account that can't be closed because it owes or is owed money, or has open orders. */
 export class AccountNotSettled extends Error {
   override name = "AccountNotSettled";
 }
 
-/** The typed password does not match the account's. */
+/** Error for a typed password that doesn't match the account's. */
 export class WrongPassword extends Error {
   override name = "WrongPassword";
 }
@@ -51,7 +51,7 @@ export async function* jsonText(questions: Record<string, () => Promise<unknown>
   yield "\n}\n";
 }
 
-/** Tells whether closing the account requires a password, which is not the case if it has none. */
+/** Returns whether the account has a password, which is then required to close the account. */
 export async function hasPassword(memberId: string): Promise<boolean> {
   return ((await findCredentials(memberId))?.passwordHash ?? null) !== null;
 }
@@ -82,7 +82,7 @@ export async function closeFor(member: Credentials, removeReviews: boolean): Pro
   const memberId = member.id;
   await inTransaction(async () => {
     await keepAnOwner({ id: memberId }, "member");
-    // Lock products first, in a fixed order, as writing a rating does.
+    // Lock products first, in a fixed order, as code that writes a rating does.
     const reviews = await selectReviewsBy(memberId);
     for (const { code } of reviews) await holdRating(code);
     if (!(await closeMember(memberId, member.passwordHash, new Date().toISOString()))) throw new AccountNotSettled();

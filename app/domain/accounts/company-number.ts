@@ -1,17 +1,17 @@
-/** Australian company numbers, by their check digits. */
+/** Validates Australian company numbers by their check digits. */
 
 const COMPANY_NUMBER_INVALID = "Enter a valid ABN (11 digits) or ACN (9 digits).";
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const ACN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 1];
 
-/** Returns the digits, ignoring spaces; null when they are neither an ABN nor an ACN. */
+/** Returns the digits, ignoring spaces, or null when they are neither an ABN nor an ACN. */
 export function companyNumber(typed: string): string | null {
   const digits = typed.replace(/\s/g, "");
   return isAbn(digits) || isAcn(digits) ? digits : null;
 }
 
-/** Returns an error message unless the text is an ABN, an ACN or empty. */
+/** Returns an error message unless the string is an ABN, an ACN or empty. */
 export function companyNumberFault(typed: string): string | null {
   return typed.trim() === "" || companyNumber(typed) !== null ? null : COMPANY_NUMBER_INVALID;
 }

@@ -24,7 +24,7 @@ const MAX_TYPED_LENGTH = 30;
 /** The required email field. */
 export const emailField = toEmailField();
 
-/** Returns an email field, optionally with its own message for an empty field, or its own autocomplete name. */
+/** Returns an email field, optionally with a custom message for an empty field, or a custom autocomplete name. */
 export function toEmailField({ missing = EMAIL_MESSAGES.required as string, autoComplete = "email" } = {}) {
   return hinted(
     line(z.minLength(1, missing), z.maxLength(MAX_EMAIL_LENGTH, EMAIL_MESSAGES.invalid), rule(emailFault)),
@@ -42,7 +42,7 @@ export const requiredPhoneNumberField = phoneNumber("tel-local", z.minLength(1, 
 /** The field for a whole mobile number, which has no area code. */
 export const mobileNumberField = phoneNumber("tel");
 
-/** Names the kind of phone, so that browsers fill in the right number. */
+/** Kind of phone, which lets browsers fill in the right number. */
 type PhonePlace = "home" | "work" | "fax" | "";
 
 export function toAreaCodeField(place: PhonePlace) {
@@ -59,9 +59,9 @@ export function toPhoneNumberField(place: PhonePlace) {
 }
 
 /**
- * Returns the check for a form's phones and the step that tidies them. Each phone has the fields `{name}AreaCode` and
- * `{name}Number`. Text typed into the wrong one of the two is moved, and an area code needs a number. A number may have no area
- * code, like 1300 numbers.
+ * Returns the check for a form's phone numbers and the step that normalises them. Each phone number has the fields
+ * `{name}AreaCode` and `{name}Number`. If a part was typed into the wrong field, it is moved to the other. An area code
+ * requires a number, but a number may have no area code, like 1300 numbers.
  */
 export function phonePairs<Name extends string>(...names: Name[]) {
   type Phones = Record<`${Name}${"AreaCode" | "Number"}`, string>;
@@ -93,8 +93,8 @@ export function missingAreaCode(phone: PhoneParts): string | undefined {
 }
 
 /**
- * Builds a number field. HTML allows autofill for part of a number only in text fields, so only whole numbers have the type
- * `tel`.
+ * Builds a number field. HTML allows autofilling part of a number only in text fields, so only fields for whole numbers have
+ * the type `tel`.
  */
 function phoneNumber(autoComplete: string, ...checks: z.core.$ZodCheck<string>[]) {
   const longest = z.maxLength(MAX_NUMBER_LENGTH, PHONE_MESSAGES.numberTooLong);

@@ -28,7 +28,7 @@ export const PHONE_MESSAGES = {
 const EMAIL_PATTERN =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-/** Returns an error message unless the text is an email address or empty. */
+/** Returns an error message unless the string is an email address or empty. */
 export function emailFault(typed: string): string | null {
   const text = typed.trim();
   if (text === "") return null;
@@ -36,8 +36,8 @@ export function emailFault(typed: string): string | null {
 }
 
 /**
- * Removes the spaces, brackets and +61 that Australians write around a number's digits. "+61 (0)412 345 678" becomes "0412345678". Numbers
- * that start with 13 or 18 get no 0 in front.
+ * Removes the spaces, brackets and +61 that Australians add to a number's digits. "+61 (0)412 345 678" becomes "0412345678". No
+ * 0 is added in front of numbers that start with 13 or 18.
  */
 export function plainNumber(typed: string): string {
   const text = withoutSpacesAndBrackets(typed);
@@ -57,8 +57,8 @@ function withoutSpacesAndBrackets(typed: string): string {
 }
 
 /**
- * Moves the parts of a plain number into the right fields, wherever they were typed: a landline's area code into its own field,
- * and a whole mobile number into the number field.
+ * Moves the parts of a normalised number into the right fields, wherever they were typed: a landline's area code into its
+ * separate field, and a whole mobile number into the number field.
  */
 export function phoneParts(phone: PhoneParts): PhoneParts {
   const { areaCode } = phone;
@@ -73,8 +73,8 @@ export function phoneParts(phone: PhoneParts): PhoneParts {
 }
 
 /**
- * Formats a number as Australians do: "(02) 4731 2222", "0412 345 678", "1300 123 456". Other numbers are the two parts with a
- * space between them.
+ * Formats a number as Australians do: "(02) 4731 2222", "0412 345 678", "1300 123 456". For other numbers, returns the two
+ * parts separated by a space.
  */
 export function phoneInWords({ areaCode, number }: PhoneParts): string {
   if (/^0[2378]$/.test(areaCode) && number.length === 8)
@@ -84,7 +84,7 @@ export function phoneInWords({ areaCode, number }: PhoneParts): string {
   return `${areaCode} ${number}`.trim();
 }
 
-/** Tells whether a number takes no area code: a mobile number, or one that starts with 13 or 18. */
+/** Returns whether a number takes no area code, that is, a mobile number, or a number that starts with 13 or 18. */
 export function needsNoAreaCode(number: string): boolean {
   return /^(?:04[0-9]{8}|1[38][0-9]{4}(?:[0-9]{4})?)$/.test(number);
 }
@@ -102,7 +102,7 @@ export function numberFault(typed: string): string | null {
   return text.length > MAX_NUMBER_LENGTH ? PHONE_MESSAGES.numberTooLong : null;
 }
 
-/** Tells whether the typed area code is complete (02, +612 or 612), so that the cursor may move on to the number. */
+/** Returns whether the typed area code is complete (02, +612 or 612), so that the cursor can move on to the number. */
 export function isWholeAreaCode(typed: string): boolean {
   if (typed.startsWith("0")) return typed.length === 2;
   if (typed.startsWith("+61")) return typed.length === 4;

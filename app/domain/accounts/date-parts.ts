@@ -19,7 +19,7 @@ export function padPart(typed: string): string {
   return /^[0-9]$/.test(text) ? `0${text}` : text;
 }
 
-/** Returns the error message for a single part after padding; null when it is valid or empty. */
+/** Returns the error message for a single part after padding, or null when it is valid or empty. */
 export function partFault(part: DatePart, typed: string): string | null {
   const text = part === "year" ? typed.trim() : padPart(typed);
   if (text === "") return null;
@@ -37,8 +37,8 @@ interface Bounds {
 }
 
 /**
- * Returns the errors of a date by part; empty when it is valid, or empty and not `required`. 31 April and 29 February of most years are
- * invalid days; a date outside the bounds has an invalid year.
+ * Returns the errors of a date by part. The result is empty when the date is valid, or when it is empty and not `required`. 31
+ * April and, in most years, 29 February are invalid days; a date outside the bounds has an invalid year.
  */
 export function dateFaults(
   typed: DateParts,

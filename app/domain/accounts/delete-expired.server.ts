@@ -33,13 +33,13 @@ export async function cleanUpAccounts(now = new Date()): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
   await deleteAlertsBefore(before(7), before(90));
   await deleteDrafts({ before: before(14) });
-  // The privacy policy promises to delete download records after a year.
+  // Delete download records after a year, as promised in the privacy policy.
   await deleteDownloadsBefore(before(365).slice(0, 10));
   await forgetMovements(before(MOVEMENT_DAYS));
   await deleteEnquiriesBefore(before(2 * 365));
 }
 
-/** Makes this process run the cleaning job; each run schedules the next day's. */
+/** Registers the cleaning job in this process. Each run schedules the next day's run. */
 export async function startDeletingExpired(): Promise<void> {
   registerJob(CLEANING_JOB, async () => {
     await cleanUpAccounts();

@@ -1,4 +1,4 @@
-/** The forms of the details page, each with a single purpose. None of their fields is one that only the shop may set. */
+/** Forms of the details page, each with a single purpose. They have no fields that only the shop may set. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, lines } from "~/domain/form/text-fields";
@@ -9,7 +9,7 @@ import { datePartField } from "./date-parts.schema";
 import { birthBounds, DETAILS_MESSAGES, GENDERS, MAX_INSTRUCTIONS_LENGTH, MAX_TITLE_LENGTH } from "./details";
 import { contactNameField, firstNameField, surnameField } from "./names.schema";
 
-/** Tells which of the forms was posted. */
+/** Schema for the name of the form that was submitted. */
 export const detailsIntent = z.object({
   intent: z.enum(["names", "about", "phones", "company", "delivery"], DETAILS_MESSAGES.unexpected),
 });

@@ -22,7 +22,7 @@ export const DETAILS_MESSAGES = {
   saved: "Your details have been saved.",
 } as const;
 
-/** Returns the first and last possible birthday of a living person; `today` is YYYY-MM-DD. */
+/** Returns the earliest and latest possible birthday of a living person. `today` is YYYY-MM-DD. */
 export function birthBounds(today: string): { from: string; to: string } {
   return { from: `${Number(today.slice(0, 4)) - 120}-01-01`, to: today };
 }

@@ -11,7 +11,7 @@ import { log } from "~/log.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 60;
-/** Deletes a few at a time and pauses between batches, so that shoppers' writes get through. */
+/** Number of rows deleted at a time. Batches are small, with pauses between them, so that shoppers' writes get through. */
 const BATCH = 200;
 const PAUSE_MS = 20;
 
@@ -31,7 +31,7 @@ export async function deleteIdleGuests(now = new Date(), batch = BATCH): Promise
 
 /**
  * Marks a viewed basket or list as used, at most once a day, so that it doesn't expire while somebody still views it. Runs
- * after the response, so that the response waits for no writer.
+ * after the response, so that the response doesn't have to wait for a write.
  */
 export function keepInUse(touchedAt: string | null, touch: () => Promise<unknown>): void {
   if (touchedAt === null || Date.now() - Date.parse(touchedAt) < DAY_MS) return;

@@ -14,7 +14,7 @@ import { newToken, toLife, toTokenHash } from "./mailed-tokens.server";
 import { hashPassword, weakness } from "./password.server";
 import { FieldRefused, LinkNotUsable } from "./refusals";
 
-/** The origin of a request: the shop's address and the visitor's. */
+/** Origin of a request: the shop's address and the visitor's IP address. */
 export interface RequestOrigin {
   /** The shop's origin, for links in emails. */
   origin: string;
@@ -22,8 +22,8 @@ export interface RequestOrigin {
 }
 
 /**
- * Emails the address a link to finish joining or, for a member, instructions to sign in. The response doesn't reveal which.
- * Throws {@link TooManyTries}.
+ * Emails a link for finishing joining or, if the address is a member's, instructions to sign in. The response doesn't reveal
+ * which of the two was sent. Throws {@link TooManyTries}.
  */
 export async function startJoining(email: string, returnTo: string, from: RequestOrigin): Promise<void> {
   await countAskedEmails([email], from);
@@ -47,7 +47,7 @@ export async function startJoining(email: string, returnTo: string, from: Reques
   });
 }
 
-/** Finds the sign-up that a link belongs to, or null; changes nothing. */
+/** Finds the sign-up that a link belongs to, or returns null. Changes nothing. */
 export async function findJoining(token: string): Promise<tokens.JoinRequest | null> {
   return tokens.findJoining(toTokenHash(token), new Date().toISOString());
 }
@@ -88,8 +88,8 @@ export async function finishJoining(
       createdAt: now,
     });
     if (!made) throw new LinkNotUsable();
-    // Delete it after inserting the member, so that two links for one address wait for each other at the address and can't
-    // deadlock.
+    // Delete the sign-up after inserting the member, so that two links for one address wait for each other at the address and
+    // can't deadlock.
     if (!(await tokens.takeJoining(toTokenHash(token), now))) throw new LinkNotUsable();
     await tokens.deleteJoiningsOf(joining.emailKey);
     await keepNewsletters(memberId, joining.emailKey, now);
@@ -97,7 +97,7 @@ export async function finishJoining(
   });
 }
 
-/** Turns the newsletters that an address received before joining into the member's preferences. */
+/** Converts the newsletters that an address received before joining into the member's preferences. */
 async function keepNewsletters(memberId: string, key: string, now: string): Promise<void> {
   const lists = await selectSubscriptions(key);
   if (lists.length === 0) return;

@@ -15,7 +15,7 @@ const GOOD_FOR = {
   "open reader": 2 * minute,
 } as const;
 
-/** 128 random bits as 22 characters that need no escaping in an address. */
+/** Returns a token of 128 random bits as 22 characters that need no escaping in an address. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(16).toString("base64url");
   return { token, tokenHash: toTokenHash(token) };
@@ -31,7 +31,7 @@ export function toLife(kind: keyof typeof GOOD_FOR): { createdAt: string; expire
   return { createdAt: new Date(now).toISOString(), expiresAt: new Date(now + GOOD_FOR[kind]).toISOString() };
 }
 
-/** Creates a token for a member, valid until the returned time (UTC ISO). Use it only in an email. */
+/** Creates a token for a member, valid until the returned time (UTC ISO). The token must be used only in an email. */
 export async function mailedToken(
   memberId: string,
   kind: records.TokenKind,

@@ -1,4 +1,4 @@
-/** Changes to an account that only staff make. Each is recorded in the staff log. */
+/** Changes account settings that only staff can change. Each change is recorded in the staff log. */
 import { updateCreditLimit, updateSettings, updateToBusiness } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { selectPaymentTerms, updatePaymentTerms } from "~/database/orders/statement-records.server";
@@ -21,8 +21,8 @@ export async function changeSettings(email: string, settings: MemberSettings, ac
 }
 
 /**
- * Changes the credit limit of a business, in cents. A limit below its current debt is allowed: the business then can't order on
- * account. Returns false when no open business account has the address.
+ * Changes a business's credit limit, in cents. A limit below its current debt is allowed, but the business then can't order on
+ * account. Returns false when no open business account has the email address.
  */
 export async function changeCreditLimit(email: string, cents: number, actor: Actor): Promise<boolean> {
   return inTransaction(async () => {
@@ -34,7 +34,7 @@ export async function changeCreditLimit(email: string, cents: number, actor: Act
   });
 }
 
-/** Changes the held-back part of a business's credit limit, in cents. `account` is the account before the change. */
+/** Changes the part of a business's credit limit that is on hold, in cents. `account` is the account before the change. */
 export async function changeHold(
   { email, valueOnHoldCents }: Pick<Profile, "email" | "valueOnHoldCents">,
   cents: number,
@@ -57,8 +57,8 @@ export async function changeTerms({ id, email }: Profile, terms: PaymentTerms, a
 }
 
 /**
- * Turns a member's account into a business account, which keeps its orders and points. Returns false when it is one already, or no open
- * account has the address.
+ * Turns a member's account into a business account, which keeps its orders and points. Returns false when it already is a
+ * business account, or when no open account has the email address.
  */
 export async function makeBusiness(email: string, business: Business, actor: Actor): Promise<boolean> {
   return inTransaction(async () => {

@@ -1,7 +1,7 @@
 /** Types for members, as the rest of the shop uses them. (spec 3, User profile) */
 import type { Role } from "~/domain/staff/staff-roles";
 
-/** The facts about the signed-in member that every page may use. */
+/** Facts about the signed-in member that any page can use. */
 export interface SignedIn {
   id: string;
   customerCode: string;
@@ -16,11 +16,11 @@ export interface SignedIn {
   hasDigitalLibrary: boolean;
   /** ISO 4217, such as AUD. */
   currency: string;
-  /** The postcode of the default delivery address; null without such an address in Australia. */
+  /** Postcode of the default delivery address; null if the member has no such address in Australia. */
   postcode: string | null;
 }
 
-/** The facts that content may depend on. None of them identifies a member. (spec 5, CMS conditions) */
+/** Facts that content can depend on. None of them identifies a member. (spec 5, CMS conditions) */
 export type MemberFacts = Pick<SignedIn, "accountType" | "group" | "membershipPoints" | "hasDigitalLibrary">;
 
 export function memberFacts({ accountType, group, membershipPoints, hasDigitalLibrary }: SignedIn): MemberFacts {
@@ -66,7 +66,7 @@ export function toInitials(firstName: string, surname: string): string {
   return [firstName, surname].map((name) => firstCharacter(name.trim()).toLocaleUpperCase("en-AU")).join("");
 }
 
-/** The segmenter is created once, because creating it costs more than using it. */
+/** Segmenter created once, because creating it takes longer than using it. */
 const characters = new Intl.Segmenter("en-AU");
 
 /** Returns the first character as readers see it, such as a letter with its accents or a whole emoji. */

@@ -19,8 +19,8 @@ const MAILED_NAME_FAULT = `Please enter a name with up to ${MAX_MAILED_NAME_LENG
 const PRETENDING = /[\p{N}@\uff20/\\:\u202a-\u202e\u2066-\u2069]|www|[^\s.][.\u3002\uff0e\uff61]\p{L}{2}/iu;
 
 /**
- * Checks a name that is used in emails to others. Otherwise its sender could make the shop's emails carry an advertisement or a
- * link.
+ * Checks a name that is used in emails to others. Without this check, a sender could put an advertisement or a link into the
+ * shop's emails.
  */
 export function mailedNameFault(name: string): string | null {
   return [...name].length > MAX_MAILED_NAME_LENGTH || PRETENDING.test(name) ? MAILED_NAME_FAULT : null;

@@ -18,7 +18,7 @@ interface OpenedFor {
   surname: string;
 }
 
-/** An account with this address exists. */
+/** Error for an email address that already has an account. */
 export class EmailTaken extends Error {
   override name = "EmailTaken";
 }
@@ -26,7 +26,7 @@ export class EmailTaken extends Error {
 interface Opening {
   /** The shop's origin, to which the link's path is appended. */
   origin: string;
-  /** True to send the link by email as well. */
+  /** Also sends the link by email if true. */
   posts: boolean;
   actor: Actor;
   /** The office's address, for staff who are invited there. */

@@ -17,7 +17,7 @@ import { forgiveTries, toPasswords } from "./tries.server";
 const KINDS = ["reset password", "set password"] as const;
 
 /**
- * Emails a link to a member. For any other address, the email says that there is no account and how to open one, so that
+ * Emails a link to a member. An address without an account gets an email that says so and explains how to open one, so that
  * neither the work nor the response reveals the difference. Throws {@link TooManyTries}.
  */
 export async function requestPasswordReset(email: string, from: RequestOrigin): Promise<void> {
@@ -51,7 +51,7 @@ export async function requestPasswordReset(email: string, from: RequestOrigin): 
   });
 }
 
-/** Tells whether the link to a new password is still valid; changes nothing. */
+/** Returns whether the link for setting a new password is still valid. Changes nothing. */
 export async function isResetUsable(token: string): Promise<boolean> {
   return (await tokens.findToken(toTokenHash(token), KINDS, new Date().toISOString())) !== null;
 }

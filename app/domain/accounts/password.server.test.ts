@@ -33,7 +33,7 @@ describe("a hash", () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.every((each) => each.reason instanceof TooBusy)).toBe(true);
     expect(attempts.length - refused.length).toBeGreaterThanOrEqual(200);
-    // Hashing all 250 at once would take 4.7 GB.
+    // Hashing all 250 passwords at the same time would take 4.7 GB.
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
     expect(await isPassword("x", null)).toBe(false);
   });

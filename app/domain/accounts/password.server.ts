@@ -1,4 +1,4 @@
-/** Hashes passwords. Limits concurrent work, so that many sign-ins at once exhaust neither memory nor threads. */
+/** Hashes passwords. Limits concurrent work, so that many simultaneous sign-ins exhaust neither memory nor threads. */
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
@@ -9,11 +9,14 @@ import { TooBusy } from "./refusals";
 const COST = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 const COST_MARK = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** Hashes two at a time, which leaves libuv's other two threads to files and look-ups; 200 in the queue take about four seconds. */
+/**
+ * Limits hashing to two passwords at a time, which leaves libuv's other two threads to files and look-ups. A full queue of 200
+ * takes about four seconds.
+ */
 const atOnce = pLimit(2);
 const MAX_WAITING = 200;
 
-/** A decoy hash, so that an unknown address takes as long as a known one. */
+/** Hash of no one's password, so that checking an unknown address takes as long as checking a known one. */
 let nobodys: Promise<string> | undefined;
 
 function nobodysHash(): Promise<string> {
@@ -26,7 +29,7 @@ export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize("NFKC"), COST));
 }
 
-/** Tells whether the password is right. Without a hash it takes just as long, and returns false. Throws {@link TooBusy}. */
+/** Returns whether the password is correct. Without a hash, takes the same time and returns false. Throws {@link TooBusy}. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const given = password.normalize("NFKC");
   const against = passwordHash ?? (await nobodysHash());
@@ -34,7 +37,7 @@ export async function isPassword(password: string, passwordHash: string | null):
   return right && passwordHash !== null;
 }
 
-/** Tells whether the hash was made with settings other than today's. */
+/** Returns whether the hash was created with settings other than the current ones. */
 export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(COST_MARK);
 }
@@ -47,8 +50,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 let common: Promise<Set<string>> | undefined;
 
 /**
- * Returns the reason why this person can't use the password, or null. A password is refused if it is very common, or the
- * person's own name or email address.
+ * Returns the reason why this person can't use the password, or null. Passwords that are very common, or the person's own name
+ * or email address, are refused.
  */
 export async function weakness(password: string, ofPerson: readonly string[]): Promise<string | null> {
   const folded = fold(password);
@@ -62,7 +65,7 @@ function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
 }
 
-/** Loads about 50,000 common passwords, and therefore only when somebody chooses a password. */
+/** Loads about 50,000 common passwords. Imported only when somebody chooses a password, because of the size. */
 async function loadCommon(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"]);

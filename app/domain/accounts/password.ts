@@ -12,7 +12,7 @@ export const passwordField = hinted(
   { type: "password", autoComplete: "current-password" },
 );
 
-/** The field for a new password: 8 to 128 characters as people count them, of any kind, and untrimmed. */
+/** Field for a new password: 8 to 128 characters of any kind, counted as people count them, and untrimmed. */
 export const newPasswordField = hinted(z.string(PASSWORD_MESSAGES.valueMissing).check(rule(lengthFault)), {
   type: "password",
   autoComplete: "new-password",

@@ -3,7 +3,7 @@ import { findProfile, updateDetails } from "~/database/accounts/profile-records.
 import type { DetailsChange } from "./details.schema";
 import type { Profile } from "./profile";
 
-/** The member does not exist, or the account was closed. */
+/** Error for a member who doesn't exist, or whose account was closed. */
 class MemberNotFound extends Error {}
 
 /** Reads a member's profile. Throws {@link MemberNotFound}. */

@@ -6,7 +6,7 @@ interface Phone {
   number: string;
 }
 
-/** Unknown text is ''. Amounts are in cents. */
+/** Profile of a member. Unknown strings are ''. Amounts are in cents. */
 export interface Profile extends Omit<SignedIn, "postcode"> {
   title: string;
   contactName: string;
@@ -76,7 +76,7 @@ type Account = Pick<
 >;
 
 /**
- * Returns a business's remaining credit in cents, which may be negative; null if it has no credit limit. (spec 3, Payment
+ * Returns a business's remaining credit in cents, which can be negative, or null if it has no credit limit. (spec 3, Payment
  * methods)
  */
 export function creditLeft(account: Account): number | null {

@@ -1,6 +1,6 @@
 /**
- * Transfers a member's sign-in from the shop's host to the reader's, because the two share no cookie. The shop signs a code,
- * and stores it only when it is used, so that requesting a code writes nothing.
+ * Transfers a member's sign-in from the shop's host to the reader's, because the two share no cookie. The shop signs a code and
+ * stores it only when it is used, so that requesting a code needs no write.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { findCredentials } from "~/database/accounts/account-records.server";
@@ -14,7 +14,7 @@ import { sessionHash } from "./sessions.server";
 const KIND = "open reader";
 const KEY_NAME = "reader sign-in key";
 
-/** Returns a code that works once, within two minutes, and only as long as the session in the shop lasts. */
+/** Returns a single-use code that is valid for two minutes, and no longer than the session in the shop. */
 export async function handOver(sessionId: string): Promise<string> {
   const content = [sessionHash(sessionId), Date.parse(toLife(KIND).expiresAt), newToken().token].join(".");
   return `${content}.${await getMac(content)}`;
@@ -29,8 +29,8 @@ export async function findHandOver(code: string): Promise<{ id: string; name: st
 }
 
 /**
- * Uses up the code, and returns the member and the hash of their session in the shop. Only one caller succeeds. Throws {@link
- * LinkNotUsable}.
+ * Uses up the code, and returns the member and the hash of their session in the shop. Succeeds for one caller only. Throws
+ * {@link LinkNotUsable}.
  */
 export async function takeHandOver(code: string): Promise<{ memberId: string; startedBy: string }> {
   const read = await readCode(code);
@@ -40,7 +40,7 @@ export async function takeHandOver(code: string): Promise<{ memberId: string; st
   return read;
 }
 
-/** Reads a code; null if the shop didn't sign it, it is too old, or its session in the shop has ended. */
+/** Reads a code. Returns null if the shop didn't sign it, it is too old, or its session in the shop has ended. */
 async function readCode(code: string): Promise<{ memberId: string; startedBy: string } | null> {
   const [startedBy = "", until = "", nonce = "", given = ""] = code.split(".", 4);
   const right = Buffer.from(await getMac([startedBy, until, nonce].join(".")));

@@ -1,4 +1,4 @@
-/** The reasons why sign-in and related requests are refused. */
+/** Errors for refused sign-ins and related requests. */
 
 /** Too many attempts. The last one was not checked, so the refusal reveals nothing about it. */
 export class TooManyTries extends Error {
@@ -11,12 +11,12 @@ export class TooManyTries extends Error {
   }
 }
 
-/** Too many new guests from one network. The request was not processed. */
+/** Error for too many new guests from one network. The request was not processed. */
 export class TooManyGuests extends TooManyTries {
   override name = "TooManyGuests";
 }
 
-/** The server has more simultaneous requests than it can handle within a reasonable time. */
+/** Error for a server with more simultaneous requests than it can handle within a reasonable time. */
 export class TooBusy extends Error {
   override name = "TooBusy";
   constructor() {
@@ -24,7 +24,7 @@ export class TooBusy extends Error {
   }
 }
 
-/** The link was already used, has expired, or was never valid. */
+/** Error for a link that was already used, has expired, or was never valid. */
 export class LinkNotUsable extends Error {
   override name = "LinkNotUsable";
   constructor() {
@@ -32,7 +32,7 @@ export class LinkNotUsable extends Error {
   }
 }
 
-/** The session ended while a member was filling in a form. */
+/** Error for a session that ended while a member was filling in a form. */
 export class SignedOut extends Error {
   override name = "SignedOut";
   constructor() {
@@ -40,7 +40,7 @@ export class SignedOut extends Error {
   }
 }
 
-/** Another member has signed in on this browser since the form's page was rendered. */
+/** Error for a form submitted after another member signed in on this browser. */
 export class OtherMember extends Error {
   override name = "OtherMember";
   constructor() {
@@ -50,7 +50,7 @@ export class OtherMember extends Error {
   }
 }
 
-/** A field of the form failed a check that only the server can make. */
+/** Error for a field of the form that failed a check that only the server can make. */
 export class FieldRefused extends Error {
   override name = "FieldRefused";
   constructor(

@@ -1,4 +1,4 @@
-/** Changes to a member's own details that staff make on the member's behalf. Each is recorded in the staff log. */
+/** Changes a member's own details on behalf of the member. Staff make these changes, and each is recorded in the staff log. */
 import { deleteAddress, holdForAddress, putAddress } from "~/database/accounts/address-records.server";
 import { putPreferences, selectOptedIn } from "~/database/accounts/preference-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -25,7 +25,7 @@ import { type ServedDetails, servedDetails } from "./served-details";
 import { endAllSessions } from "./sessions.server";
 import { mailNewEmailLink } from "./sign-in-details.server";
 
-/** Saves the details that have changed. Throws {@link StaffRefused} when none has. */
+/** Saves the details that have changed. Throws {@link StaffRefused} when none has changed. */
 export async function changeDetailsFor(account: Profile, details: ServedDetails, actor: Actor): Promise<void> {
   const before = new Map(Object.entries(servedDetails(account)));
   const changed = Object.entries(details).filter(([field, value]) => value !== before.get(field));
@@ -45,8 +45,8 @@ function toWords(field: string): string {
 }
 
 /**
- * Emails the new address a link that confirms it, so that a mistyped address changes nothing. Staff must change their own
- * address themselves, because their accounts open the office. Throws {@link StaffRefused}, `FieldRefused` and `TooManyTries`.
+ * Emails the new address a link that confirms it, so that a mistyped address has no effect. Staff must change their own address
+ * themselves, because their accounts give access to the office. Throws {@link StaffRefused}, `FieldRefused` and `TooManyTries`.
  */
 export async function askForEmailOf(account: Profile, email: string, actor: Actor): Promise<void> {
   if (account.role !== "member") throw new StaffRefused("Staff change their email themselves, in their account.");
@@ -55,7 +55,7 @@ export async function askForEmailOf(account: Profile, email: string, actor: Acto
   await logDeed({ ...actor, deed: "asked for a customer's new email", subject: account.email, change });
 }
 
-/** One of a member's addresses: the address of a kind, or a saved one from the address book. */
+/** One of a member's addresses: the address of a kind, or a saved address from the address book. */
 export type WhichAddress = { kind: AddressKind } | { savedId: string | undefined };
 
 /**
@@ -89,7 +89,7 @@ export async function changeAddressFor(
     if (!before) throw new StaffRefused("The customer has deleted this address.");
     if ("kind" in which) {
       const at = new Date().toISOString();
-      // Lock as for another kind of address, because only members can be barred from changing the billing address.
+      // Lock as for a contact address: only members can be barred from changing the billing address, not staff.
       await holdForAddress(id, "contact", { at, ...(which.kind === "billing" && { sameAsDelivery: false }) });
       await putAddress(id, which.kind, address, at);
     } else {
@@ -119,8 +119,9 @@ function toLine(address: Address | null): string {
 }
 
 /**
- * Ends a newsletter or another consent of a member, or of an address without an account. Nobody but the customer can give it again. With no
- * newsletters left, a member's offers by email end too. Throws {@link StaffRefused} when it is off already.
+ * Withdraws a member's consent to a newsletter or anything else, or that of an address without an account. Only the customer
+ * can give it again. If a member has no newsletters left, this also ends offers by email. Throws {@link StaffRefused} when the
+ * consent is already off.
  */
 export async function takeNewsletterAway(
   { memberId, email, emailKey }: { memberId: string | null; email: string; emailKey: string },

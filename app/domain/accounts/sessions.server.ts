@@ -13,8 +13,8 @@ const maxUserAgentLength = 200;
 
 /**
  * Starts a session of 90 days and returns its id, 128 random bits as hex. Only the cookie contains the id; the row stores its
- * hash. `startedBy` is the hash of a parent session, whose end also ends this one: a session on the reader's host has the
- * shop's as its parent.
+ * hash. `startedBy` is the hash of a parent session: when the parent ends, so does this session. A session on the reader's host
+ * has the shop's session as its parent.
  */
 export async function startSession(
   memberId: string,
@@ -46,7 +46,7 @@ export async function endSession(sessionId: string): Promise<void> {
   await deleteDevicesOfSession(hash);
 }
 
-/** Signs the member out of the shop and the office, and ends all notifications. Returns how many shop sessions ended. */
+/** Signs the member out of the shop and the office, and ends all notifications. Returns the number of shop sessions ended. */
 export async function endAllSessions(memberId: string): Promise<number> {
   await deleteDevicesOf(memberId);
   await deleteOfficeSessionsOf(memberId);
@@ -63,7 +63,7 @@ interface OpenSession {
   isThis: boolean;
 }
 
-/** Lists at most 50, the newest first. */
+/** Lists up to 50 open sessions, newest first. */
 export async function listSessions(memberId: string, sessionId: string | null): Promise<OpenSession[]> {
   const thisHash = sessionId === null ? null : sessionHash(sessionId);
   const rows = await sessions.listSessionsOf(memberId, new Date().toISOString());

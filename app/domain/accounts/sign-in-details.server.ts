@@ -20,8 +20,8 @@ const WRONG_PASSWORD = "Your current password is incorrect.";
 const SAME_EMAIL = "That's already your email address.";
 
 /**
- * Checks the password. Throws {@link FieldRefused} for the field `currentPassword`. Wrong passwords count towards the limit as
- * they do at sign-in.
+ * Checks the member's password. Throws {@link FieldRefused} for the field `currentPassword`. Wrong passwords count towards the
+ * same limit as at sign-in.
  */
 async function requirePassword(memberId: string, password: string, clientAddress: string | undefined) {
   const member = await accounts.findCredentials(memberId);
@@ -34,8 +34,8 @@ async function requirePassword(memberId: string, password: string, clientAddress
 }
 
 /**
- * Sets a new password, ends every session, voids every emailed link and sends an email. Throws {@link FieldRefused},
- * {@link TooManyTries} and {@link TooBusy}. The caller signs this browser in again.
+ * Sets a new password, ends every session, voids every emailed link and sends an email. Throws {@link FieldRefused}, {@link
+ * TooManyTries} and {@link TooBusy}. The caller must sign this browser in again.
  */
 export async function changePassword(
   memberId: string,
@@ -60,7 +60,7 @@ export async function changePassword(
 }
 
 /**
- * Emails the new address a link that confirms the change. Only that mailbox reveals whether another member uses the address.
+ * Emails the new address a link that confirms the change. Only an email to that address reveals whether another member uses it.
  * Throws {@link FieldRefused}, {@link TooManyTries} and {@link TooBusy}.
  */
 export async function askForNewEmail(
@@ -98,7 +98,7 @@ export async function mailNewEmailLink(
   });
 }
 
-/** Finds the new address that an emailed link would confirm, or null; changes nothing. */
+/** Finds the new address that an emailed link would confirm, or returns null. Changes nothing. */
 export async function findNewEmail(token: string): Promise<string | null> {
   const found = await tokens.findToken(toTokenHash(token), ["change email"], new Date().toISOString());
   return found && emailIn(found);

@@ -4,7 +4,7 @@ import { emailField, toEmailField } from "./contact.schema";
 import { firstNameField, surnameField } from "./names.schema";
 import { newPasswordField, passwordField } from "./password";
 
-/** The path to return to. The code that uses it checks that it is the shop's own. */
+/** Field with the path to return to. The code that uses it checks that the path belongs to the shop. */
 const returnField = z.transform((given: unknown): string =>
   typeof given === "string" && given.length <= 2048 ? given : "",
 );

@@ -9,7 +9,7 @@ export interface Limit {
   /** Identifies the action and the person or network. */
   key: string;
   most: number;
-  /** Length in ms of the period, which starts with the first attempt. */
+  /** Length of the period in ms, counted from the first attempt. */
   window: number;
 }
 
@@ -22,19 +22,19 @@ export const toPasswords = (email: string): Limit => limit("password account", e
 export const passwordsFrom = (address: string) => limit("password address", network(address), 100, 15 * minute);
 /** Wrong codes of one person's second factor. */
 export const toSecondFactors = (memberId: string) => limit("second factor", memberId, 10, 15 * minute);
-/** Emails to an address that were requested without signing in with it. */
+/** Emails to an address that were requested by somebody who wasn't signed in with it. */
 export const emailsTo = (email: string): Limit => limit("letters account", emailKey(email), 5, hour);
 export const emailsFrom = (address: string) => limit("letters address", network(address), 50, hour);
-/** Emails to one address about orders that anybody could have placed. */
+/** Emails to one address about orders that anybody could have placed under it. */
 export const orderedEmailsTo = (email: string) => limit("ordered emails account", emailKey(email), 20, hour);
-/** New messages by email from one address. */
+/** New email enquiries from one address. */
 export const toEmails = (email: string) => limit("emails of", emailKey(email), 20, hour);
-/** Emails to recipients that one buyer named. */
+/** Emails to recipients chosen by one buyer. */
 export const givenEmailsBy = (email: string) => limit("given emails buyer", emailKey(email), 20, hour);
-/** Voucher codes that were typed, per address and per voucher. Nobody can guess 80 bits, but attempts must not be free. */
+/** Voucher codes typed, per IP address and per voucher. Nobody can guess 80 bits, but attempts must still be limited. */
 export const vouchersFrom = (address: string) => limit("voucher address", network(address), 20, 15 * minute);
 export const voucherTries = (code: string) => limit("voucher code", code, 10, 15 * minute);
-/** Codes from one network that carry a basket over from another screen. */
+/** Codes entered from one network to move a basket from another screen. */
 export const carriesFrom = (address: string) => limit("carry address", network(address), 40, 15 * minute);
 /** Tickets checked in by one member of staff. The limit is more than a person can scan. */
 export const ticketsBy = (staffId: string) => limit("tickets", staffId, 600, 15 * minute);
@@ -42,12 +42,15 @@ export const ticketsBy = (staffId: string) => limit("tickets", staffId, 600, 15 
 /** Voucher codes entered by one customer. */
 export const vouchersBy = (ownerId: string) => limit("vouchers customer", ownerId, 10, 15 * minute);
 
-/** Orders from one network that wait for payment. The orders store the same key. */
+/** Unpaid orders from one network. The orders store the same key. */
 export const ordersFrom = (address: string) => limit("orders address", network(address), MAX_WAITING_OF_PLACE, hour);
-/** Emails about unpaid orders to an address that nobody has proved to be theirs. */
+/** Emails about unpaid orders to an address whose owner hasn't confirmed it. */
 export const waysBackTo = (email: string) => limit("way back email", emailKey(email), 1, 24 * hour);
 
-/** New guests from one network: several classes of a school, or a library's visitors in a day, share one. */
+/**
+ * New guests from one network. The limit allows for several classes of a school, or a library's visitors in a day, which share
+ * a network.
+ */
 const guestsFrom = (address: string) => limit("guests address", network(address), 200, 15 * minute);
 
 /** Builds a limit. Its key is hashed, so that the table doesn't reveal who made the attempts. */
@@ -55,7 +58,7 @@ function limit(what: string, who: string, most: number, window: number): Limit {
   return { key: `${what} ${createHash("sha256").update(who).digest("base64url")}`, most, window };
 }
 
-/** Reduces an IPv6 address to its first half, which identifies a household. */
+/** Reduces an IPv6 address to its first half, which identifies a household's network. */
 function network(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
   if (!plain.includes(":")) return plain;
@@ -66,9 +69,7 @@ function network(address: string): string {
   return [...given, ...zeros, ...rest].slice(0, 4).join(":");
 }
 
-/**
- * Counts an attempt against each limit before anything is checked. Throws {@link TooManyTries} when one is exceeded.
- */
+/** Counts an attempt towards each limit before anything is checked. Throws {@link TooManyTries} when a limit is exceeded. */
 export async function countTries(...limits: readonly (Limit | null)[]): Promise<void> {
   const now = new Date();
   for (const each of limits) {
@@ -84,7 +85,10 @@ export async function takeTriesBack(...limits: readonly Limit[]): Promise<void> 
   for (const { key } of limits) await records.uncountTry(key);
 }
 
-/** Counts a guest whom the shop is about to remember. Throws {@link TooManyGuests} when their network exceeds its limit. */
+/**
+ * Counts a new guest before the shop stores anything about them. Throws {@link TooManyGuests} when the guest's network exceeds
+ * its limit.
+ */
 export async function countNewGuest(clientAddress: string): Promise<void> {
   try {
     await countTries(guestsFrom(clientAddress));
@@ -93,7 +97,7 @@ export async function countNewGuest(clientAddress: string): Promise<void> {
   }
 }
 
-/** Resets the account's count after a correct password, and takes this attempt off the network's count. */
+/** Resets the account's count after a correct password, and subtracts this attempt from the network's count. */
 export async function forgiveTries(account: Limit, place: Limit | null): Promise<void> {
   await records.deleteTries(account.key);
   if (place) await records.uncountTry(place.key);

@@ -1,4 +1,4 @@
-/** A member's saved addresses, each under a name. The addresses used by default are copies of them: see addresses.server. */
+/** Manages a member's saved addresses, each with a name. Default addresses are copies of saved ones: see addresses.server. */
 import { randomUUID } from "node:crypto";
 import { holdForAddress } from "~/database/accounts/address-records.server";
 import { deleteSaved, putSaved, selectSaved } from "~/database/accounts/saved-address-records.server";
@@ -17,14 +17,14 @@ interface AddressEntry {
   id?: string | undefined;
   name: string;
   address: Address;
-  /** The kinds of address that this one becomes from now on. */
+  /** Kinds of address (such as billing) for which this address is used from now on. */
   kinds?: readonly AddressKind[];
 }
 
 /**
- * Adds an address or changes one of the member's own; an id that the member doesn't have adds a new one. The address must be
- * checked beforehand. `nameField` is the form's field for the name. Throws {@link FieldRefused} for a name that is already used
- * and for a full address book, and {@link AddressFixed}.
+ * Adds an address or changes one of the member's own. An id that the member doesn't have adds a new address. The address must
+ * have been checked beforehand. `nameField` is the form's field for the name. Throws {@link FieldRefused} for a name that is
+ * already used and for a full address book, and {@link AddressFixed}.
  */
 export async function saveAddress(memberId: string, entry: AddressEntry, nameField = "name"): Promise<void> {
   const at = new Date().toISOString();

@@ -1,4 +1,4 @@
-/** The form for an address, which is looked up, typed by hand, or the same as the delivery address. */
+/** Form for an address that is looked up, typed manually, or the same as the delivery address. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { across, line, maxNameLength } from "~/domain/form/text-fields";
@@ -14,7 +14,7 @@ export const addressFormShape = {
 type TypedAddress = Address & { entry?: string | undefined; lookUp?: string | undefined };
 
 /**
- * Returns the errors of the form by field; `label` is a name such as "Delivery address". A look-up has only one possible error:
+ * Returns the errors of the form by field. `label` is a name such as "Delivery address". A look-up has one possible error:
  * nothing was found.
  */
 export function addressFormFaults(

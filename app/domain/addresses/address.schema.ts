@@ -36,8 +36,8 @@ function part(longest: number, autoComplete: string) {
 }
 
 /**
- * Returns the errors of an address by field. `isCountry` checks codes against a long list that stays on the server; in browsers
- * it accepts any code.
+ * Returns the errors of an address by field. `isCountry` checks codes against a long list that exists only on the server; in
+ * browsers it accepts any code.
  */
 export function addressFaults(
   address: Address,

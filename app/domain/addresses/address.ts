@@ -14,7 +14,7 @@ export function isAddressKind(kind: unknown): kind is AddressKind {
   return ADDRESS_KINDS.some((each) => each === kind);
 }
 
-/** Unknown text is ''. */
+/** A postal address. Unknown strings are ''. */
 export interface Address {
   street1: string;
   street2: string;
@@ -32,7 +32,7 @@ export interface SavedAddress extends Address {
   name: string;
 }
 
-/** Tells whether a parcel for one address would reach the other. */
+/** Returns whether the two addresses are the same, so that a parcel sent to one would reach the other. */
 export function isSameAddress(one: Address | null, other: Address | null): boolean {
   return one !== null && other !== null && ADDRESS_FIELDS.every((field) => one[field] === other[field]);
 }
@@ -76,7 +76,7 @@ export const ADDRESS_MESSAGES = {
   argumentsInvalid: "Arguments given to the update address action were invalid",
 } as const;
 
-/** Checks a postcode, which has four digits in Australia. Elsewhere it is optional and may be any text. */
+/** Checks a postcode. It must have four digits in Australia; elsewhere, it is optional and can be any text. */
 export function postcodeFault(typed: string, country: string): string | null {
   const text = typed.trim();
   if (text.length > MAX_POSTCODE_LENGTH) return ADDRESS_MESSAGES.tooLong;
@@ -95,7 +95,7 @@ export function mismatchFault(state: string, postcode: string, country: string):
   return `${postcode.trim()} is a postcode in ${states.join(" or ")}. Please check the state and the postcode.`;
 }
 
-/** Checks a state, which is one of eight in Australia. Elsewhere it may be any text. */
+/** Checks a state. It must be one of eight in Australia; elsewhere, it can be any text. */
 export function stateFault(typed: string, country: string): string | null {
   const text = typed.trim();
   if (country === HOME_COUNTRY) {

@@ -1,28 +1,28 @@
-/** A member's billing, delivery and contact address. (spec 3, Address; spec 5, Manual address) */
+/** Reads and changes a member's billing, delivery and contact addresses. (spec 3, Address; spec 5, Manual address) */
 import { holdForAddress, putAddress, selectAddresses } from "~/database/accounts/address-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 import { changeDetails, getProfile } from "~/domain/accounts/profile.server";
 import { ADDRESS_KINDS, ADDRESS_MESSAGES, type Address, type AddressKind, HOME_COUNTRY } from "./address";
 import { listPostcodes } from "./suburbs.server";
 
-/** The address can't be changed because staff have fixed the billing address, or the account was closed. */
+/** Error for an address that can't be changed because staff have fixed the billing address, or the account was closed. */
 export class AddressFixed extends Error {
   override name = "AddressFixed";
 }
 
-/** The billing address can't equal the delivery address, because there is none. */
+/** Error for a billing address that should equal the delivery address when there is none. */
 export class NoDeliveryAddress extends Error {
   override name = "NoDeliveryAddress";
 }
 
-/** The shop itself failed to save an address; `cause` has the reason. (spec 8, Address update) */
+/** Error for an address that the shop itself failed to save; `cause` has the reason. (spec 8, Address update) */
 export class AddressNotSaved extends Error {
   override name = "AddressNotSaved";
 }
 
 interface MemberAddresses {
   /**
-   * The address of each kind; null if there is none yet. With `sameAsDelivery`, the billing address equals the delivery
+   * Address of each kind; null if there is none yet. If `sameAsDelivery` is true, the billing address equals the delivery
    * address.
    */
   byKind: Record<AddressKind, Address | null>;
@@ -70,7 +70,10 @@ export async function billToDeliveryAddress(memberId: string): Promise<void> {
   });
 }
 
-/** Returns the message after saving. It hints at a suburb's other postcode, but no address is refused for that. */
+/**
+ * Returns the message to show after saving. It mentions a suburb's other postcode if the typed one doesn't match, but no
+ * address is refused for that.
+ */
 export function savedMessage(address: Address): string {
   const known = address.country === HOME_COUNTRY ? listPostcodes(address.city, address.state) : [];
   if (known.length === 0 || known.includes(address.postcode)) return ADDRESS_MESSAGES.updated;

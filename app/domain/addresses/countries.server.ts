@@ -1,8 +1,8 @@
 /**
- * The countries that an address can be in. Browsers never load this large list; pages that need it get it as options. (spec 3,
- * Reference data)
+ * Lists the countries that an address can be in. Browsers never load this large list; pages that need it get it as options.
+ * (spec 3, Reference data)
  */
-// Importing the package itself would load the names in seventy languages.
+// Import the file, because importing the package itself would load the names in seventy languages.
 import countries from "i18n-iso-countries/index.js";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import { HOME_COUNTRY } from "./address";
@@ -36,7 +36,7 @@ export function listCountries(): readonly Country[] {
   return list;
 }
 
-/** Tells whether the shop knows the code. */
+/** Returns whether the shop knows the code. */
 export function isCountry(code: string): boolean {
   return names.has(code);
 }
@@ -46,7 +46,7 @@ export function countryName(code: string): string {
   return names.get(code) ?? code;
 }
 
-/** Returns the shop's code for a two-letter country code (ISO 3166-1 alpha-2); null for an unknown one. */
+/** Returns the shop's code for a two-letter country code (ISO 3166-1 alpha-2), or null for an unknown code. */
 export function countryOfAlpha2(alpha2: string): string | null {
   const alpha3 = countries.alpha2ToAlpha3(alpha2.toUpperCase());
   return alpha3 === undefined ? null : (SHORT_CODES.get(alpha3) ?? alpha3);

@@ -8,7 +8,7 @@ import { listSuburbs, type Suburb } from "./suburbs.server";
 const MAX_WORDS = 6;
 
 interface KnownPlaces extends Suburb {
-  /** The text to compare, such as "fitzroy vic 3065". */
+  /** Normalised text to compare, such as "fitzroy vic 3065". */
   words: string;
 }
 
@@ -17,12 +17,12 @@ const known: readonly KnownPlaces[] = listSuburbs().map((suburb) => ({
   words: foldWords(`${suburb.city} ${suburb.state} ${suburb.postcode}`),
 }));
 
-/** Suggests suburbs whose words start with the end of the typed text. The text before them is the street. */
+/** Suggests suburbs whose words start with the end of the typed text. Any text before that is the street. */
 export const embeddedPlaces: Places = {
   async suggest(typed) {
     const words = typed.replace(/,/g, " ").trim().split(/\s+/).filter(Boolean);
     const found = new Map<string, string>();
-    // Try the longest ending first: "12 Box Hill" means the suburb, not a street called Box.
+    // Try the longest ending first: "12 Box Hill" means the suburb Box Hill, not a street called Box.
     for (let at = Math.max(0, words.length - MAX_WORDS); at < words.length && found.size === 0; at += 1) {
       const end = foldWords(words.slice(at).join(" "));
       const street = words.slice(0, at).join(" ").slice(0, MAX_STREET_LENGTH);

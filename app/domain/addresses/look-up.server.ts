@@ -11,7 +11,7 @@ const MIN_LETTERS = 3;
 const MAX_QUERY_LENGTH = 120;
 const MAX_ID_LENGTH = 500;
 
-/** The visitor made more look-ups than a person can type. */
+/** Error for a visitor who makes more look-ups than a person can type. */
 export class TooManyLookUps extends Error {
   override name = "TooManyLookUps";
 }
@@ -19,8 +19,8 @@ export class TooManyLookUps extends Error {
 const MAX_A_MINUTE = 60;
 
 /**
- * Look-ups per visitor. Each process counts separately, because the limit protects a bill, not an account, and a GET must not
- * write.
+ * Number of look-ups per visitor. Each process counts separately, because the limit protects against a high bill and not an
+ * account, and a GET must not write.
  */
 const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: 60_000 });
 
@@ -40,7 +40,7 @@ function shopPlaces(): Places {
   return places;
 }
 
-/** Suggests addresses; none for fewer than three letters. Throws {@link TooManyLookUps} and PlacesUnavailable. */
+/** Suggests addresses, but none for fewer than three letters. Throws {@link TooManyLookUps} and PlacesUnavailable. */
 export async function suggestPlaces(typed: string, who: string): Promise<PlaceSuggestion[]> {
   const text = typed.trim().slice(0, MAX_QUERY_LENGTH);
   if (text.length < MIN_LETTERS) return [];

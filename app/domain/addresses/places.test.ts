@@ -18,7 +18,7 @@ const FITZROY = {
 const requests: URL[] = [];
 let server: Server;
 let google: Places;
-/** A look-up with a short timeout, for a service that doesn't answer. */
+/** Look-up with a short timeout, for a service that doesn't respond. */
 let impatient: Places;
 let mood: "well" | "broken" | "silent" | "refusing" | "nonsense" = "well";
 

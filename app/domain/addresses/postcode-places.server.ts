@@ -55,7 +55,7 @@ const ranges = TABLE.split(";").map((row) => {
   return { from, to, place: { lat: Number(lat), lng: Number(lng) } };
 });
 
-/** Returns the location of a four-digit postcode; null for one that no place uses. */
+/** Returns the location of a four-digit postcode, or null if no place uses the postcode. */
 export function placeOfPostcode(postcode: string): Place | null {
   return ranges.find(({ from, to }) => from <= postcode && postcode <= to)?.place ?? null;
 }

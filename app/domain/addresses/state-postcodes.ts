@@ -2,7 +2,7 @@
 
 type State = "NSW" | "VIC" | "QLD" | "WA" | "SA" | "NT" | "TAS" | "ACT";
 
-/** Postcode ranges, both ends included. They include those of large-volume receivers, such as 8000 to 8999. */
+/** Postcode ranges, both ends included. They include the ranges of large-volume receivers, such as 8000 to 8999. */
 const RANGES: Record<State, readonly (readonly [from: number, to: number])[]> = {
   NSW: [
     [1000, 2599],
@@ -29,8 +29,8 @@ const RANGES: Record<State, readonly (readonly [from: number, to: number])[]> = 
 };
 
 /**
- * Postcodes that also cover places across a border, with the other states. It is worse to refuse a correct address than to
- * accept a wrong one.
+ * Postcodes that also cover places across a border, with the neighbouring states. They are accepted because refusing a correct
+ * address is worse than accepting a wrong one.
  */
 const ACROSS_BORDERS = new Map<string, readonly State[]>(
   Object.entries({
@@ -65,7 +65,7 @@ const ACROSS_BORDERS = new Map<string, readonly State[]>(
   }),
 );
 
-/** Lists the states that have places with this four-digit postcode; empty for one outside all ranges. */
+/** Lists the states that have places with this four-digit postcode. Returns an empty list for a postcode outside all ranges. */
 export function listStates(postcode: string): State[] {
   const number = Number(postcode);
   const own = (Object.keys(RANGES) as State[]).filter((state) =>

@@ -127,7 +127,7 @@ export function listSuburbs(): readonly Suburb[] {
   return suburbs;
 }
 
-/** Lists the postcodes of a suburb in its state; empty when the shop doesn't know it. Ignores case. */
+/** Lists the postcodes of a suburb in its state, ignoring case. Returns an empty list when the shop doesn't know the suburb. */
 export function listPostcodes(city: string, state: string): string[] {
   const name = city.trim().toLowerCase();
   return suburbs

@@ -23,31 +23,31 @@ import { seal } from "./seal.server";
 import type { ShopStorage } from "./shop-storage.server";
 import { copyInChecked, copyOut, hashFile } from "./stored-copy.server";
 
-/** Another backup of this shop is in progress. */
+/** Error for a backup attempted while another backup of this shop is in progress. */
 export class BackupUnderWay extends Error {}
 
 export interface BackupOptions {
-  /** The number of backups that the target keeps, including this one; older ones are deleted. */
+  /** Number of backups to retain in the target, including this one; older backups are deleted. */
   keep: number;
-  /** Encrypts the secrets; without it they are left out. */
+  /** Passphrase that encrypts the secrets. Without it, the secrets are left out. */
   passphrase: string | undefined;
-  /** Called with the current step, in a sentence, or with its progress. */
+  /** Callback for the current step, described in a sentence, or for its progress. */
   onProgress?: (step: string, share?: number) => void;
 }
 
 export interface BackupMade {
   manifest: Manifest;
   name: string;
-  /** Files that no earlier backup had. */
+  /** Number of files that no earlier backup contained. */
   newFiles: number;
   /** Names of backups that were deleted because of their age. */
   deleted: string[];
 }
 
 /**
- * Backs the shop up to a folder or bucket, through its own folder, which needs room for another database. The database comes first, so that
- * every file it names exists by then. Throws {@link BackupUnderWay}, and an Error when a copy isn't whole; the target then keeps its earlier
- * backups.
+ * Backs the shop up to a folder or bucket. First writes to the shop's own folder, which needs enough space for another copy of
+ * the database. Copies the database first, so that every file it refers to already exists when files are copied. Throws {@link
+ * BackupUnderWay}, and an Error when a copy isn't complete; the target then retains its earlier backups.
  */
 export async function makeBackup(shop: ShopStorage, target: FileStore, options: BackupOptions): Promise<BackupMade> {
   const made = await doAlone(shop.database, "backup", () => backUp(shop, target, options));
@@ -92,7 +92,7 @@ async function storeDatabase(
   let packed = copy;
   if (kind === "sqlite") {
     packed = `${copy}.gz`;
-    // Compresses at the fastest level, since a slower one takes minutes more for a tenth of the size.
+    // Compress at the fastest level, because a slower one takes minutes longer to save a tenth of the size.
     await pipeline(createReadStream(copy), createGzip({ level: 1 }), createWriteStream(packed));
     await rm(copy);
   }
@@ -155,7 +155,7 @@ async function newestManifest(target: FileStore): Promise<Manifest | null> {
   return newest === undefined ? null : readManifest(target, newest);
 }
 
-/** Deletes all but the newest backups, and then the files that no backup names any more. */
+/** Deletes all but the newest backups, and then the files that no remaining backup refers to. */
 async function deleteOld(target: FileStore, keep: number): Promise<string[]> {
   const names = await listBackups(target);
   const old = names.slice(0, Math.max(0, names.length - keep));
@@ -172,7 +172,7 @@ async function deleteOld(target: FileStore, keep: number): Promise<string[]> {
   return old;
 }
 
-/** Collects the key that signs cookies and the settings, as JSON. */
+/** Collects the secrets as JSON: the key that signs cookies, and the settings. */
 async function secretsText({ folder }: ShopStorage): Promise<string> {
   const file = path.join(folder, "cookie-secret");
   const cookieSecret = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {

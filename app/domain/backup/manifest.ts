@@ -1,4 +1,6 @@
-/** The list of a backup's contents: a JSON file, written last, so that a backup without one is incomplete. */
+/**
+ * Defines the manifest, which lists a backup's contents. It is a JSON file written last, so a backup without one is incomplete.
+ */
 import * as z from "zod/mini";
 
 /** The name of the fact that stores when the last backup was made: UTC ISO. */
@@ -8,7 +10,7 @@ const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** UTC ISO. Every order paid before this moment is in the backup. */
+  /** UTC ISO. Every order paid before this time is in the backup. */
   madeAt: z.iso.datetime(),
   database: z.object({
     kind: z.enum(["sqlite", "postgres"]),
@@ -21,7 +23,7 @@ const manifestSchema = z.object({
     counts: z.record(z.string(), z.int()),
   }),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), version: z.string(), sha256 })),
-  /** Null when no passphrase was set and they were left out. */
+  /** Null if no passphrase was set, in which case the secrets were left out. */
   secrets: z.nullable(z.object({ salt: z.string(), nonce: z.string(), sealed: z.string() })),
 });
 
@@ -32,7 +34,7 @@ export const DATABASE_FOLDER = "database";
 export const FILES_FOLDER = "files";
 export const MANIFEST_FOLDER = "backups";
 
-/** Returns the manifest's name in the target, such as `backups/2027-03-07T02-30-00.000Z.json`. Sorts by time. */
+/** Returns the manifest's name in the target, such as `backups/2027-03-07T02-30-00.000Z.json`. Names sort by time. */
 export function manifestName(madeAt: string): string {
   return `${MANIFEST_FOLDER}/${stamp(madeAt)}.json`;
 }
@@ -45,7 +47,7 @@ function stamp(madeAt: string): string {
   return madeAt.replaceAll(":", "-");
 }
 
-/** Parses a manifest. Throws an Error that says why a text isn't one. */
+/** Parses a manifest. Throws an Error that explains why a string isn't one. */
 export function parseManifest(text: string): Manifest {
   let parsed: ReturnType<typeof manifestSchema.safeParse>;
   try {

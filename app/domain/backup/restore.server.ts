@@ -12,12 +12,12 @@ import { unseal } from "./seal.server";
 import type { ShopStorage } from "./shop-storage.server";
 import { copyOut } from "./stored-copy.server";
 
-/** The backup or its destination doesn't allow a restore; the message gives the reason and the remedy. */
+/** Error for a backup or destination that doesn't allow a restore; the message gives the reason and the remedy. */
 export class RestoreRefused extends Error {}
 
 export interface Restored {
   manifest: Manifest;
-  /** `restored`; `left out` of the backup; or `locked` for lack of the passphrase. */
+  /** Result for the secrets: `restored`; `left out` of the backup; or `locked`, because the passphrase is missing. */
   secrets: "restored" | "left out" | "locked";
 }
 
@@ -30,8 +30,9 @@ export interface RestoreOptions {
 export const RESTORED_SETTINGS = "restored-settings.env";
 
 /**
- * Restores the backup of that name to an empty shop: files first and the database last, so that a restore that was stopped can be started
- * again. Throws {@link RestoreRefused} before anything is written, and an Error when something in the backup is damaged.
+ * Restores the backup of that name to an empty shop. Files come first and the database last, so that an interrupted restore can
+ * be started again. Throws {@link RestoreRefused} before anything is written, and an Error when something in the backup is
+ * damaged.
  */
 export async function restoreBackup(
   shop: ShopStorage,
@@ -75,7 +76,10 @@ async function refuseUnfit(shop: ShopStorage, { database }: Manifest): Promise<v
     );
 }
 
-/** Returns null when there are none, or no passphrase was given. Throws {@link RestoreRefused} for a wrong one. */
+/**
+ * Decrypts the secrets. Returns null when there are none, or when no passphrase was given. Throws {@link RestoreRefused} for a
+ * wrong passphrase.
+ */
 function unlock({ secrets }: Manifest, passphrase: string | undefined): string | null {
   if (!secrets || !passphrase) return null;
   const text = unseal(secrets, passphrase);
@@ -120,7 +124,10 @@ async function putDatabase(
       throw new Error(`The restored database has ${counts[table as keyof typeof counts]} ${table}, and not ${count}.`);
 }
 
-/** Restores the secrets. Settings go to a file for a person to review, since the new machine's own may differ. */
+/**
+ * Restores the secrets. The settings are written to a file for a person to review, because the new machine's settings may be
+ * different.
+ */
 async function restoreSecrets(shop: ShopStorage, text: string): Promise<void> {
   const { cookieSecret, settings } = JSON.parse(text) as {
     cookieSecret: string | null;

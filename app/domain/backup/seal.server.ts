@@ -5,7 +5,7 @@ import type { Manifest } from "./manifest";
 type Sealed = NonNullable<Manifest["secrets"]>;
 
 const TAG_BYTES = 16;
-/** Takes 128 MB and about half a second, which makes guessing expensive. */
+/** Parameters that make scrypt take 128 MB and about half a second, so that guessing is expensive. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 export function seal(text: string, passphrase: string): Sealed {
@@ -16,7 +16,7 @@ export function seal(text: string, passphrase: string): Sealed {
   return { salt: salt.toString("base64"), nonce: nonce.toString("base64"), sealed: sealed.toString("base64") };
 }
 
-/** Returns null when the passphrase is wrong or the text was changed. */
+/** Decrypts the secrets. Returns null when the passphrase is wrong or the encrypted data was changed. */
 export function unseal({ salt, nonce, sealed }: Sealed, passphrase: string): string | null {
   const bytes = Buffer.from(sealed, "base64");
   const key = scryptSync(passphrase, Buffer.from(salt, "base64"), 32, COST);

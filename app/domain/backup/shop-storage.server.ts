@@ -8,7 +8,7 @@ import { shopFiles } from "../files/shop-files.server";
 export interface ShopStorage {
   database: DatabasePlace;
   files: FileStore;
-  /** The folder DATA_DIR, which has the key that signs cookies. Temporary files go there, too. */
+  /** Path of the folder DATA_DIR, which contains the key that signs cookies. Temporary files are also stored there. */
   folder: string;
 }
 

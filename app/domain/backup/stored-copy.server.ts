@@ -1,4 +1,4 @@
-/** Copies files to and from a backup through this machine, and compares them by SHA-256. */
+/** Copies files to and from a backup by way of this machine, and compares them by SHA-256. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
@@ -12,7 +12,7 @@ interface Copied {
   sha256: string;
 }
 
-/** Copies a stored file to a path of this machine; null when there is none. */
+/** Copies a stored file to a path on this machine. Returns null when the file doesn't exist. */
 export async function copyOut(store: FileStore, name: string, to: string): Promise<Copied | null> {
   const content = await store.open(name);
   if (!content) return null;

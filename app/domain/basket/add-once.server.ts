@@ -3,12 +3,12 @@ import { inTransaction } from "~/database/engine/connection.server";
 import type { AddRequest, AddResult } from "./add-request";
 import { addToBasket } from "./basket.server";
 
-/** Time in ms for which keys are kept. It is longer than a browser holds back requests that it could not send. */
+/** Time for which keys are stored, in ms. It is longer than a browser keeps requests that it could not send. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Adds only once for each `key`, however often the request arrives. If a response is lost, the browser sends the request again,
- * and the shopper may have removed the product in between. A refused request may be repeated.
+ * Adds to the basket once per `key`, however often the request arrives. If a response is lost, the browser sends the request
+ * again, although the shopper may have removed the product since then. A refused request can be repeated.
  */
 export async function addToBasketOnce(ownerId: string, key: string, request: AddRequest): Promise<AddResult> {
   const now = Date.now();

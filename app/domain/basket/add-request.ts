@@ -1,4 +1,4 @@
-/** The request to add to a basket, and its result. (spec 3, Add result) */
+/** Types of the request to add to a basket, and of its result. (spec 3, Add result) */
 import type { OptionSet } from "~/domain/options/options";
 
 export type RefusalReason =
@@ -17,7 +17,7 @@ export interface AddedEntry {
   title: string;
   format: string;
   authors: string[];
-  /** The title of one of its categories; null when it has none. */
+  /** Title of one of the product's categories; null when the product has no category. */
   category: string | null;
   quantity: number;
   priceCents: number;
@@ -30,7 +30,7 @@ export interface RefusedProduct {
   reason: RefusalReason;
   /** A sentence for the shopper. */
   message: string;
-  /** The details that the product needs first, if they are the reason. */
+  /** Details that the product needs first, if they are the reason for the refusal. */
   wants?: RequiredDetails;
 }
 
@@ -43,23 +43,23 @@ export interface RequiredDetails {
 }
 
 export interface AddResult {
-  /** True when nothing was refused. A product already in the basket is not refused. */
+  /** True when no product was refused. A product that is already in the basket isn't refused. */
   success: boolean;
   /** The added entries, in the order in which they were requested. */
   entries: AddedEntry[];
-  /** Codes that were already in the basket and stay unchanged, as after a second click, a reload or a retry. */
+  /** Codes that were already in the basket and stay unchanged, for example after a second click, a reload or a retry. */
   alreadyIn: string[];
   refused: RefusedProduct[];
 }
 
 /**
- * The products to add. `quantities` matches `codes` by position; a missing one is 1. Only the first of a repeated code
- * counts.
+ * Products to add. `quantities` matches `codes` by position; a missing quantity is 1. If a code is repeated, only its first
+ * occurrence counts.
  */
 export interface AddRequest {
   codes: string[];
   quantities?: number[] | undefined;
-  /** True if an eBook is bought as a gift. It then needs its recipient's details first. */
+  /** True if an eBook is bought as a gift. In that case, its recipient's details are needed first. */
   gift?: boolean | undefined;
   affCode?: string | undefined;
   referrer?: string | undefined;

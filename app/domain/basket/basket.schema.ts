@@ -4,7 +4,7 @@ import { hinted } from "~/domain/form/field-attributes";
 
 export const MAX_CODES_AT_ONCE = 50;
 export const MAX_CODE_LENGTH = 40;
-/** Maximum number of digits, which is safe for integers. The domain lowers the quantity to the product's maximum. */
+/** Maximum number of digits, which keeps the number a safe integer. The domain lowers the quantity to the product's maximum. */
 const MAX_DIGITS = 9;
 
 const productCode = z
@@ -43,7 +43,7 @@ export function quantityFault(typed: string): string | null {
   return null;
 }
 
-/** An extra field that must never stop a sale: text that is too long counts as absent. */
+/** Returns an extra field that must never prevent a sale: a value that is too long counts as absent. */
 function companion(longest: number) {
   return z.transform((given: unknown): string | undefined => {
     const text = typeof given === "string" ? given.trim() : "";
@@ -53,7 +53,10 @@ function companion(longest: number) {
 
 const flag = z.transform((given: unknown) => typeof given === "string" && /^(true|on|1|yes)$/i.test(given.trim()));
 
-/** The form that adds products. Both lists may repeat their field. `quantity` matches `productCodes` by position; a missing one is 1. */
+/**
+ * Form that adds products. The fields of both lists can be repeated. `quantity` matches `productCodes` by position; a missing
+ * quantity is 1.
+ */
 export const addToBasketSchema = z.object({
   productCodes: z
     .array(productCode)
@@ -77,7 +80,7 @@ const entryId = z
 
 export const quantitySchema = z.object({ entryId, quantity: quantityField });
 
-/** The quantity form on a product's page, which doesn't know the basket's entries and must be shown again. */
+/** Quantity form on a product's page. The page doesn't know the basket's entries, and must be shown again afterwards. */
 export const productQuantitySchema = z.object({ productCode, quantity: quantityField, redirectTo: companion(2000) });
 
 export const removeSchema = z.object({ entryId });

@@ -44,14 +44,17 @@ export async function readBasket(
   return { basket, applied: offers.applied };
 }
 
-/** Finds the gifts that offers add and that the shopper can add now. Makes one query if there are any. */
+/** Finds the gifts that offers add and that the shopper can add now. Makes one query if there are any gifts. */
 async function giftsToAdd(codes: readonly string[]): Promise<NonNullable<Basket["gifts"]>> {
   if (codes.length === 0) return [];
   const { available } = sortOut(codes, await baskets.listOfferedProducts(codes), false);
   return available.map(({ code, title, slug }) => ({ code, title, slug }));
 }
 
-/** Summarises the basket for every page's header; empty when there is no basket. One query, or two as above. */
+/**
+ * Summarises the basket for every page's header. The summary is empty when the owner has no basket. Makes one query, or two if
+ * an entry needs details.
+ */
 export async function basketSummary(ownerId: string): Promise<BasketSummary> {
   const { entries: held, touchedAt } = await baskets.listHeldEntries(ownerId);
   keepInUse(touchedAt, () => baskets.holdBasket(ownerId));
@@ -72,9 +75,9 @@ export async function basketSummary(ownerId: string): Promise<BasketSummary> {
 }
 
 /**
- * Adds the available products, each up to its maximum and its stock, and gives reasons for the rest. A product already
- * in the basket stays unchanged, so that a second click or a retry can't double it. Creates no basket when nothing can
- * be added. At most five queries in a transaction. (spec 3, Add result)
+ * Adds the available products, each up to its maximum and its stock, and returns reasons for those refused. A product that is
+ * already in the basket stays unchanged, so that a second click or a retry can't double it. Creates no basket when no product
+ * can be added. Makes at most five queries in a transaction. (spec 3, Add result)
  */
 export async function addToBasket(ownerId: string, request: AddRequest): Promise<AddResult> {
   const quantities = new Map<string, number>();
@@ -167,9 +170,9 @@ export function refusal(
 }
 
 /**
- * Sets the quantity, limited to the available amount, and acknowledges earlier changes. An entry that can't be bought
- * keeps its quantity; an entry with details has one copy per set of details. Throws {@link EntryNotFound}. Four queries
- * in a transaction.
+ * Sets the quantity, limited to the available amount, and acknowledges earlier changes. An entry that can't be bought keeps its
+ * quantity; an entry with details has one copy per set of details. Throws {@link EntryNotFound}. Makes four queries in a
+ * transaction.
  */
 export async function changeQuantity(
   ownerId: string,
@@ -199,7 +202,7 @@ export async function changeQuantity(
 }
 
 /**
- * Removes an entry. Throws {@link EntryNotFound}, and whatever `checkMove` throws when the entry is moved elsewhere, because
+ * Removes an entry. Throws {@link EntryNotFound}, and any error from `checkMove` when the entry is moved elsewhere, because
  * this basket can undo a removal but not a move. Makes four queries in a transaction.
  */
 export async function removeFromBasket(
@@ -236,7 +239,7 @@ async function holdEntry(ownerId: string, entryId: string) {
 }
 
 /**
- * Sets an offer code, in upper or lower case. If it stops applying later, it stays set and the basket gives the reason.
+ * Sets an offer code, in upper or lower case. If the code stops applying later, it stays set and the basket gives the reason.
  * Throws {@link OfferRefused} when it doesn't apply now; the earlier code then stays.
  */
 export async function setOfferCode(ownerId: string, code: string): Promise<void> {

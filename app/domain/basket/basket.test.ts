@@ -16,7 +16,7 @@ function anOffer(traits: Partial<FoundOffer> = {}): FoundOffer {
   return { ...offer, isCodeSpent: false, ...traits };
 }
 
-/** Totals the entries with the offer that has a code, or without an offer. */
+/** Calculates the totals of the entries, with one offer that has a code, or without an offer. */
 function totals(
   entries: readonly CountedEntry[],
   set: { code: string; offer: FoundOffer | null } | null,

@@ -18,15 +18,16 @@ export interface BasketEntry {
   format: string;
   productType: ProductType;
   quantity: number;
-  /** The product's own maximum; `maxQuantity` is the amount available now. */
+  /** Product's own maximum per order. `maxQuantity` is the amount available now. */
   maxQuantityPerOrder: number;
-  /** The lower of the maximum per order and the stock; at least 1. */
+  /** Lower of the maximum per order and the stock, but at least 1. */
   maxQuantity: number;
   /**
-   * The current unit price, or the price at the time of adding if there is none now; for vouchers, the value of the last one.
+   * Current unit price, or the price when the entry was added if the product has none now. For vouchers, the value of the last
+   * one.
    */
   priceCents: number;
-  /** The line's amount in the total: 0 when it can't be bought. For vouchers the sum of their values. */
+  /** Line's amount in the total, or 0 when the entry can't be bought. For vouchers, the sum of their values. */
   lineCents: number;
   strikePriceCents: number | null;
   strikeLineCents: number | null;
@@ -39,21 +40,21 @@ export interface BasketEntry {
   referrer: string | null;
   /** True for the entry that changed last. */
   lastUpdated: boolean;
-  /** True if bought as a gift: a separate entry from the same eBook for oneself. */
+  /** True if the eBook is bought as a gift, which is a separate entry from the same eBook bought for oneself. */
   gift: boolean;
-  /** The release that a pre-order waits for: YYYY-MM-DD, YYYY-MM or YYYY. Null if it isn't known. */
+  /** Release date of a pre-order: YYYY-MM-DD, YYYY-MM or YYYY. Null if the date isn't known. */
   publishedOn: string | null;
-  /** A pre-order's release as a sentence, or a note that buyers wait for the file of a digital book; otherwise null. */
+  /** Sentence about a pre-order's release, or a note that the file of a digital book isn't available yet; otherwise null. */
   release: string | null;
   /** True if it will be ordered separately, after the rest. It stays in the basket and isn't part of this order. */
   isSeparate: boolean;
-  /** The kind of details needed, one set per copy; null if none. */
+  /** Kind of details needed, with one set per copy; null if none are needed. */
   wanted: OptionSet["kind"] | null;
-  /** The sets of details, in order. If details are needed, their number is the `quantity`. */
+  /** Sets of details, in order. If details are needed, the number of sets equals `quantity`. */
   options: OptionSet[];
   /** The ids of the sets, by position. */
   optionIds: string[];
-  /** Sentences about changes since it was added, and about limits. */
+  /** Sentences about limits, and about changes since the entry was added. */
   notices: string[];
   /** True if `acknowledgeChanges` removes a notice. */
   canAcknowledge: boolean;
@@ -72,7 +73,9 @@ export interface BasketTotals {
   /** False when the basket has only digital goods, or nothing that can be bought. */
   needsShipping: boolean;
   qualifiesForFreeShipping: boolean;
-  /** The amount missing: 0 when reached, null when there is nothing to ship or the shop has no limit. */
+  /**
+   * Amount missing for free shipping: 0 when the limit is reached, null when there is nothing to ship or the shop has no limit.
+   */
   toFreeShippingCents: number | null;
   /** The current code, whether or not it applies now. */
   offer: { code: string; description: string; discountCents: number } | null;
@@ -88,21 +91,21 @@ export interface Basket extends BasketTotals {
   basketId: string;
   /** The owner's currency, such as NZD. All amounts are AUD; the currency only decides how they are formatted. (spec 6) */
   currency: string;
-  /** Ordered by when they were added. */
+  /** Entries in the order in which they were added. */
   entries: BasketEntry[];
-  /** The entry removed a moment ago that can be put back. */
+  /** Entry removed a moment ago, which can be put back. */
   removed: { id: string; title: string } | null;
-  /** The release that items in stock wait for, because everything is sent together; null if nothing has to wait. */
+  /** Release that items in stock have to wait for, because everything is sent together; null if nothing has to wait. */
   heldBack: HeldBack | null;
   /** The products that an offer discounts once they are in the basket. Absent from an older server's response. */
   gifts?: { code: string; title: string; slug: string }[];
 }
 
-/** The pre-orders that hold back the rest of a basket. */
+/** The pre-orders that delay the other items in a basket. */
 export interface HeldBack {
   /** Number of the different pre-orders. */
   preorders: number;
-  /** The last pre-order's release: YYYY-MM-DD, YYYY-MM or YYYY. Empty if one of the dates isn't known. */
+  /** Release of the last pre-order: YYYY-MM-DD, YYYY-MM or YYYY. Empty if any of the dates isn't known. */
   until: string;
   /** A sentence for the shopper about the wait. */
   words: string;
@@ -111,7 +114,7 @@ export interface HeldBack {
 /** The basket's data for every page's header. */
 export interface BasketSummary {
   quantity: number;
-  /** The total price of the items, before any offer code. */
+  /** Total price of the items in cents, before any offer code. */
   itemsCents: number;
   /** The codes in the basket, for "View in Basket". */
   codes: string[];
@@ -132,10 +135,10 @@ export const EMPTY_SUMMARY: BasketSummary = {
 export type CountedEntry = Pick<BasketEntry, "canBeBought" | "quantity" | "lineCents" | "productType">;
 
 /**
- * Totals the entries. `offers` were chosen for the entries that can be bought. Gift eVouchers sell at face value, without
- * discount or GST. Free shipping depends on the shipped items' price before any discount, so that an offer never costs the
- * shopper the free delivery. It applies above `freeDeliveryOver` cents, not at exactly that amount (spec 1, the banner); null
- * means that only an offer can give it.
+ * Calculates the totals of the entries. `offers` were selected for the entries that can be bought. Gift eVouchers sell at face
+ * value, without discount or GST. Free shipping depends on the shipped items' price before any discount, so that using an offer
+ * never loses the shopper free delivery. It applies above `freeDeliveryOver` cents, not at exactly that amount (spec 1, the
+ * banner); null means that only an offer can give it.
  */
 export function totals(
   entries: readonly CountedEntry[],
@@ -196,7 +199,7 @@ export function emptyBasket(): Basket {
   return { ...nothing, ...totals([], NO_OFFERS, null) };
 }
 
-/** Returns the badge's text: null hides it; "9000+" above 9000. (spec 2, Basket badge) */
+/** Returns the badge's label: null hides the badge; above 9000 it is "9000+". (spec 2, Basket badge) */
 export function basketLabel(quantity: number | null | undefined): string | null {
   if (!quantity || quantity < 0) return null;
   return quantity > MAX_LABEL ? `${MAX_LABEL}+` : String(quantity);

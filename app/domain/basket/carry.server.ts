@@ -9,7 +9,7 @@ import { mergeBaskets } from "./merge-baskets.server";
 
 const GOOD_FOR_MS = 10 * 60 * 1000;
 
-/** Creates a code for the owner's basket, which works once within ten minutes. The owner's earlier codes stop working. */
+/** Creates a single-use code for the owner's basket, valid for ten minutes. The owner's earlier codes stop working. */
 export async function offerBasket(ownerId: string): Promise<string> {
   const { token, tokenHash } = newToken();
   await codes.putCarryCode(tokenHash, ownerId, new Date(Date.now() + GOOD_FOR_MS).toISOString());
@@ -17,8 +17,8 @@ export async function offerBasket(ownerId: string): Promise<string> {
 }
 
 /**
- * Counts the items in the basket that a code would move; null for a used, expired or unknown code. Doesn't use up the code.
- * Throws TooManyTries.
+ * Counts the items in the basket that a code would move. Returns null for a used, expired or unknown code. Doesn't use up the
+ * code. Throws TooManyTries.
  */
 export async function countCarried(code: string, clientAddress: string | undefined): Promise<number | null> {
   if (clientAddress) await countTries(carriesFrom(clientAddress));

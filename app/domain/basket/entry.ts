@@ -1,4 +1,4 @@
-/** Compares an entry with its product's current state: its price, its availability, and the notices that the shopper needs. */
+/** Compares an entry with its product's current price and availability, and creates the notices for the shopper. */
 import { preorderDetail } from "~/domain/catalogue/delivery";
 import { type Availability, isOver, type ProductType } from "~/domain/catalogue/product";
 import { formatMoney } from "~/domain/money/money";
@@ -14,7 +14,7 @@ export interface BasketProduct {
   authors: string[];
   format: string;
   productType: ProductType;
-  /** Null if no price is known. The product then can't be bought, unless buyers set its value themselves. */
+  /** Current price; null if it isn't known. The product then can't be bought, unless buyers choose its value themselves. */
   priceCents: number | null;
   strikePriceCents: number | null;
   availability: Availability;
@@ -22,7 +22,7 @@ export interface BasketProduct {
   stock: number | null;
   maxPerOrder: number;
   withdrawn: boolean;
-  /** UTC ISO: the start of a ticket's event; null if the sale has no known end. */
+  /** UTC ISO time at which the sale ends, which is the start of a ticket's event; null if the sale has no known end. */
   soldUntil: string | null;
   /** The release date of a pre-order: YYYY-MM-DD, YYYY-MM or YYYY; null if it isn't known. */
   publishedOn: string | null;
@@ -54,9 +54,9 @@ export interface HeldEntry {
   gift: boolean;
   /** True if the shopper orders this pre-order separately. */
   isSeparate: boolean;
-  /** One set per copy, in order; [] if no details are needed. */
+  /** Sets of details in order, one per copy; [] if no details are needed. */
   options: OptionSet[];
-  /** The ids of the sets, by position; they stay the same when an earlier set is removed. */
+  /** Ids of the sets, by position. They don't change when an earlier set is removed. */
   optionIds: string[];
   product: BasketProduct;
 }
@@ -67,7 +67,7 @@ type Details = Pick<HeldEntry, "gift" | "options">;
 export type Obstacle = "sold out" | "unavailable" | "event over" | "needs options";
 
 /**
- * Returns the reason why the entry can't be bought now, or null. A product that is in stock but has no copies left counts as
+ * Returns the reason why the entry can't be bought now, or null. A product that is "in stock" but has no copies left counts as
  * sold out.
  */
 export function obstacleTo(product: BasketProduct, { gift, options }: Details): Obstacle | null {
@@ -87,8 +87,8 @@ function left(product: BasketProduct): number | null {
 }
 
 /**
- * Returns the maximum number of copies per order, at least 1. An eBook's own maximum is for one reader, so gifts of it have a
- * maximum number of recipients instead.
+ * Returns the maximum number of copies per order, at least 1. An eBook's own maximum applies to a single reader, so gifts have
+ * a maximum number of recipients instead.
  */
 function limitPerOrder(product: Pick<BasketProduct, "productType" | "maxPerOrder">, gift: boolean): number {
   const wanted = wantedOptions(product.productType, gift);
@@ -154,7 +154,8 @@ export function toEntry(held: HeldEntry, currency?: string): BasketEntry {
     productType: product.productType,
     quantity,
     maxQuantityPerOrder: limitPerOrder(product, held.gift),
-    // Merged baskets may name a recipient twice. The order must wait until one of the two sets is removed.
+    // Lower the maximum if a recipient is named twice, as can happen after baskets are merged. The order must wait until one of
+    // the two sets is removed.
     maxQuantity: twice.length > 0 ? quantity - twice.length : mostOf(product, held.gift),
     priceCents,
     lineCents: obstacle === null ? fullLine : 0,

@@ -5,9 +5,9 @@ import * as sets from "~/database/basket/option-set-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 
 /**
- * Moves one owner's basket into another's at sign-in. Quantities of the same product add up to its maximum per order;
- * all sets of details are kept. Nothing is lost, so the result may exceed the usual number of entries. The target's
- * offer code wins. Deletes the first basket; does nothing when there is none.
+ * Moves one owner's basket into another's at sign-in. Quantities of the same product are added up to its maximum per order; all
+ * sets of details are kept. Nothing is lost, so the result can exceed the usual number of entries. The target's offer code
+ * wins. Deletes the first basket; does nothing when there is none.
  */
 export async function mergeBaskets(fromOwner: string, toOwner: string): Promise<void> {
   if (fromOwner === toOwner) return;
@@ -39,7 +39,7 @@ async function mergeEntries(fromId: string, toId: string): Promise<void> {
       continue;
     }
     if (entry.sets > 0) await sets.moveOptionSets(entry.entryId, same.entryId, same.sets);
-    // A lowered maximum removes nothing here: the basket shows a notice, and the next change applies it.
+    // Keep quantities above a lowered maximum: the basket shows a notice, and the next change of the entry applies the maximum.
     const most = Math.max(entry.maxPerOrder, entry.quantity, same.quantity, entry.sets + same.sets);
     await entries.updateMergedEntry(same.entryId, {
       quantity: Math.min(most, entry.quantity + same.quantity),

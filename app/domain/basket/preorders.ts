@@ -1,5 +1,5 @@
 /**
- * Handles pre-orders in a basket. An order is sent as one parcel, so a pre-order delays the rest, unless it is ordered
+ * Handles pre-orders in a basket. An order is sent as one parcel, so a pre-order delays the other items unless it is ordered
  * separately.
  */
 import { isPast, onRelease } from "~/domain/catalogue/delivery";
@@ -15,14 +15,14 @@ export const PREORDER_MESSAGES = {
 
 type ToSend = Pick<BasketEntry, "productType" | "availability" | "publishedOn">;
 
-/** Tells whether an item is sent only after its release. */
+/** Returns whether an item is sent only after its release. */
 export function isSentLater({ productType, availability }: ToSend): boolean {
   return productType === "shipped" && availability === "preorder";
 }
 
 /**
- * Builds a basket's entries. Pre-orders set aside are left out of the totals as long as there is something else to buy, and
- * form the next order afterwards.
+ * Builds a basket's entries. Pre-orders set aside are excluded from the totals while there are other items to buy, and form the
+ * next order afterwards.
  */
 export function listEntries(held: readonly HeldEntry[], currency?: string): BasketEntry[] {
   const entries = held.map((each) => toEntry(each, currency));
@@ -54,12 +54,12 @@ export function heldBackBy(bought: readonly ToSend[], today: string): HeldBack |
   return { preorders: preorders.length, until, words: toWords(preorders.length, until) };
 }
 
-/** Pads a month or a year, so that it sorts after all days in it. */
+/** Pads a month or a year to sort after all the days in it. */
 function end(date: string): string {
   return date.padEnd("2027-04-17".length, "-99");
 }
 
-/** Says when an order that waits for its pre-orders is sent. */
+/** Returns the sentence about when an order that waits for its pre-orders is sent. */
 function toWords(preorders: number, until: string): string {
   const what = preorders === 1 ? "your pre-order is released" : "all your pre-orders are released";
   return `Your order will be sent together ${until === "" ? `when ${what}` : `${onRelease(until)}, when ${what}`}.`;

@@ -20,9 +20,9 @@ export interface ReturningItem {
 }
 
 /**
- * Puts the items into a basket whose row is locked, and keeps the entries already in it. Copies of the same product add up to
- * its maximum per order; all sets of details are kept. Products that are no longer sold are put back too, and the basket shows
- * a notice. Returns a sentence for each product that reached its maximum, and for each that the shop no longer knows.
+ * Puts the items into a basket whose row is locked, and keeps the entries already in it. Copies of the same product are added
+ * up to its maximum per order; all sets of details are kept. Products that are no longer sold are put back too, and the basket
+ * shows a notice. Returns a sentence for each product that reached its maximum, and for each that the shop no longer knows.
  */
 export async function putBack(basketId: string, items: readonly ReturningItem[]): Promise<string[]> {
   const said: string[] = [];
@@ -46,7 +46,7 @@ async function putOneBack(
   const hasDetails = item.options.length > 0;
   const before = held ? (hasDetails ? held.options.length : held.quantity) : 0;
   const wanted = before + item.quantity;
-  // Details that a shopper typed are never dropped. If there are too many, the basket says so.
+  // Never drop details that a shopper typed. If there are too many sets, the basket shows a notice.
   const quantity = hasDetails
     ? wanted
     : Math.max(before, Math.min(wanted, Math.max(product.maxPerOrder, item.quantity)));

@@ -1,7 +1,7 @@
-/** The reasons why the basket refuses a request. Only the code in `http/` turns them into HTTP statuses. */
+/** Errors for requests that the basket refuses. Only the code in `http/` maps them to HTTP statuses. */
 import { BASKET_MESSAGES } from "./basket-messages";
 
-/** The owner's basket has no such entry: unknown, removed, or another owner's. */
+/** Error for an entry that isn't in the owner's basket: unknown, removed, or another owner's. */
 export class EntryNotFound extends Error {
   override readonly name = "EntryNotFound";
   constructor(readonly entryId: string) {
@@ -9,7 +9,7 @@ export class EntryNotFound extends Error {
   }
 }
 
-/** The removal was already undone, something else was removed after it, or the basket no longer exists. */
+/** Error for a removal that was already undone or was followed by another removal, or whose basket no longer exists. */
 export class NothingToUndo extends Error {
   override readonly name = "NothingToUndo";
   constructor() {
@@ -17,7 +17,7 @@ export class NothingToUndo extends Error {
   }
 }
 
-/** The code can't be used; the message tells the shopper why. An earlier code stays set. */
+/** Error for a code that can't be used; the message gives the shopper the reason. An earlier code stays set. */
 export class OfferRefused extends Error {
   override readonly name = "OfferRefused";
   constructor(
@@ -28,7 +28,7 @@ export class OfferRefused extends Error {
   }
 }
 
-/** The entry has no such set of details. */
+/** Error for a set of details that the entry doesn't have. */
 export class OptionSetNotFound extends Error {
   override readonly name = "OptionSetNotFound";
   constructor(readonly entryId: string) {
@@ -36,7 +36,7 @@ export class OptionSetNotFound extends Error {
   }
 }
 
-/** The details are of a kind that the product does not take. */
+/** Error for details of a kind that the product doesn't take. */
 export class WrongOptions extends Error {
   override readonly name = "WrongOptions";
   constructor() {
@@ -44,7 +44,7 @@ export class WrongOptions extends Error {
   }
 }
 
-/** The entry holds another gift for this recipient. */
+/** Error for an entry that already has a gift for this recipient. */
 export class SameRecipient extends Error {
   override readonly name = "SameRecipient";
   constructor(email: string) {
@@ -52,7 +52,7 @@ export class SameRecipient extends Error {
   }
 }
 
-/** The form belongs to a basket that this browser does not own, or the browser did not send its cookie. */
+/** Error for a form of a basket that this browser doesn't own, or a request without the browser's cookie. */
 export class NoBasket extends Error {
   override readonly name = "NoBasket";
   constructor() {

@@ -5,8 +5,8 @@ import { inTransaction } from "~/database/engine/connection.server";
 import { isSentLater, listEntries } from "./preorders";
 
 /**
- * Sets the basket's pre-orders aside to be ordered after the rest, or adds them to the order again. Makes three queries in a
- * transaction.
+ * Sets the basket's pre-orders aside to be ordered after the other entries, or adds them to the order again. Makes three
+ * queries in a transaction.
  */
 export async function orderSeparately(ownerId: string, areSeparate: boolean): Promise<void> {
   await inTransaction(async () => {

@@ -1,6 +1,6 @@
 /**
- * Returns the quantity field's text after a keystroke, which is a number between 1 and `most`. It may stay empty until the
- * field loses focus. (spec 5, Quantity)
+ * Returns the quantity field's value after a keystroke, limited to numbers between 1 and `most`. The field can stay empty until
+ * it loses focus. (spec 5, Quantity)
  */
 export function typedQuantity(text: string, most: number): { quantity: string; isCapped: boolean } {
   const digits = text.replace(/\D/g, "");

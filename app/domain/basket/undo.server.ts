@@ -11,7 +11,7 @@ import { NothingToUndo } from "./refusals";
 const OFFERED_FOR_MS = 10 * 60_000;
 
 /**
- * Stores the entry that is about to be removed, instead of the previously removed one. Runs within the removal's transaction.
+ * Stores the entry that is about to be removed, replacing the previously removed one. Runs within the removal's transaction.
  */
 export async function keepForUndo(basketId: string, held: HeldEntry): Promise<void> {
   const { code, gift, quantity, seenPriceCents, seenAvailability, affCode, referrer, options, product } = held;
@@ -21,15 +21,15 @@ export async function keepForUndo(basketId: string, held: HeldEntry): Promise<vo
   });
 }
 
-/** Returns the removal that the basket's page offers to undo; null when it was too long ago. */
+/** Returns the removal that the basket's page offers to undo, or null when it was too long ago. */
 export function undoable(removed: RemovedEntry | null, now: Date): { id: string; title: string } | null {
   if (removed === null || now.getTime() - Date.parse(removed.at) > OFFERED_FOR_MS) return null;
   return { id: removed.id, title: removed.title };
 }
 
 /**
- * Puts back the last removed entry, with its details and the price that the shopper saw. If the product has been added again
- * since, only the details are restored. Throws {@link NothingToUndo}. Makes at most nine queries in a transaction.
+ * Puts back the last removed entry, with its details and the price that the shopper saw. If the product has since been added
+ * again, only restores the details. Throws {@link NothingToUndo}. Makes at most nine queries in a transaction.
  */
 export async function undoRemoval(ownerId: string, removalId: string): Promise<void> {
   await inTransaction(async () => {

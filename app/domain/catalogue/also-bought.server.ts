@@ -1,6 +1,6 @@
 /**
- * Provides "Customers also bought", counted once a day from a year of orders, so that pages need not count. Stores only pairs
- * that several customers bought together, and only their number, so that nobody's order can be read from it.
+ * Provides "Customers also bought", counted once a day from a year of orders, so that pages don't have to count. Stores only
+ * pairs that several customers bought together, and only the number of customers, so that nobody's order can be inferred.
  */
 import { setImmediate as turn } from "node:timers/promises";
 import {
@@ -16,13 +16,13 @@ import { startRecurring } from "~/domain/jobs/recurring.server";
 const JOB = "count what is bought together";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_COUNTED = 365;
-/** Minimum number of customers who bought both products. A pair with fewer might reveal who they were. */
+/** Minimum number of customers who bought both products. A pair bought by fewer could reveal who they were. */
 const MIN_CUSTOMERS = 3;
 const KEPT_PER_WORK = 12;
-/** Number of codes to count at once; other requests run in between. */
+/** Number of codes to count at a time; other requests run between batches. */
 const AT_ONCE = 50;
 
-/** Recounts which products were bought together. It may be repeated, and be stopped at any point. */
+/** Recounts which products were bought together. Can safely be repeated, and be stopped at any point. */
 export async function countAlsoBought(now = new Date()): Promise<void> {
   const since = new Date(now.getTime() - DAYS_COUNTED * DAY_MS).toISOString();
   await renewOrderStatistics();
@@ -48,7 +48,7 @@ function strongest(pairs: readonly WorkPair[]): WorkPair[] {
     });
 }
 
-/** Makes this process count again once a day. */
+/** Schedules the count in this process, once a day. */
 export function startCountingAlsoBought(): Promise<void> {
   return startRecurring(JOB, "day", countAlsoBought);
 }

@@ -1,4 +1,7 @@
-/** Products to show next to others: those their customers also bought, if enough is known, or else related ones. */
+/**
+ * Selects products to show next to others: products that their customers also bought, if enough are known, or else related
+ * products.
+ */
 import {
   type BesideRow,
   selectAlsoBought,
@@ -13,7 +16,7 @@ import { firstEditions } from "./works";
 /** Minimum number of products for a shelf of "Customers also bought". */
 const MIN_BOUGHT = 3;
 
-/** Number of products to read beyond the limit, because the basket may already hold some of them. */
+/** Number of extra products to read beyond the limit, because some of them may already be in the basket. */
 const MAX_SPARE = 20;
 
 /** A shelf: its title and products. */
@@ -29,9 +32,9 @@ const RELATED = "You may also like";
 export const NOTHING_BESIDE: ProductsBeside = { title: RELATED, products: [] };
 
 /**
- * Lists products that customers of this one also bought; or else products by the same authors, followed by the most popular
- * ones of the same most specific category. Includes one edition of each work, and no other format of the product itself. Makes
- * at most two queries.
+ * Lists products that customers of this product also bought. If too few are known, lists products by the same authors instead,
+ * followed by the most popular products of the same most specific category. Includes one edition of each work, and no other
+ * format of the product itself. Makes at most two queries.
  */
 export async function productsBeside(
   product: Pick<Product, "code" | "workKey">,
@@ -48,8 +51,8 @@ export async function productsBeside(
 }
 
 /**
- * Lists products for a whole basket in the same way; or else products related to the one added last. Makes at most four
- * queries.
+ * Lists products for a whole basket in the same way. If too few are known, lists products related to the one added last. Makes
+ * at most four queries.
  */
 export async function productsBesideAll(codes: readonly string[], limit: number): Promise<ProductsBeside> {
   const works = await selectWorksOf(codes);

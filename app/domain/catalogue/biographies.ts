@@ -6,8 +6,8 @@ interface Biographies {
 }
 
 /**
- * Turns a note about the product's people into a biography, if there is only one person. A note about several people stays with
- * the product. If any of them already has a biography, the note is dropped.
+ * Turns a note about the product's people into a biography if there is only one person. A note about several people stays with
+ * the product, unless one of them already has a biography, in which case the note is dropped.
  */
 export function withBiography(contributors: FeedContributor[], note: string | null): Biographies {
   const [only, second] = contributors;

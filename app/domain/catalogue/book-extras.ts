@@ -1,11 +1,11 @@
-/** Data that only few feeds provide for a product: its size and weight, its material, its readers' ages, and further texts. */
+/** Defines product data that few feeds provide: size and weight, material, readers' ages, and further texts. */
 import type { FieldRow } from "./field-row";
 
 /**
- * The fields that `product_extras` stores, one row each, as in `product-fields.ts`. The types, the columns, and the code that
- * reads tables, cleans and writes are all derived from them. `aboutAuthors` is a note about several people, which isn't the
- * biography of any of them. Ages are in years; `coverMaterial` is the binding's, such as "Imitation leather", and `printSize`
- * is given only for large print.
+ * Fields that `product_extras` stores, one row each, as in `product-fields.ts`. The types, the columns, and the code that reads
+ * tables, cleans and writes are all derived from them. `aboutAuthors` is a note about several people, so it isn't the biography
+ * of any of them. Ages are in years; `coverMaterial` is the binding's material, such as "Imitation leather", and `printSize` is
+ * given only for large print.
  */
 // biome-ignore format: a table
 export const EXTRAS_ROWS = {
@@ -26,7 +26,7 @@ export const EXTRAS_ROWS = {
 
 type Rows = typeof EXTRAS_ROWS;
 
-/** A product's extras: numbers, and texts as HTML. Null when unknown. */
+/** A product's extras: numbers, and HTML strings. Null when unknown. */
 export type BookExtras = {
   [Name in keyof Rows]: (Rows[Name][0] extends "number" ? number : string) | null;
 };
@@ -38,17 +38,17 @@ export function extrasFrom(read: (name: keyof BookExtras) => string | number | n
   return Object.fromEntries(EXTRAS.map((name) => [name, read(name)])) as BookExtras;
 }
 
-/** The extras of a product without any. */
+/** Extras of a product that has none. */
 export const NO_EXTRAS = extrasFrom(() => null);
 
-/** Returns the extras, or undefined when none of them is known. */
+/** Returns the extras, or undefined when all of them are unknown. */
 export function anyExtras(extras: BookExtras): BookExtras | undefined {
   return Object.values(extras).some((value) => value !== null) ? extras : undefined;
 }
 
 type Size = Pick<BookExtras, "heightMm" | "widthMm" | "thicknessMm">;
 
-/** Formats the size as "198 mm high, 129 mm wide, 22 mm thick"; null when nothing is known. */
+/** Formats the size as "198 mm high, 129 mm wide, 22 mm thick". Returns null when no dimension is known. */
 export function sizeWords({ heightMm, widthMm, thicknessMm }: Size): string | null {
   const sides = [
     [heightMm, "high"],
@@ -58,7 +58,7 @@ export function sizeWords({ heightMm, widthMm, thicknessMm }: Size): string | nu
   return sides.flatMap(([mm, word]) => (mm === null ? [] : `${mm} mm ${word}`)).join(", ") || null;
 }
 
-/** Formats the weight as "310 g", or as "1.25 kg" from one kilogram; null when it is unknown. */
+/** Formats the weight as "310 g", or from one kilogram as "1.25 kg". Returns null when the weight is unknown. */
 export function weightWords(grams: number | null): string | null {
   if (grams === null) return null;
   return grams < 1000 ? `${grams} g` : `${Number((grams / 1000).toFixed(2))} kg`;

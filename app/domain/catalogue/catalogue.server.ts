@@ -30,11 +30,11 @@ import { firstEditions } from "./works";
 
 export { listCategory } from "./list-category.server";
 
-/** The catalogue currently has no product with this code. */
+/** Error for a code that no product in the catalogue currently has. */
 export class ProductNotFound extends Error {
   constructor(
     readonly code: string,
-    /** True when the product once existed: the page answers 410, not 404. */
+    /** True when the product once existed, in which case the page responds with 410 instead of 404. */
     readonly withdrawn: boolean,
   ) {
     super(`There is no product ${code}.`);
@@ -57,10 +57,10 @@ interface OtherFormat {
 const MAX_PATH_LENGTH = 400;
 const MAX_CODE_LENGTH = 64;
 const OFFERED: Availability[] = ["in stock", "preorder"];
-/** Rows to read for each work on a shelf: most works have fewer editions. */
+/** Number of editions to read for each work on a shelf. Most works have fewer. */
 const MAX_EDITIONS = 3;
 
-/** Finds a category by its path below /c/; "" is the root. One query. */
+/** Finds a category by its path below /c/; "" is the root. Makes one query. */
 export async function findCategory(path: string): Promise<Category | null> {
   if (path.length > MAX_PATH_LENGTH || /\p{C}/u.test(path)) return null;
   const family = await selectCategoryFamily(path, ancestorPaths(path));
@@ -75,7 +75,7 @@ export async function findCategory(path: string): Promise<Category | null> {
   };
 }
 
-/** Lists all categories, the children of the root first. One query. */
+/** Lists all categories as a tree, starting with the children of the root. Makes one query. */
 export async function categoryTree(): Promise<CategoryBranch[]> {
   const rows = await selectCategories();
   const branches = new Map(rows.map((row): [number, CategoryBranch] => [row.id, { ...counted(row), children: [] }]));
@@ -90,14 +90,14 @@ function counted(row: StoredCategory): CountedCategory {
   return { path: row.path, title: row.title, productCount: row.productCount, workCount: row.workCount };
 }
 
-/** Returns "" and "books" for "books/academic": the paths from the root down, without the path itself. */
+/** Returns the paths from the root down to the parent of `path`: "" and "books" for "books/academic". */
 function ancestorPaths(path: string): string[] {
   if (path === "") return [];
   const parts = path.split("/");
   return parts.map((_, end) => parts.slice(0, end).join("/"));
 }
 
-/** Returns the categories from the root to `path`, including `path`, as far as `rows` contains them. */
+/** Returns the categories from the root down to and including `path`, leaving out any that are missing from `rows`. */
 function lineage(rows: readonly StoredCategory[], path: string): CategoryLink[] {
   return [...ancestorPaths(path), path].flatMap((step) => {
     const row = rows.find((other) => other.path === step);
@@ -105,13 +105,13 @@ function lineage(rows: readonly StoredCategory[], path: string): CategoryLink[] 
   });
 }
 
-/** Finds a contributor by the key that `authorPath` writes, with the roles they have in the catalogue. One query. */
+/** Finds a contributor by the key used in `authorPath`, with their roles in the catalogue. Makes one query. */
 export async function findAuthor(key: string): Promise<{ name: string; roles: RoleOfPerson[] } | null> {
   const found = await selectAuthor(key);
   return found && { name: found.name, roles: rolesAmong(found.roles.split(" ")) };
 }
 
-/** Finds a product by its code or by an ISBN in any spelling. One query. */
+/** Finds a product by its code or by an ISBN in any format. Makes one query. */
 export async function findProduct(code: string): Promise<Product | "withdrawn" | null> {
   const given = code.trim();
   if (given === "" || given.length > MAX_CODE_LENGTH || /\p{C}/u.test(given)) return null;
@@ -122,19 +122,19 @@ export async function findProduct(code: string): Promise<Product | "withdrawn" |
   return row.withdrawnAt === null ? readProduct(row) : "withdrawn";
 }
 
-/** Like {@link findProduct}, but throws {@link ProductNotFound}. */
+/** Finds a product like {@link findProduct}, but throws {@link ProductNotFound}. */
 export async function getProduct(code: string): Promise<Product> {
   const product = await findProduct(code);
   if (product === null || product === "withdrawn") throw new ProductNotFound(code, product !== null);
   return product;
 }
 
-/** Lists summaries in the order of the codes. Leaves out products that are unknown or withdrawn. One query. */
+/** Lists summaries in the order of the codes. Leaves out unknown and withdrawn products. Makes one query. */
 export async function listSummaries(codes: readonly string[]): Promise<ProductSummary[]> {
   return inOrder(codes, await selectSummaries(codes));
 }
 
-/** Lists summaries like {@link listSummaries}, with the works' other formats for their cards. One query. */
+/** Lists summaries like {@link listSummaries}, with the works' other formats for their cards. Makes one query. */
 export async function listCards(codes: readonly string[]): Promise<ProductSummary[]> {
   return inOrder(codes, await selectCards(codes));
 }
@@ -146,14 +146,14 @@ function inOrder(codes: readonly string[], rows: readonly StoredSummary[]): Prod
 
 const MAX_DESCRIPTION_LENGTH = 250;
 
-/** Returns a one-line description of each product, by code. One query. */
+/** Returns a one-line description of each product, by code. Makes one query. */
 export async function describeProducts(codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await selectProducts(codes);
   return new Map(rows.map((row) => [row.code, shortText(row.description ?? "", MAX_DESCRIPTION_LENGTH)]));
 }
 
-/** Lists the work's other formats, with one edition each: an available one, or else the most popular. One query. */
+/** Lists the work's other formats, with one edition each: an available edition, or else the most popular. Makes one query. */
 export async function otherFormats(product: Pick<Product, "code" | "workKey" | "format">): Promise<OtherFormat[]> {
   const rows = await selectWork(product.workKey, 50);
   const waiting = new Set(rows.filter(({ waitsForFile }) => waitsForFile === 1).map(({ code }) => code));
@@ -178,7 +178,7 @@ export async function otherFormats(product: Pick<Product, "code" | "workKey" | "
   }));
 }
 
-/** Returns the product's breadcrumbs, from the root to its most specific category. One query. */
+/** Returns the product's breadcrumbs, from the root to its most specific category. Makes one query. */
 export async function productTrail(code: string): Promise<CategoryLink[]> {
   const rows = await selectCategoriesOf(code);
   // Count the root as depth 0, because "" and "books" both split into one part.
@@ -190,14 +190,17 @@ export async function productTrail(code: string): Promise<CategoryLink[]> {
   return deepest ? lineage(rows, deepest.path) : [];
 }
 
-/** Lists the most popular available works of a category, or its next events; [] for an unknown category. Two queries. */
+/**
+ * Lists the most popular available works of a category, or its next events for categories of tickets. Returns [] for an unknown
+ * category. Makes two queries.
+ */
 export async function bestsellers(categoryPath: string, limit: number): Promise<ProductSummary[]> {
   return shelf(categoryPath, isOfTickets(categoryPath) ? "soonest" : "popularity", limit);
 }
 
 /**
- * Lists products that can be ordered, including forthcoming ones, by latest publication date. Leaves out tickets, whose date is
- * the event's. One query.
+ * Lists products that can be ordered, including forthcoming ones, latest publication date first. Leaves out tickets, because
+ * their date is the event's. Makes one query.
  */
 export async function newArrivals(limit: number): Promise<ProductSummary[]> {
   return shelf("", "newest", limit, TICKET);
@@ -214,7 +217,7 @@ async function shelf(
   return readSummaries(rows);
 }
 
-/** Lists products on sale within a category ("" for all) that can be ordered, most popular first. Two queries. */
+/** Lists products on sale within a category ("" for all) that can be ordered, most popular first. Makes two queries. */
 export async function reducedProducts(limit: number, category = ""): Promise<ProductSummary[]> {
   return readSummaries(firstEditions(await selectReduced(limit * MAX_EDITIONS, category))).slice(0, limit);
 }

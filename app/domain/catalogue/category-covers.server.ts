@@ -1,6 +1,6 @@
 import { selectFacetRows } from "~/database/catalogue/listing-records.server";
 
-/** Picks a bestseller's code for each category, which no earlier category uses. One query. */
+/** Picks the code of a different bestseller for each category, avoiding those of earlier categories. Makes one query. */
 export async function categoryCovers(paths: readonly string[]): Promise<Map<string, string>> {
   const rows = await selectFacetRows(
     paths.map((path) => ({ tag: path, where: { category: path } })),

@@ -1,4 +1,4 @@
-/** A category as its page and the menus show it. (spec 2, /c) */
+/** Types of a category as shown on its page and in the menus. (spec 2, /c) */
 
 export interface CategoryLink {
   /** The path below /c/; empty for the root. `categoryPath` makes the address. */
@@ -8,16 +8,16 @@ export interface CategoryLink {
 
 export interface CountedCategory extends CategoryLink {
   productCount: number;
-  /** The number of works among its products, because a list shows one card for each work. */
+  /** Number of works among the category's products, because a list shows one card for each work. */
   workCount: number;
 }
 
 export interface Category extends CountedCategory {
   id: number;
   description: string | null;
-  /** Ordered from the root ("All Products") down, without the category itself. */
+  /** Parent categories, from the root ("All Products") down, without the category itself. */
   parents: CategoryLink[];
-  /** Listed in the shop's display order. */
+  /** Child categories in the shop's display order. */
   children: CountedCategory[];
 }
 

@@ -24,7 +24,7 @@ const DETAIL_TABLES = [
   "listings",
   "product_words",
 ] as const;
-/** Returns all rows of details, without row numbers. */
+/** Returns all rows of the details tables, without their row numbers. */
 const detailsStored = async () => {
   const tables = [];
   for (const table of DETAIL_TABLES) {

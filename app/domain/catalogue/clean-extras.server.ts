@@ -1,13 +1,13 @@
-/** Prepares the further texts of a product and its people for storing. */
+/** Prepares a product's additional texts and its people's biographies for storage. */
 import { anyExtras, type BookExtras, EXTRAS_ROWS, extrasFrom } from "./book-extras";
 import { cleanDescription } from "./clean-description.server";
 import type { FeedContributor } from "./feed-product";
 import { authorKey, type BiographyRow, type ExtrasRow } from "./product-rows";
 
-/** Maximum length in characters. An extract may be a whole chapter, and it is part of the page. */
+/** Maximum length in characters, because an extract can be a whole chapter, all of which is part of the page. */
 const MAX_TEXT_LENGTH = 8000;
 const MAX_BIOGRAPHY_LENGTH = 4000;
-/** Maximum length of a text of a few words, such as a colour. */
+/** Maximum length in characters of a value of a few words, such as a colour. */
 const MAX_WORDS_LENGTH = 100;
 
 /** Returns the row of a product's extras; undefined when there are none. */
@@ -15,7 +15,7 @@ export function extrasRow(code: string, extras: BookExtras | undefined): ExtrasR
   return extras && { code, ...extras };
 }
 
-/** Returns the extras in the form to store; undefined when none is left after cleaning. */
+/** Returns the extras in the form in which they are stored; undefined when none are left after cleaning. */
 export function cleanExtras(extras: BookExtras | undefined): BookExtras | undefined {
   return (
     extras &&
@@ -30,7 +30,7 @@ export function cleanExtras(extras: BookExtras | undefined): BookExtras | undefi
   );
 }
 
-/** Returns the people with their biographies in the form to store. */
+/** Returns the people with their biographies cleaned for storage. */
 export function cleanPeople(people: readonly FeedContributor[]): FeedContributor[] {
   return people.map(({ name, role, biography }) => {
     const clean = COLLECTIVE.has(authorKey(name)) ? null : cleanText(biography ?? null, MAX_BIOGRAPHY_LENGTH);
@@ -41,7 +41,7 @@ export function cleanPeople(people: readonly FeedContributor[]): FeedContributor
 /** Keys of names that many unrelated people share. */
 const COLLECTIVE = new Set(["various", "various-authors", "anonymous", "unknown", "author"]);
 
-/** Returns the rows of the biographies that the feed has for the product's people, one for each person. */
+/** Returns the rows for the biographies that the feed has of the product's people, one per person. */
 export function biographyRows(people: readonly FeedContributor[]): BiographyRow[] {
   const rows = people.flatMap(({ name, biography }) =>
     biography === undefined ? [] : { authorKey: authorKey(name), biography },
@@ -49,7 +49,7 @@ export function biographyRows(people: readonly FeedContributor[]): BiographyRow[
   return [...new Map(rows.map((row) => [row.authorKey, row])).values()];
 }
 
-/** Cuts a long text at a space and sanitises it, which closes the tags that the cut left open. */
+/** Truncates a long text at a space and sanitises it, which closes any tags left open. */
 function cleanText(source: string | null, longest: number): string | null {
   if (source === null || source.length <= longest) return cleanDescription(source);
   const end = source.lastIndexOf(" ", longest);

@@ -1,13 +1,13 @@
 /**
- * Tells whether the sanitiser would leave a description unchanged. Most descriptions are plain text or a few paragraphs, and parsing and
- * rebuilding them costs more than everything else that an import does with a product.
+ * Checks whether the sanitiser would leave a description unchanged. Most descriptions are plain text or a few paragraphs, and
+ * parsing and rebuilding them takes longer than all the other work that an import does for a product.
  */
 
 const INLINE = new Set(["b", "strong", "i", "em"]);
 const LISTS = new Set(["ul", "ol"]);
 const BLOCKS = new Set(["p", "h3", "h4", "blockquote", "ul", "ol", "li"]);
 
-/** Maximum nesting that this check follows; the sanitiser handles deeper nesting. */
+/** Maximum nesting depth that this check follows; the sanitiser handles deeper nesting. */
 const DEEPEST = 6;
 
 const MARK = /<(\/?)([a-z0-9]+)>|<br \/>|&(?:amp|lt|gt);|[<>&]/g;

@@ -14,7 +14,7 @@ const MAX_PAGES = 10;
 export interface CollectionPage {
   products: ProductSummary[];
   page: number;
-  /** The number of pages known: one more than this page if more titles follow. */
+  /** Number of pages known so far: this page's number, plus one if more titles follow. */
   pages: number;
 }
 
@@ -49,7 +49,7 @@ export async function listCollection(
     case "specials":
       return (await reducedProducts(offset + size, category)).slice(offset);
     case "new": {
-      // Leave out tickets. Their date is their event's, months ahead, so they would be the newest of all.
+      // Leave out tickets: their date is the event's, months ahead, so they would always count as the newest.
       const exceptFormat = category === "" ? TICKET : undefined;
       const where = { category, availabilities: ["in stock"], exceptFormat };
       return readSummaries(await selectListing(where, "newest", range, NO_PRICE));

@@ -10,7 +10,7 @@ interface Role {
 
 const AUTHOR: Role = { label: "Author", doneBy: "Written by", codes: ["A01"] };
 
-/** All roles except the author's, in the order in which pages show them. */
+/** All roles except the author's, in display order. */
 const OTHER_ROLES: readonly Role[] = [
   {
     label: "Editor",
@@ -39,12 +39,12 @@ export function facetsOfRole(code: string): readonly PeopleFacet[] {
   return FACETS_OF_CODES.get(code) ?? AS_AUTHOR;
 }
 
-/** A role that a person has, and the last segment of the URL that lists their books in this role. */
+/** One of a person's roles, with the last segment of the URL that lists their books in this role. */
 export interface RoleOfPerson extends Role {
   segment: string;
 }
 
-/** Lists the roles for these codes that pages show, starting with the author's. */
+/** Lists the roles that pages show among these codes, starting with the author's. */
 export function rolesAmong(codes: readonly string[]): RoleOfPerson[] {
   return [AUTHOR, ...OTHER_ROLES]
     .filter((role) => role.codes.some((code) => codes.includes(code)))

@@ -45,7 +45,7 @@ function findPriceBand(cents: number): string | null {
   return PRICE_BANDS.find((band) => cents >= band.from && (band.below === null || cents < band.below))?.value ?? null;
 }
 
-/** Returns the values a product has in a facet. A rating has several, since four stars also counts as "3 and up". */
+/** Returns a product's values in a facet. A rating has several, because four stars also count as "3 and up". */
 export function listValues(name: ColumnFacet, row: FacetSource): string[] {
   if (name === "format") return [row.format];
   if (name === "availability") return [row.availability];
@@ -102,12 +102,12 @@ export function makeFacet(name: FacetName, counts: readonly ValueCount[], filter
   };
 }
 
-/** Returns the filters without those of one facet, so that its values can be counted under the others. */
+/** Returns the filters without one facet's, so that this facet's values can be counted with the others applied. */
 export function withoutFacet(filters: ListingFilters, name: FacetName): ListingFilters {
   return { ...filters, [name]: name === "rating" || name === "category" ? null : [] };
 }
 
-/** Converts the filters to the records' conditions. */
+/** Converts the filters to the conditions of a query for listings. */
 export function listingWhere(category: number | string, filters: ListingFilters): ListingWhere {
   return {
     category,

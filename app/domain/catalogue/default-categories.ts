@@ -85,7 +85,7 @@ export function categoryPathForFormat(format: string): string {
   return PATHS_BY_FORMAT.find(([pattern]) => pattern.test(folded))?.[1] ?? BOOKS;
 }
 
-/** Makes a title for a category that only a feed names: `kitchen-table` becomes "Kitchen Table". */
+/** Makes a title from the slug of a category that appears only in a feed: `kitchen-table` becomes "Kitchen Table". */
 export function titleFromSlug(slug: string): string {
   return slug
     .replace(/(^|-)(\p{L})/gu, (_, hyphen: string, letter: string) => (hyphen ? " " : "") + letter.toUpperCase())

@@ -31,14 +31,14 @@ export function deliveryPromise(
   }
 }
 
-/** Tells whether a day, month or year (YYYY-MM-DD, YYYY-MM, YYYY) is over on `today`, YYYY-MM-DD. */
+/** Returns whether a day, month or year (YYYY-MM-DD, YYYY-MM, YYYY) is over on `today`, YYYY-MM-DD. */
 export function isPast(date: string, today: string): boolean {
   return date < today.slice(0, date.length);
 }
 
 /**
- * Describes the release that a pre-order waits for; undefined for other products. Runs on the server, because `today`
- * (YYYY-MM-DD) must be right.
+ * Describes the release that a pre-order waits for; undefined for other products. Runs on the server, where `today`
+ * (YYYY-MM-DD) is reliable.
  */
 export function releaseWords(
   { availability, productType, publishedOn }: Pick<Product, "availability" | "productType" | "publishedOn">,
@@ -53,7 +53,7 @@ export function releaseWords(
   return `Pre-order now. ${isSent ? "Released and sent" : "In your digital library"} ${onRelease(publishedOn)}.`;
 }
 
-/** Describes a pre-order on an order's line; `publishedOn` is '' if no date is known. */
+/** Describes a pre-order in an order line; `publishedOn` is '' if no date is known. */
 export function preorderDetail(publishedOn: string): string {
   return publishedOn ? `Pre-order, release date ${longDate(publishedOn)}` : "Pre-order";
 }

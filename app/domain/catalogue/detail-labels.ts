@@ -1,13 +1,14 @@
 /**
- * Labels for a product's details that depend on its type. The server picks them, so that browsers load only those they need.
+ * Labels for those of a product's details that depend on its type. The server chooses them, so that browsers don't load the
+ * others.
  */
 import { formatLabel, type Product, type ProductType } from "./product";
 
 export interface DetailLabels {
   format: string;
-  /** The word for its publisher, such as Label or Organiser. */
+  /** The word for the product's publisher, such as Label or Organiser. */
   maker: string;
-  /** The label for its release date, such as Released. */
+  /** The label for the product's release date, such as Released. */
   release: string;
   /** The right of return, as a phrase; null for an eVoucher. */
   returns: string | null;
@@ -23,7 +24,8 @@ export function detailLabels(product: Product): DetailLabels {
 }
 
 /**
- * Adds "(digital)" to an eBook's format, because shoppers may not know it. The names of licences and tickets already say so.
+ * Adds "(digital)" to an eBook's format, because its name may not make that clear to shoppers. The names of licences and
+ * tickets already do.
  */
 function toFormat({ format, productType }: Product): string {
   const isFile = productType === "eBook" || productType === "eAudioBook";

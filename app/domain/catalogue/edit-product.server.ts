@@ -1,4 +1,4 @@
-/** Changes that staff make to a product by hand. */
+/** Saves the changes that staff make to a product manually. */
 
 import { forgetRecords } from "~/database/catalogue/record-hash-records.server";
 import { forgetEditedFields, putEditedFields } from "~/database/catalogue/stored-product-records.server";

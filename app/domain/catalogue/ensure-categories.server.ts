@@ -1,4 +1,4 @@
-/** Creates the categories that a feed names and the shop doesn't have, below their nearest existing ancestor. */
+/** Creates categories that a feed names but the shop doesn't have yet, below their nearest existing ancestor. */
 
 import {
   insertCategory,
@@ -16,7 +16,7 @@ type CategoryTitles = Readonly<Record<string, string>>;
 
 /**
  * Creates missing categories. Existing ones keep their ids and positions. They also keep their titles, unless a title was made
- * from the slug and `titles` has a better one. It may run twice at once.
+ * from the slug and `titles` has a better one. Safe to run twice at the same time.
  */
 export async function ensureCategories(
   categories: readonly CategorySeed[] = DEFAULT_CATEGORIES,
@@ -57,7 +57,7 @@ export async function ensureCategoryPaths(
   );
 }
 
-/** Replaces titles that an earlier import made from slugs with the titles that the source wrote. */
+/** Replaces titles that an earlier import derived from slugs with the source's own titles. */
 async function mendTitles(places: readonly { path: string; title: string }[], titles: CategoryTitles): Promise<void> {
   for (const { path, title } of places) {
     const written = Object.hasOwn(titles, path) ? titles[path] : undefined;

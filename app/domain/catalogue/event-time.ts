@@ -21,7 +21,7 @@ interface EventSource {
   publishedOn: string | null;
   /** Sanitised HTML. */
   description: string | null;
-  /** The start that the feed states, as {@link readEventStart} reads it. */
+  /** The start stated in the feed, as {@link readEventStart} returns it. */
   eventStart?: string | undefined;
 }
 
@@ -84,7 +84,7 @@ function startingAt(start: string, placeZone: string): EventTime {
       : Temporal.PlainDateTime.from(time, { overflow: "reject" }).toZonedDateTime(zone);
     return { eventStart: begin.toString(), soldUntil: utc(begin.toInstant()) };
   } catch (error) {
-    // The day, the time or the zone is invalid.
+    // Treat the event as unknown if its day, time or zone is invalid.
     if (error instanceof RangeError) return NO_EVENT;
     throw error;
   }

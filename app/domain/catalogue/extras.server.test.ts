@@ -1,4 +1,4 @@
-/** Follows size, weight, further texts and biographies from a feed's record to a product's page. */
+/** Follows size, weight, additional texts and biographies from a feed's record to a product's page. */
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";

@@ -1,4 +1,4 @@
-/** Stores the counts of every category, so that its page need not count. (design 1, search; design 6) */
+/** Stores the facet counts of every category, so that its page doesn't have to count. (design 1, search; design 6) */
 
 import {
   type CountedListings,
@@ -27,9 +27,9 @@ export interface FacetCounts {
 }
 
 /**
- * Recounts the facets and products of every category from the current listings: three passes over the listings, then a short transaction that
- * replaces the counts, so that the shop can sell at the same time. Call it after an import. Calls `begins` before each of the {@link
- * FACET_PASSES}.
+ * Recounts the facets and products of every category from the current listings. Makes three passes over the listings, then
+ * replaces the counts in a short transaction, so that the shop can keep selling. Call it after an import. Calls `begins` before
+ * each of the {@link FACET_PASSES}.
  */
 export async function rebuildFacets(begins?: (pass: string) => void): Promise<void> {
   await putFacets(await countFacets(begins));
@@ -61,14 +61,14 @@ export async function putFacets({ rows, sizes, soldAt }: FacetCounts): Promise<v
 export async function rebuildColumnFacets(begins: (pass: string) => void): Promise<void> {
   begins("counts of categories");
   for (;;) {
-    // The other counts stay unchanged, so these must leave out the same past events as they do.
+    // Leave out the same past events as the other counts do, because those stay unchanged.
     const soldAt = await keepFact(EVENTS_COUNTED, "");
     const { rows } = await countColumns({ soldAt });
     if (await replaceColumnFacets(rows, COLUMN_FACETS, soldAt)) return;
   }
 }
 
-/** Returns the counts, and the number of products of each category that has any. */
+/** Returns the counts, and the number of products of each category that isn't empty. */
 export async function countColumns(which: CountedListings) {
   const groups = await selectListingGroups(
     which,

@@ -92,7 +92,7 @@ const AVAILABILITY_LABELS = new Map(
   }),
 );
 
-/** Lists all possible values of a facet; null when its values come from the catalogue's texts. */
+/** Lists all possible values of a facet; null when they come from the catalogue's data. */
 export function knownValues(name: FacetName): readonly string[] | null {
   if (name === "price") return PRICE_BANDS.map((band) => band.value);
   if (name === "availability") return AVAILABILITIES;
@@ -100,7 +100,7 @@ export function knownValues(name: FacetName): readonly string[] | null {
   return name === "rating" ? RATINGS : null;
 }
 
-/** Returns a value's label. Formats and most traits are shown as written; people and categories have labels of their own. */
+/** Returns a value's label. Formats and most traits are shown as written; people and categories have separate labels. */
 export function facetValueLabel(name: FacetName, value: string): string {
   if (name === "price") return PRICE_BANDS.find((band) => band.value === value)?.label ?? value;
   if (name === "availability") return AVAILABILITY_LABELS.get(value) ?? value;

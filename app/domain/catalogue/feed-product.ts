@@ -1,6 +1,4 @@
-/**
- * A product in the form in which a feed reader passes it to the catalogue's writer: normalised and checked, but not yet stored.
- */
+/** Defines a product as a feed reader passes it to the catalogue's writer: normalised and checked, but not yet stored. */
 import type { BookExtras } from "./book-extras";
 import type { PlainFields } from "./plain-fields";
 import type { Availability, ProductType } from "./product";
@@ -10,12 +8,12 @@ export interface FeedContributor {
   name: string;
   /** A code of ONIX list 17; A01 is an author. */
   role: string;
-  /** HTML as the source wrote it; absent when it has none. */
+  /** The source's own HTML; absent when the person has none. */
   biography?: string;
 }
 
 export interface FeedProduct extends PlainFields {
-  /** The ISBN-13 if the product has one. */
+  /** The ISBN-13, if the product has one; otherwise its own code. */
   code: string;
   isbn13: string | null;
   title: string;
@@ -29,14 +27,14 @@ export interface FeedProduct extends PlainFields {
   rating: number | null;
   ratingCount: number;
   availability: Availability;
-  /** Null if it never runs out. */
+  /** Null if the product never runs out. */
   stock: number | null;
   maxPerOrder: number;
-  /** HTML as the source wrote it; the writer sanitises it. */
+  /** The source's own HTML; the writer sanitises it. */
   description: string | null;
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
   publishedOn: string | null;
-  /** The start of a ticket's event, as `readEventStart` returns it. Absent if the source gives it only in words. */
+  /** The start of a ticket's event, as `readEventStart` returns it. Absent if the source gives it only in prose. */
   eventStart?: string;
   talkers: string[];
   cover: string | null;
@@ -44,17 +42,17 @@ export interface FeedProduct extends PlainFields {
   categories: string[];
   /** Additional search terms, such as a series' name. */
   keywords: string[];
-  /** Further data, with texts as HTML as the source wrote it. Absent when the source provides none. */
+  /** Additional data, whose texts are the source's own HTML. Absent when the source provides none. */
   extras?: BookExtras;
   /** Absent when the product belongs to no series. */
   series?: FeedSeries;
-  /** A hash of the record's text, to recognise an unchanged record. Absent when it must be read every time. */
+  /** A hash of the record's text, to recognise an unchanged record. Absent when the record must be read every time. */
   recordHash?: string;
   /** The feed's supplier; absent if unknown. A product's supplier is the last one whose feed contained it. */
   supplier?: string;
   /**
-   * The fields that the feed states; the others hold a new product's defaults. Absent when the record is complete, so that it
-   * replaces the stored product.
+   * The fields that the feed states; all others contain the defaults of a new product. Absent when the record is complete and
+   * therefore replaces the stored product.
    */
   says?: readonly FieldName[];
 }
@@ -80,7 +78,7 @@ export type FeedItem<Product extends { code: string } = FeedProduct> =
   | { kind: "refused"; refusal: RefusedRecord };
 
 /**
- * A record of which only the code has been read. Reading the rest is expensive, and usually unnecessary because it hasn't
+ * A record whose code alone has been read. Parsing the rest is expensive, and usually unnecessary because the record hasn't
  * changed.
  */
 export interface UnreadRecord {

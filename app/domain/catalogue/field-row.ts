@@ -3,10 +3,10 @@
 /** The form in which an export writes a field's value. */
 export type FieldKind = "text" | "markup" | "cents" | "number" | "list" | "people" | "series";
 
-/** The blocks of an ONIX record. An update may contain any one of them alone. */
+/** The blocks of an ONIX record. An update can contain any of them without the others. */
 export type OnixBlock = "DescriptiveDetail" | "CollateralDetail" | "PublishingDetail" | "ProductSupply";
 
-/** The table that stores a field: the product's own, or that of its extras, series, people or categories. */
+/** The table that stores a field: the product's own, or the table of its extras, series, people or categories. */
 export type ProductStore = "product" | "extras" | "series" | "people" | "categories";
 
 /** The place where shoppers see a field: the product's card and page, only its page, or nowhere. */

@@ -80,7 +80,8 @@ async function indexes(): Promise<string[]> {
 }
 
 /**
- * Runs `look` on another catalogue, whose listings were stored with each product. During that time it replaces `database()`.
+ * Runs `look` on another catalogue, whose listings were stored with each product. That catalogue replaces `database()` until
+ * `look` returns.
  */
 async function storedAsEver<Seen>(open: OpenDatabase, look: () => Promise<Seen>): Promise<Seen> {
   const { close } = await open();
@@ -142,7 +143,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     expect(await findProduct("A-1")).toMatchObject({ code: "A-1" });
     expect(await listings()).toEqual([]);
     expect(await bestsellers("", 9)).toEqual([]);
-    // PostgreSQL's search finds a few products without an index.
+    // Expect results on PostgreSQL, whose search finds a few products without an index.
     expect(await found("book")).toHaveLength(dialect() === "sqlite" ? 0 : 2);
   });
 
@@ -183,7 +184,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
   test("resumes between two indexes", async () => {
     await half();
     await finishFirstLoad();
-    // Restores the state before the last two indexes were created.
+    // Restore the state before the last two indexes were created.
     await inTransaction(async () => {
       const last = ever.indexes.filter((index) => /^listings_(popularity|title_sort) /.test(index));
       const value = JSON.stringify({
@@ -221,7 +222,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     await inTransaction(async () => {
       await storeProducts(products.slice(2));
       stored.resolve();
-      // The lists wait for this transaction; otherwise they would already be built.
+      // Allow time for the lists to be built, which would happen now if they didn't wait for this transaction.
       await Promise.race([filled, setTimeout(500)]);
     });
     await filled;
@@ -241,7 +242,7 @@ describe("an interrupted first load on SQLite alone", () => {
     await storeProducts(products.slice(0, 2));
     const ids = await database().selectFrom("product_words").select("id").orderBy("id").execute();
     const searchableTo = ids[0]?.id ?? 0;
-    // Restores the state with the first product indexed and the second not yet.
+    // Restore the state in which the first product is indexed and the second is not.
     await sql`delete from product_search where rowid = ${ids[1]?.id}`.execute(database());
     const value = JSON.stringify({ isFilled: true, indexes: [], searchableTo, until: "" });
     await database().insertInto("facts").values({ name: "first load", value }).execute();

@@ -22,7 +22,7 @@ export async function goOnWithFirstLoad(): Promise<boolean> {
   return isFirst || dialect() === "postgres";
 }
 
-/** Returns {@link goOnWithFirstLoad} for one import, which queries the database no more often than necessary. */
+/** Returns a {@link goOnWithFirstLoad} for one import that queries the database no more often than necessary. */
 export function firstLoadBeat(): typeof goOnWithFirstLoad {
   let known: { isAlone: boolean; until: number } | null = null;
   return async () => {
@@ -43,7 +43,7 @@ export async function finishFirstLoad(
   await fillListings(NO_PRICE, begins, countable);
 }
 
-/** Tells whether a load was killed and no other process has resumed it. */
+/** Returns whether a load was killed and hasn't been resumed by another process. */
 export async function isFirstLoadLeft(): Promise<boolean> {
   return isFirstLoadAbandoned(new Date().toISOString());
 }

@@ -71,7 +71,7 @@ const EITHER_WAY: readonly [string, string][] = [
 const OTHER_WAY = new Map(EITHER_WAY.flatMap(([short, long]) => [[short, long] as const, [long, short] as const]));
 
 /**
- * Returns the alternative spellings of numbers and titles among folded words, as digits or as words, abbreviated or in full.
+ * Returns the alternative spellings of numbers and titles among folded words: as digits or as words, abbreviated or in full.
  */
 export function otherWritings(folded: string): string[] {
   return folded.split(" ").flatMap((word) => OTHER_WAY.get(word) ?? []);
@@ -90,7 +90,7 @@ export function otherSpellings(text: string): string[] {
     if (word.length <= MAX_COMPOUND_LENGTH && INITIALS.test(word)) found.add(foldWords(word).replaceAll(" ", ""));
     if (word.length > MAX_COMPOUND_LENGTH || !JOINT.test(word) || !/\p{L}/u.test(word)) continue;
     const parts = foldWords(word.replace(JOINTS, " ")).split(" ");
-    // Skips the s of "children's", which shoppers never type alone.
+    // Skip the s of "children's", which shoppers never type alone.
     for (const part of [...parts, parts.join("")]) if (part !== "s") found.add(part);
   }
   const plain = new Set(foldWords(text).split(" "));

@@ -12,7 +12,7 @@ export function isbnDigits(text: string): string | null {
 /** Zero-width marks, which web pages put around numbers to set their direction, and soft hyphens. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
-/** Removes invisible characters from a text. */
+/** Removes invisible characters from a string. */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, "");
 }
@@ -27,7 +27,7 @@ export function withoutLabel(text: string): string {
   return withoutInvisible(text).trim().replace(LABEL, "");
 }
 
-/** Reads a pasted ISBN, even if it is divided by dots or slashes; null for other text or a wrong check digit. */
+/** Reads a pasted ISBN, even if it is separated by dots or slashes; null for any other string or a wrong check digit. */
 export function pastedIsbn13(text: string): string | null {
   return asIsbn13(withoutLabel(text).replace(/[./\u00b7\u2022]/g, ""));
 }
@@ -39,7 +39,7 @@ export function isbn13WithZeros(text: string, most: number): string | null {
   return asIsbn13(digits.padStart(10, "0"));
 }
 
-/** Converts an ISBN-10 or ISBN-13 (hyphens allowed) to ISBN-13; null for other text or a wrong check digit. */
+/** Converts an ISBN-10 or ISBN-13 (hyphens allowed) to ISBN-13; null for any other string or a wrong check digit. */
 export function asIsbn13(text: string): string | null {
   const digits = isbnDigits(text);
   if (digits === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Feeds write languages as ISO 639-2/B (ONIX list 74) or as BCP 47 tags; `Intl` knows only the latter. The table maps
- * bibliographic codes to the terminological codes that `Intl` accepts, where the two differ.
+ * Converts the language codes of feeds, which are ISO 639-2/B (ONIX list 74) or BCP 47 tags, for `Intl`, which knows only the
+ * latter. The table maps bibliographic codes to the terminological codes that `Intl` accepts, where the two differ.
  */
 const BIBLIOGRAPHIC = new Map(
   Object.entries({

@@ -44,7 +44,7 @@ export async function listCategory(category: Category, query: ListingQuery): Pro
   return { ...counts, products: readSummaries(rows), page, pages };
 }
 
-/** A category filter applies only when it lies below the category shown. */
+/** Returns the filter's path if it is below the category shown; otherwise null, because the filter doesn't apply. */
 function below(category: Category, path: string | null): string | null {
   return path !== null && (category.path === "" || path.startsWith(`${category.path}/`)) ? path : null;
 }
@@ -68,7 +68,7 @@ function childCounts(category: Category): ValueCount[] {
 }
 
 function listCounts(counts: readonly LabelledCount[], name: FacetName): ValueCount[] {
-  // A chosen person may appear twice: first among the frequent people, and later with an exact count. The later one wins.
+  // Keep the later count of a person who appears twice: first among the frequent people, and later with an exact count.
   return [...new Map(counts.filter((count) => count.facet === name).map((count) => [count.value, count])).values()];
 }
 
@@ -87,7 +87,7 @@ async function countFiltered(category: Category, filters: ListingFilters): Promi
   );
   const tagged = (tag: ColumnFacet | "all") => rows.filter((row) => row.tag === tag).slice(0, REACHABLE);
   const found = tagged("all").map((row) => row.code);
-  // Facets without a filter are counted on exactly the products found.
+  // Count facets without a filter on exactly the products found.
   const counted = (name: FacetName) => (chosen.includes(name) ? scope(category, withoutFacet(filters, name)) : found);
   const chosenPeople = PEOPLE_FACETS.filter((name) => chosen.includes(name));
   const labelled = await selectCounts({

@@ -21,15 +21,14 @@ const SORT_LABELS: Record<ListingSort, string> = {
   rating: "Highest rated",
 };
 
-/** Tells whether a category contains tickets, by its path. People look for tickets by the day of the event. */
+/** Returns whether the category at a path contains tickets, which people look for by the day of the event. */
 export function isOfTickets(path: string): boolean {
   return path === "tickets" || path.startsWith("tickets/");
 }
 
 /**
  * Returns the sort orders of a list with their labels. `popularity` is the list's default order, which is relevance in a search
- * and the day of the event for tickets. Tickets can't be sorted by publication date, because theirs is the day of the event
- * too.
+ * and the day of the event for tickets. Tickets can't be sorted by publication date, because that is also the day of the event.
  */
 export function listSorts(base: string, searchText: string): [ListingSort, string][] {
   const ofTickets = isOfTickets(base.replace(/^\/c\//, ""));
@@ -39,10 +38,10 @@ export function listSorts(base: string, searchText: string): [ListingSort, strin
 }
 
 export const PAGE_SIZE = 24;
-/** Number of products that paging can reach. To see others, shoppers narrow the list. */
+/** Number of products that paging can reach. Shoppers narrow the list to see the rest. */
 export const REACHABLE = 1000;
 
-/** The filters of a list. People are given by keys, which are names as `slugify` writes them. */
+/** The filters of a list. People are identified by keys: their names as `slugify` writes them. */
 export interface ListingFilters extends Record<PeopleFacet | TraitFacet, string[]> {
   format: string[];
   price: string[];
@@ -52,11 +51,11 @@ export interface ListingFilters extends Record<PeopleFacet | TraitFacet, string[
   availability: string[];
   /** A minimum: "4" means 4 and up. */
   rating: string | null;
-  /** The person whose books are listed, in these roles (codes of ONIX list 17) or in any. Never in a query string. */
+  /** The person whose books are listed, in these roles (codes from ONIX list 17) or in any role. Never in a query string. */
   person?: { key: string; roles?: readonly string[] };
   /** The path of a category below the one shown, or of any category in a search. */
   category: string | null;
-  /** The slug of a store that has copies. */
+  /** The slug of a store that has copies in stock. */
   store: string | null;
 }
 
@@ -72,7 +71,7 @@ export interface ListingQuery {
 export interface ListingPage {
   products: ProductSummary[];
   total: number;
-  /** The number of works among all products: editions of one book count once. */
+  /** The number of works among all products, in which several editions of one book count once. */
   works: number;
   /** True if `total` and `works` are lower bounds, shown as "1,000+". */
   isBounded: boolean;
@@ -111,7 +110,7 @@ export const NO_FILTERS: ListingFilters = {
   store: null,
 };
 
-/** The value of `show` with which each edition has its own card. */
+/** The value of `show` that gives each edition its own card. */
 export const UNFOLDED = "formats";
 
 const MAX_VALUES = 20;
@@ -221,7 +220,7 @@ export function listingAddress(
   return search === "" ? pathname : `${pathname}?${search}`;
 }
 
-/** Returns the parameters with the shown page's number if the requested page doesn't exist; otherwise null. */
+/** Returns the parameters with the number of the page shown if the requested page doesn't exist; otherwise null. */
 export function searchOfPage(params: URLSearchParams, requested: number, shown: number): string | null {
   if (requested <= shown) return null;
   const search = new URLSearchParams(params);
@@ -261,7 +260,7 @@ export function chosenValues(filters: ListingFilters, name: FacetName): string[]
   return Array.isArray(chosen) ? chosen : chosen === null ? [] : [chosen];
 }
 
-/** Tells whether crawlers may index the list: only without filters, in its default order, with one card per work. */
+/** Returns whether crawlers may index the list: only without filters, in its default order, with one card per work. */
 export function isPlainList({ filters, sort, isUnfolded }: ListingQuery): boolean {
   return !isFiltered(filters) && sort === "popularity" && !isUnfolded;
 }

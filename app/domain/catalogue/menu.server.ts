@@ -1,7 +1,7 @@
 import { categoryTree } from "./catalogue.server";
 import type { CategoryBranch, CategoryLink, CategoryMenu } from "./category";
 
-/** Time for which each process caches the menu. Every page needs it, and only imports change it. */
+/** Time in ms for which each process caches the menu, because every page needs it and only imports change it. */
 const KEPT_MS = 5_000;
 let cached: { tree: CategoryBranch[]; until: number } | undefined;
 
@@ -16,13 +16,13 @@ export async function categoryMenu(under: readonly string[]): Promise<CategoryMe
   return menu;
 }
 
-/** Returns those of the paths that have no category with products. The data is as old as the menu. */
+/** Returns the paths whose category has no products or doesn't exist. The data is as old as the menu. */
 export async function emptyCategories(paths: readonly string[]): Promise<string[]> {
   const tree = await keptTree();
   return paths.filter((path) => !findBranch(tree, path)?.productCount);
 }
 
-/** Tells whether any category has products. The data is as old as the menu. */
+/** Returns whether any category has products. The data is as old as the menu. */
 export async function hasProducts(): Promise<boolean> {
   return filled(await keptTree()).length > 0;
 }

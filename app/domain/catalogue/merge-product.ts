@@ -10,7 +10,7 @@ import { defaultMaxPerOrder } from "./stock-rules";
 /**
  * Merges a record into the stored product; a complete record replaces all of it. Fields in `kept`, which staff have edited,
  * stay unchanged. Derived fields follow the fields they depend on: the type, the category and the maximum per order follow the
- * format, and a product that was sold out for lack of stock is in stock again once it has some.
+ * format, and a sold-out product becomes available again once its stock is above zero.
  */
 export function mergeProduct(
   stored: FeedProduct,
@@ -48,7 +48,7 @@ function followOthers(before: ProductFields, merged: ProductFields, says: Readon
     Object.assign(merged, withBiography(withoutBiographies(before.contributors), merged.aboutAuthors));
 }
 
-/** Returns the start of an event, read from its description and its day. */
+/** Returns the start of an event, read from the ticket's description and publication date. */
 function startOf({ productType, publishedOn, description }: ProductFields): string | null {
   return toEventTime({ productType, publishedOn, description }).eventStart;
 }

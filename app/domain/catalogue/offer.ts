@@ -1,7 +1,7 @@
-/** A product's offer in machine-readable form, for structured data, share cards and product feeds. */
+/** Builds a product's offer in machine-readable form, for structured data, share cards and product feeds. */
 import type { Availability, Product } from "./product";
 
-/** Formats that count as books if they have an ISBN: cards, calendars and DVDs may have one, too. */
+/** Formats that count as books if they have an ISBN, because cards, calendars and DVDs can have one, too. */
 const BOOK =
   /^(Paperback|Hardcover|Large Print|Spiral Bound|Slide Bound|Loose-leaf|Boxed Set|Pamphlet|.*Leather|.*Book)$/;
 
@@ -14,7 +14,7 @@ export interface Offer {
   availability: Availability;
 }
 
-/** Returns the product's offer; null when it has no price, or the buyer sets it. */
+/** Returns the product's offer; null when the product has no price, or the buyer sets it. */
 export function findOffer(product: Pick<Product, "priceCents" | "productType" | "availability">): Offer | null {
   const { priceCents, productType, availability } = product;
   return priceCents === null || productType === "eVoucher" ? null : { cents: priceCents, availability };

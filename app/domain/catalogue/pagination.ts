@@ -12,7 +12,7 @@ export interface Pagination {
   hasNext: boolean;
 }
 
-/** Calculates the requested page of `count` entries. For impossible values it throws errors worded as in the spec. */
+/** Calculates the requested page of `count` entries. Throws errors worded as in the spec for impossible values. */
 export function paginate(count: number, request: { page: number; itemsPerPage: number }): Pagination {
   const { itemsPerPage } = request;
   if (typeof count !== "number" || Number.isNaN(count)) {
@@ -25,9 +25,7 @@ export function paginate(count: number, request: { page: number; itemsPerPage: n
   return { page, pages, start, itemsPerPage, hasPrevious: page > 1, hasNext: page < pages };
 }
 
-/**
- * Returns the entries of the requested page, and its position. For impossible values it throws errors worded as in the spec.
- */
+/** Returns the entries of the requested page, and its position. Throws errors worded as in the spec for impossible values. */
 export function withPagination<T>(
   entries: readonly T[],
   request: { page: number; itemsPerPage: number },

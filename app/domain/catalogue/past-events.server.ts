@@ -1,6 +1,6 @@
 /**
- * Subtracts the tickets of events that have started from the counts of categories. Imports recount everything; this runs
- * between them.
+ * Subtracts the tickets of events that have started from the counts of categories. Imports recount everything; this job runs
+ * between imports.
  */
 import { EVENTS_COUNTED } from "~/database/catalogue/facet-records.server";
 import { selectAuthorsGone, selectWorksGone, subtractFromCounts } from "~/database/catalogue/past-event-records.server";
@@ -12,8 +12,8 @@ const JOB = "leave past events out of counts";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Subtracts the events that have started since the counts were made. Reads only those events, so that a large shop doesn't slow
- * it down. Does nothing when an import has just counted.
+ * Subtracts the events that have started since the counts were made. Reads only those events, so it is fast in a large shop,
+ * too. Does nothing when an import has just counted.
  */
 export async function leaveOutPastEvents(now = new Date()): Promise<void> {
   const span = { startedAfter: await keepFact(EVENTS_COUNTED, ""), startedBy: now.toISOString() };
@@ -24,7 +24,7 @@ export async function leaveOutPastEvents(now = new Date()): Promise<void> {
   });
 }
 
-/** Makes this process run the job every hour; each run plans the next. */
+/** Registers the hourly job in this process and plans its first run; each run plans the next. */
 export async function startLeavingOutPastEvents(): Promise<void> {
   registerJob(JOB, async () => {
     // Plan the next run first, so that a failing run doesn't end the chain.
@@ -34,7 +34,7 @@ export async function startLeavingOutPastEvents(): Promise<void> {
   await planNext(new Date());
 }
 
-/** Plans one job an hour, however many processes call this. */
+/** Plans one job per hour, regardless of the number of processes that call this. */
 async function planNext(dueAt: Date): Promise<void> {
   await enqueue(JOB, null, { dueAt, uniqueKey: `${JOB} ${dueAt.toISOString().slice(0, 13)}` });
 }

@@ -5,9 +5,9 @@ import type { FieldRow, ShownOn } from "./field-row";
 
 /**
  * The fields, one row each, as in `product-fields.ts`. The types, the columns, the code that reads tables, selects and writes,
- * and the data of cards and pages are all derived from them; the column has the field's name. The language is the source's own
- * code of ISO 639-1 or 639-2/B. The shop generates the saving statement and the text of the address (`seoUrl`) if the source
- * has none. `namesWanted` is "yes" for an event that requests a name for each eTicket.
+ * and the data of cards and pages are all derived from them; each column has its field's name. The language is the source's own
+ * code from ISO 639-1 or 639-2/B. The shop generates the saving statement and the address's slug (`seoUrl`) if the source has
+ * none. `namesWanted` is "yes" for an event that requires a name for each eTicket.
  */
 // biome-ignore format: a table
 export const PLAIN_ROWS = {
@@ -33,12 +33,12 @@ export type PlainFields<Shown extends ShownOn = ShownOn> = {
 
 type Value<Kind> = Kind extends "number" ? number : string;
 
-/** The plain fields that ONIX doesn't have. */
+/** The plain fields that don't exist in ONIX. */
 type OutsideOnix = { [Name in keyof Rows as Rows[Name][1] extends null ? Name : never]: null };
 
 const PLAIN = Object.keys(PLAIN_ROWS) as (keyof PlainFields)[];
 
-/** Builds the plain fields from the value of each. With `shown` it builds only the fields that are shown there. */
+/** Builds the plain fields by calling `read` for each one. With `shown`, builds only the fields that are shown there. */
 export function plainFrom<const Shown extends ShownOn = ShownOn>(
   read: (name: keyof PlainFields) => string | number | null,
   shown?: Shown,

@@ -1,9 +1,9 @@
-/** The bestsellers for pages without books of their own: a missing page, an empty basket, a search without results. */
+/** Lists bestsellers for pages that have no books to show: a missing page, an empty basket, a search without results. */
 import { bestsellers } from "./catalogue.server";
 import type { ProductSummary } from "./product";
 
 const MOST = 8;
-/** Time for which each process caches the books. Crawlers request many missing pages, which all show the same books. */
+/** Time for which each process caches the books, because crawlers request many missing pages that all show the same ones. */
 const KEPT_MS = 5_000;
 let kept: { products: ProductSummary[]; until: number } | undefined;
 

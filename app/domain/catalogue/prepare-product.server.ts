@@ -1,6 +1,6 @@
 /**
- * Does the part of converting a feed's product to database rows that needs no database. This is most of an import's
- * computation, so another thread can do it while the import writes to the database.
+ * Converts a feed's product to database rows, as far as possible without a database. This is most of an import's computation,
+ * so another thread can do it while the import writes to the database.
  */
 import { hash } from "node:crypto";
 import { cleanDescription } from "./clean-description.server";
@@ -39,12 +39,12 @@ export const WRITER_VERSION = toVersion(
 
 export interface PreparedProduct {
   code: string;
-  /** The hash and the supplier of the {@link FeedProduct}. */
+  /** The {@link FeedProduct}'s hash and supplier. */
   recordHash?: string | undefined;
   supplier?: string | undefined;
   /** Category paths, at least one. */
   paths: string[];
-  /** The titles that the source wrote, by path. Contains only titles that can't be derived from a slug. */
+  /** The source's own category titles, by path. Contains only titles that can't be derived from a slug. */
   categoryTitles: Record<string, string>;
   row: ProductRow & { contentHash: string };
   authors: AuthorRow[];
@@ -56,14 +56,14 @@ export interface PreparedProduct {
   words: WordsRow;
 }
 
-/** A product from a feed, or already prepared. */
+/** A product from a feed, raw or already prepared. */
 export type IncomingProduct = FeedProduct | PreparedProduct;
 
 export function isPrepared(product: IncomingProduct): product is PreparedProduct {
   return "row" in product;
 }
 
-/** Prepares a product. Returns plain data that can pass between threads. */
+/** Prepares a product. Returns plain data that can be passed between threads. */
 export function prepareProduct(given: FeedProduct): PreparedProduct {
   return prepare(given, toHash);
 }
@@ -120,8 +120,8 @@ function listingRow(row: ProductRow): ListingRow {
 }
 
 /**
- * Returns the product as it would be read back from the catalogue: cleaned texts, hundredths of stars, its categories in order, and fields
- * derived from its type and stock.
+ * Returns the product as it would be read back from the catalogue: with cleaned texts, ratings in hundredths of stars,
+ * categories in order, and fields derived from its type and stock.
  */
 export function storableProduct(product: FeedProduct): FeedProduct {
   const { extras: given, series, eventStart: _, ...own } = product;
@@ -145,7 +145,7 @@ export function storableProduct(product: FeedProduct): FeedProduct {
   };
 }
 
-/** Hashes the product's fields as they are stored, in a fixed order, so that the result does not depend on the reader. */
+/** Hashes the product's fields as they are stored, in a fixed order, so that the result does not depend on the feed reader. */
 export function contentHash(product: FeedProduct): string {
   return toHash(storableProduct(product));
 }

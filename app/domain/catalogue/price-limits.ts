@@ -10,7 +10,7 @@ export function tidyPrice(typed: string | null): string | null {
   return (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 }
 
-/** Converts a typed price to cents; null for other text. */
+/** Converts a typed price to cents; null if the string isn't a price. */
 export function findCents(text: string | null): number | null {
   return text !== null && /^\d{1,5}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
 }
@@ -21,7 +21,7 @@ export function inOrder(from: string | null, to: string | null): [from: string |
   return least !== null && most !== null && least > most ? [to, from] : [from, to];
 }
 
-/** Tells whether the shopper typed a price limit that isn't a price. */
+/** Returns whether the shopper typed a price limit that isn't a price. */
 export function isWrongPrice(text: string | null): boolean {
   return text !== null && findCents(text) === null;
 }

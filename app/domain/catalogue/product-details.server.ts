@@ -1,14 +1,14 @@
-/** Lists a product's known facts for its page. Done on the server, so that browsers load none of the labels. */
+/** Lists a product's known facts for its page. Runs on the server, so that browsers load none of the labels. */
 import { longDate } from "./delivery";
 import { detailLabels } from "./detail-labels";
 import { languageName } from "./language";
 import type { Product } from "./product";
 import type { PageExtras } from "./read-extras.server";
 
-/** A label with its text, or with the names of people. */
+/** A label with its value, or with people's names. */
 export type Detail = [label: string, value: string | string[]];
 
-/** Returns the known facts in the order shown. `fileFacts` are those of the file that is sold. */
+/** Returns the known facts in display order. `fileFacts` describe the file that is sold. */
 export function productDetails(
   product: Product,
   extras: PageExtras | null,
@@ -16,7 +16,7 @@ export function productDetails(
 ): Detail[] {
   const labels = detailLabels(product);
   const { productType, isbn13, publisher, publishedOn, pages, language } = product;
-  // An event's panel states its date, and eVouchers are not published, so neither has a publication date.
+  // Show no publication date for tickets, because the event's panel shows its date, or for eVouchers, which aren't published.
   const isPublished = productType !== "eTicket" && productType !== "eVoucher";
   const details: [string, string | string[] | null][] = [
     [isbn13 ? "ISBN" : "Code", isbn13 ?? product.code],

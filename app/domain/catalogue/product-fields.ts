@@ -1,8 +1,8 @@
 /**
- * The fields of a product, one row each: its form in an export, its block in ONIX, its table, where it is shown, and its names
- * in feeds. Reading, comparing, hashing, writing, selecting and exporting are all derived from this table. A field of {@link
- * FeedProduct} without a row here causes a compile error. All fields are part of the content's hash, and feeds may change each
- * of them until staff edit it.
+ * Table of a product's fields, one row each: its form in an export, its block in ONIX, its table, where it is shown, and its
+ * names in feeds. Reading, comparing, hashing, writing, selecting and exporting are all derived from this table. A field of
+ * {@link FeedProduct} without a row here causes a compile error. All fields are included in the content hash, and feeds can
+ * change each of them until staff edit it.
  */
 import { anyExtras, type BookExtras, EXTRAS, EXTRAS_ROWS, extrasFrom, NO_EXTRAS } from "./book-extras";
 import type { FeedContributor, FeedProduct, FieldName } from "./feed-product";
@@ -15,7 +15,7 @@ type Own = Omit<
   "code" | "isbn13" | "extras" | "series" | "eventStart" | "recordHash" | "supplier" | "says"
 >;
 
-/** A product's fields in one flat object, whichever tables they are stored in. */
+/** A product's fields in one flat object, regardless of the tables that store them. */
 export interface ProductFields extends Own, BookExtras {
   series: Omit<FeedSeries, "number"> | null;
   seriesNumber: number | null;
@@ -26,9 +26,9 @@ export interface ProductField {
   kind: FieldKind;
   /** The field's column names in tables, compared without case and punctuation. An export uses the first one. */
   headings: readonly string[];
-  /** The block of ONIX; null if ONIX has no such field. */
+  /** The field's ONIX block; null if ONIX has no such field. */
   onix: OnixBlock | null;
-  /** The table that stores it. */
+  /** The table that stores the field. */
   store: ProductStore;
   shown: ShownOn;
 }
@@ -69,7 +69,7 @@ export type ShownField<Shown extends ShownOn> = {
   [Name in OwnField]: Rows[Name][3] extends Shown ? Name : never;
 }[OwnField];
 
-/** The table, by field, in the order of an export's columns. */
+/** The table as an object, with fields in the order of an export's columns. */
 export const PRODUCT_FIELDS = Object.fromEntries(
   Object.entries(ROWS).map(([name, [kind, onix, store, shown, ...headings]]): [string, ProductField] => [
     name,
@@ -110,7 +110,7 @@ export function toProduct(number: Pick<FeedProduct, "code" | "isbn13">, fields: 
   };
 }
 
-/** Tells whether two values of a field are equal. */
+/** Returns whether two values of a field are equal. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
@@ -128,7 +128,7 @@ export function withoutBiographies(people: readonly FeedContributor[]): FeedCont
 /** The changes that a record would make to its product. */
 export interface ProductChange {
   code: string;
-  /** Null when the catalogue has no such product. */
+  /** Null when the catalogue doesn't have the product. */
   before: ProductFields | null;
   after: ProductFields;
   fields: FieldName[];

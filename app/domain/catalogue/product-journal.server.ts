@@ -1,11 +1,11 @@
-/** Records the changes that an import makes to a product, so that they can be looked up and undone. */
+/** Records an import's changes to a product, so that staff can look them up and undo them. */
 import type { FieldChange } from "~/database/catalogue/import-records.server";
 import type { FeedProduct, FieldName } from "./feed-product";
 import { storableProduct } from "./prepare-product.server";
 import { changedFields, toFields } from "./product-fields";
 import type { StoredCopy } from "./stored-products.server";
 
-/** The field name for changes to the product as a whole, whose values are its states. */
+/** The field name for changes to the product as a whole; its values are {@link ProductState}s. */
 export const ITSELF = "";
 export type ProductState = "absent" | "shown" | "withdrawn";
 

@@ -1,4 +1,4 @@
-/** The parameters of a product list, for the API and for a content block that contains the API's address. (spec 7) */
+/** Validates the parameters of a product list, for the API and for a content block that contains the API's address. (spec 7) */
 import * as z from "zod/mini";
 
 /** The lists that the shop generates. */
@@ -34,10 +34,10 @@ export const productListSchema = z
 
 export type ProductListRequest = z.output<typeof productListSchema>;
 
-/** The path of the API. */
+/** The API's path. */
 const PRODUCT_LIST_CALL = "/api/products";
 
-/** Reads the request from the call's address; null for any other address. */
+/** Reads the request from the address of an API call; null for any other address. */
 export function readProductListAddress(address: string): ProductListRequest | null {
   const [path, query = ""] = address.split("?", 2);
   const params = new URLSearchParams(query);

@@ -5,7 +5,7 @@ import { isOver, type Product } from "./product";
 
 /**
  * Returns the delivery promise below a product's price, or the date of its past event. Runs on the server, so that browsers
- * need not load all of the sentences.
+ * don't have to load all of the sentences.
  */
 export function promiseWords(product: Product, now = new Date()): string {
   if (isOver(product, now.toISOString())) return overWords(eventFacts(product));

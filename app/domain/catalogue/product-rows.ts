@@ -27,14 +27,14 @@ export function authorNames(product: Pick<FeedProduct, "contributors">): string[
   );
 }
 
-/** Returns the title for sorting, without diacritics and leading punctuation, unless it consists only of punctuation. */
+/** Returns the title for sorting, without diacritics and leading punctuation. A title of punctuation only is kept. */
 export function titleSort(title: string): string {
   const folded = foldCase(title).replace(/\s+/g, " ").trim();
   return cut(folded.replace(/^[^\p{L}\p{N}]+/u, "") || folded);
 }
 
 /**
- * Returns the same key for all formats of a work, made of the title without a trailing "(series, #n)" and the first author.
+ * Returns the key that all formats of a work share, made of the title without a trailing "(series, #n)" and the first author.
  * Without an author it uses the publisher; otherwise every "Holy Bible" would be one work.
  */
 export function workKey(product: Pick<FeedProduct, "title" | "contributors" | "publisher">): string {
@@ -52,7 +52,7 @@ export function toPopularity(product: Pick<FeedProduct, "rating" | "ratingCount"
   return Math.round(1000 * Math.log10(1 + product.ratingCount) * (0.5 + product.rating / 10));
 }
 
-/** A product as it is stored. Lists of names are caret-separated text; amounts are cents. */
+/** A product as it is stored. Lists of names are strings separated by carets; amounts are in cents. */
 export interface ProductRow
   extends EventTime,
     Omit<
@@ -77,7 +77,7 @@ export interface ProductRow
   keywords: string;
   popularity: number;
   workKey: string;
-  /** The text that `traitsText` builds. */
+  /** The string that `traitsText` builds. */
   traits: string;
 }
 
@@ -100,7 +100,7 @@ export interface SeriesRow {
   /** The title's slug, which several series may share. */
   titleKey: string;
   title: string;
-  /** A hundred times its number in the series; {@link NO_PLACE} if it has no number. */
+  /** The product's number in the series times a hundred; {@link NO_PLACE} if it has no number. */
   place: number;
   seriesId: string | null;
 }
@@ -126,7 +126,7 @@ export interface ListingRow {
   traits: string;
 }
 
-/** The words by which a product is found, with all columns of its listings. */
+/** The search words of a product, with all columns of its listings. */
 export interface WordsRow extends ListingRow {
   tier: number;
   title: string;
@@ -173,8 +173,8 @@ function caretText(texts: readonly string[]): string {
 }
 
 /**
- * Builds the row of `product_series`. Series with the same title are told apart by their identifier, or else by publisher.
- * Slugs contain no underscore, so it can separate the two in the key.
+ * Builds the row of `product_series`. Series with the same title are distinguished by their identifier, or else by publisher.
+ * Slugs contain no underscore, so the key uses one as a separator.
  */
 export function seriesRow(
   { code, publisher }: Pick<FeedProduct, "code" | "publisher">,

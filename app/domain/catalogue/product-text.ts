@@ -1,4 +1,4 @@
-/** Texts that the shop generates for a product if the source provides none, or one that is too long. */
+/** Generates texts for a product if the source provides none, or one that is too long. */
 
 import type { Product } from "./product";
 import { shortText } from "./short-text";

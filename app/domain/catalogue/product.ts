@@ -1,4 +1,4 @@
-/** The product type, and its rules that need no database. (spec 3, Product card) */
+/** Defines the product type and the rules about products that need no database. (spec 3, Product card) */
 import type { PlainFields } from "./plain-fields";
 
 export const AVAILABILITIES = ["in stock", "preorder", "sold out", "unavailable"] as const;
@@ -18,13 +18,13 @@ export const PRODUCT_TYPE_NAMES: Record<ProductType, string> = {
   licence: "Licences",
 };
 
-/** The format of a ticket. Its date of publication is the day of its event. */
+/** The format of a ticket, whose publication date is the day of its event. */
 export const TICKET = "Eticket";
 
-/** The format of a gift voucher, whose buyer sets the price. */
+/** The format of a gift voucher, whose price is set by the buyer. */
 export const VOUCHER = "Voucher";
 
-/** Spec 1, Digital formats. The keys are formats as the catalogue writes them. */
+/** Types of the digital formats in spec 1, Digital formats. The keys are formats as the catalogue writes them. */
 const DIGITAL_FORMAT_TYPES = new Map<string, ProductType>(
   Object.entries({
     eBook: "eBook",
@@ -44,7 +44,7 @@ const FORMAT_LABELS = new Map(
   }),
 );
 
-/** Returns the name of a format for shoppers, which is the same everywhere. */
+/** Returns the name under which shoppers see a format everywhere. */
 export function formatLabel(format: string): string {
   return FORMAT_LABELS.get(format) ?? format;
 }
@@ -133,10 +133,10 @@ export interface Product extends ProductSummary, PlainFields<"page"> {
   publishedOn: string | null;
   /** The start of a ticket's event in RFC 9557: a day with its zone, optionally with a time. */
   eventStart: string | null;
-  /** UTC ISO: the time at which its sale ends. */
+  /** UTC ISO: the time at which the product's sale ends. */
   soldUntil: string | null;
   workKey: string;
-  /** True for an eBook or eAudio book whose file the shop doesn't have yet, so that buyers wait for it. */
+  /** True for an eBook or eAudio book whose file the shop doesn't have yet, so that buyers have to wait for it. */
   waitsForFile?: boolean;
 }
 
@@ -144,13 +144,13 @@ export function isDigital(type: ProductType): boolean {
   return type !== "shipped";
 }
 
-/** Tells whether the shopper must give details (recipient, venue …) before buying. (spec 3) */
+/** Returns whether the shopper must give details (recipient, venue …) before buying. (spec 3) */
 export function needsOptions(type: ProductType): boolean {
   return type === "eVoucher" || type === "giftEBook" || type === "licence";
 }
 
 /**
- * Tells whether the page offers Add to Basket (spec 2: disabled for Sold Out and Unavailable). A voucher needs no price,
+ * Returns whether the page offers Add to Basket (spec 2: disabled for Sold Out and Unavailable). A voucher needs no price,
  * because its buyer sets it.
  */
 export function canBuy(product: Pick<ProductSummary, "availability" | "productType" | "priceCents">): boolean {
@@ -158,7 +158,7 @@ export function canBuy(product: Pick<ProductSummary, "availability" | "productTy
   return hasPrice && (product.availability === "in stock" || product.availability === "preorder");
 }
 
-/** Tells whether the sale had ended at `now` (UTC ISO). An event's tickets are sold until it starts. */
+/** Returns whether the sale had ended by `now` (UTC ISO). An event's tickets are sold until it starts. */
 export function isOver({ soldUntil }: Pick<Product, "soldUntil">, now = new Date().toISOString()): boolean {
   return soldUntil !== null && soldUntil <= now;
 }
@@ -168,7 +168,7 @@ export function alertLabel({ availability }: Pick<ProductSummary, "availability"
   return `Email me when it's ${availability === "preorder" ? "released" : "back in stock"}`;
 }
 
-/** Tells whether shoppers may request an alert for when it is available. */
+/** Returns whether shoppers can request an alert for when the product becomes available. */
 export function takesAlerts({ availability }: Pick<ProductSummary, "availability">): boolean {
   return availability === "sold out" || availability === "preorder";
 }

@@ -8,10 +8,10 @@ import { ageWords } from "./traits";
 
 /** The extras that a product's page shows. Texts are sanitised HTML. */
 export interface PageExtras extends Pick<BookExtras, "contents" | "extract" | "aboutAuthors"> {
-  /** The size in words. */
+  /** The product's dimensions as a phrase. */
   size: string | null;
   weight: string | null;
-  /** Labelled facts about its making and its readers, in display order. */
+  /** Labelled facts about how the product was made and whom it is for, in display order. */
   facts: [label: string, value: string][];
   /** The biographies of the people listed first. */
   biographies: { name: string; biography: string }[];
@@ -26,7 +26,7 @@ export type PageTexts = Pick<PageExtras, "contents" | "extract" | "aboutAuthors"
 const MAX_BIOGRAPHIES = 3;
 const MAX_PEOPLE = 12;
 
-/** Reads a product's extras. Makes one query, and a second one for the neighbours of a book that has a number in a series. */
+/** Reads a product's extras. Makes one query, plus another for the neighbours of a book that has a number in a series. */
 export async function findExtras({ code, format }: Pick<Product, "code" | "format">): Promise<PageExtras | null> {
   const rows = await selectExtras(code, { people: MAX_PEOPLE, noPlace: NO_PLACE });
   const [extras] = rows;

@@ -1,6 +1,6 @@
 /**
- * Converts stored rows to products. One bad row must not break a page, so nothing here trusts a column: broken values
- * read as unknown, and rows without a code are left out. (spec 3, Product card)
+ * Converts stored rows to products. One bad row must not break a page, so no column is trusted: invalid values are read as
+ * unknown, and rows without a code are left out. (spec 3, Product card)
  */
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { eventFacts } from "~/domain/library/event-words";
@@ -61,7 +61,7 @@ function findEvent(description: string, publishedOn: string): ProductSummary["ev
   return { when, where };
 }
 
-/** Tells whether a badge is outdated: feeds keep it after the release, or after the day planned for it. */
+/** Returns whether a badge is outdated, because feeds keep it after the release, or after the planned release date. */
 function isOutdated(talker: string, publishedOn: string): boolean {
   return talker === "Coming Soon" && publishedOn !== "" && isPast(publishedOn, todayInSydney());
 }

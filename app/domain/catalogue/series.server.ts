@@ -1,4 +1,4 @@
-/** Reads series of books. */
+/** Reads book series and the positions of books in them. */
 import {
   type StoredNeighbour,
   selectNeighbours,
@@ -17,7 +17,7 @@ export interface ListedSeries {
   works: number;
   page: number;
   pages: number;
-  /** The position in the series of the page's first book, from 1. */
+  /** The position of the page's first book in the series, from 1. */
   first: number;
   products: ProductSummary[];
 }
@@ -25,7 +25,7 @@ export interface ListedSeries {
 /** The maximum length of a key, which joins two slugs. */
 const MAX_KEY_LENGTH = 130;
 
-/** Reads a page of the series with that key; null when there is none. Three queries. */
+/** Reads a page of the series with that key; null when the key is unknown. Makes three queries. */
 export async function listSeries(key: string, wanted: number): Promise<ListedSeries | null> {
   const series = isKey(key) ? await selectSeries(key) : undefined;
   if (!series) return null;
@@ -43,12 +43,12 @@ function isKey(text: string): boolean {
   return text !== "" && text.length <= MAX_KEY_LENGTH && !/\p{C}/u.test(text);
 }
 
-/** A product's series and its number in it, as they are stored. */
+/** A product's series, and the product's number in it, as they are stored. */
 interface StoredPlace {
   seriesKey: string;
   seriesTitle: string;
   place: number;
-  /** The highest number in the series; null when no book has one. */
+  /** The highest number in the series; null when no book has a number. */
   lastPlace: number | null;
 }
 
@@ -74,7 +74,7 @@ export async function placeInSeries(
   };
 }
 
-/** Returns the nearest book, in the format that the shopper is viewing if there is one. */
+/** Returns the nearest book, preferably in the format that the shopper is viewing. */
 function neighbour(near: readonly StoredNeighbour[], format: string): SeriesNeighbour | null {
   const editions = near.filter(({ place }) => place === near[0]?.place);
   const edition = editions.find((other) => other.format === format) ?? editions[0];

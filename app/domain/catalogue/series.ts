@@ -1,4 +1,4 @@
-/** The series that books belong to, and texts for a book's position in a series. */
+/** Defines the series that books belong to, and words for a book's position in one. */
 
 /** The position of books without a number: the largest PostgreSQL integer, so that they come last. */
 export const NO_PLACE = 2_147_483_647;
@@ -36,7 +36,7 @@ export function seriesName(title: string): string {
   return /^the\s/i.test(title) ? named : `the ${named}`;
 }
 
-/** Returns the words before the series' name. `last` is the highest number in it that the shop knows. */
+/** Returns the words before the series' name. `last` is the highest known number in the series. */
 export function placeWords(number: number | null, last: number | null): string {
   if (number === null) return "Part of";
   return Number.isInteger(number) && last !== null && Number.isInteger(last) && last > 1
@@ -49,7 +49,7 @@ export function toPlace(number: number | null): number {
   return number === null ? NO_PLACE : Math.round(number * 100);
 }
 
-/** The reverse of {@link toPlace}. */
+/** Converts a sort key back to a number: the reverse of {@link toPlace}. */
 export function numberAt(place: number | null): number | null {
   return place === null || place === NO_PLACE ? null : place / 100;
 }

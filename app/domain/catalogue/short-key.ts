@@ -1,6 +1,9 @@
 import { hash } from "node:crypto";
 
-/** Returns eight characters for a text of any length: 48 bits of its hash. Two of a million texts have the same key in one of 500 catalogues. */
+/**
+ * Returns eight characters for a string of any length: 48 bits of its hash. Among a million strings, the chance that any two
+ * have the same key is 1 in 500.
+ */
 export function shortKey(text: string): string {
   return hash("sha256", text, "base64url").slice(0, 8);
 }

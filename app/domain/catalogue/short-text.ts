@@ -1,7 +1,7 @@
 /** The entities that our sanitiser writes. */
 const SIGNS: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
 
-/** Returns the text of sanitised HTML in one line of at most `longest` characters, cut between words with an ellipsis. */
+/** Returns the text of sanitised HTML as one line of at most `longest` characters, shortened between words with an ellipsis. */
 export function shortText(html: string, longest: number): string {
   const text = html
     .replace(/<\/?(?:p|br|li|ul|ol|div|h[1-6]|blockquote)\b[^<>]*>/g, " ")

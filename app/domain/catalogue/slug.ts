@@ -1,4 +1,4 @@
-/** Slugs and the paths built from them. (spec 2, Product page and /c; spec 5, Product slugs) */
+/** Builds slugs and the paths that contain them. (spec 2, Product page and /c; spec 5, Product slugs) */
 
 const LONGEST = 64;
 
@@ -8,7 +8,7 @@ const LONGEST = 64;
  * easy to type, and keeps letters of other scripts. May be empty.
  */
 export function slugify(text: string): string {
-  // Skip the Unicode tables for plain ASCII, because most texts need nothing else.
+  // Skip the Unicode tables for plain ASCII, because most strings need nothing else.
   const hyphened = /^[\t-~]*$/.test(text)
     ? text
         .toLowerCase()

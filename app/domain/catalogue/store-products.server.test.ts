@@ -223,7 +223,7 @@ describe.each([
     await storeProducts([
       aFeedProduct({ categories: ["Fresh Ideas & More > NEW ZEALAND", "BIBLES", "books > ministry tools"] }),
     ]);
-    // A later feed that has only slugs undoes nothing, and a known title is not overwritten.
+    // Nothing changes when a later feed has only slugs, and a known title is not overwritten.
     await storeProducts([aFeedProduct({ categories: ["fresh-ideas-more", "FRESH IDEAS, MORE"] })]);
     expect(await titles()).toEqual({
       ...seeds,

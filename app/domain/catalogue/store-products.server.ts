@@ -1,4 +1,4 @@
-/** Writes products to the catalogue, whatever the format of their feed. (issue: import; spec 3) */
+/** Writes products to the catalogue, regardless of their feed's format. (issue: import; spec 3) */
 
 import { selectWriting } from "~/database/catalogue/first-load-records.server";
 import { type FieldChange, putFieldChanges } from "~/database/catalogue/import-records.server";
@@ -32,7 +32,7 @@ import { listChanges, toAddition, toWithdrawal } from "./product-journal.server"
 import { findStock } from "./stock-rules";
 import { listStoredProducts, type StoredCopy } from "./stored-products.server";
 
-/** An import whose changes are recorded, so that it can be undone. */
+/** Options of an import whose changes are recorded, so that it can be undone. */
 interface WithinImport {
   importId?: number | undefined;
 }
@@ -40,10 +40,10 @@ interface WithinImport {
 export interface StoredCounts {
   added: number;
   changed: number;
-  /** Records that equal the stored ones, so that they aren't written again. */
+  /** Records identical to the stored ones, which are therefore not written again. */
   unchanged: number;
   /**
-   * Codes of records whose product isn't in the catalogue and that lack the title a new product needs. Absent when there are
+   * Codes of records that lack the title a new product needs, and whose product isn't in the catalogue. Absent when there are
    * none.
    */
   lacking?: string[];
@@ -60,7 +60,7 @@ export async function storeProducts(
   { importId }: WithinImport = {},
 ): Promise<StoredCounts> {
   return inTransaction(async () => {
-    // Locks the products before reading their stock, because a shopper may be buying one of them.
+    // Lock the products before reading their stock, because a shopper may be buying one of them.
     await lockProducts([...new Set(products.map(({ code }) => code))].sort());
     const sorted = await sortOut(products);
     await rememberRecords(sorted.unchanged);
@@ -94,7 +94,7 @@ export async function compareProducts(
 /** A product's code and the hashes of its content and its record; the latter is absent if the record is read every time. */
 export type ProductVersion = readonly [code: string, contentHash: string, recordHash?: string];
 
-/** Returns a flag for each version, in the same order: true if the catalogue shows exactly that version. */
+/** Returns a flag for each version, in the same order: true if this exact version is in the catalogue and shown. */
 export async function areStored(versions: readonly ProductVersion[]): Promise<boolean[]> {
   const stored = await listStoredVersions(versions.map(([code]) => code));
   return versions.map(([code, hash]) => {
@@ -103,7 +103,10 @@ export async function areStored(versions: readonly ProductVersion[]): Promise<bo
   });
 }
 
-/** Returns a flag for each record, in the same order: true if the catalogue shows the product read from exactly this text. */
+/**
+ * Returns a flag for each record, in the same order: true if the product in the catalogue was read from exactly this record and
+ * is shown.
+ */
 export async function areRecordsStored(
   records: readonly (readonly [code: string, hash: string])[],
 ): Promise<boolean[]> {
@@ -111,7 +114,7 @@ export async function areRecordsStored(
   return records.map(([code, hash]) => stored.get(code) === hash);
 }
 
-/** Stores the hashes of those versions that are in the catalogue, for {@link areRecordsStored}. */
+/** Stores the record hashes of the versions that are in the catalogue, for {@link areRecordsStored}. */
 export async function rememberRecords(versions: readonly ProductVersion[]): Promise<void> {
   const read = versions.filter((version): version is ReadVersion => version[2] !== undefined);
   if (read.length > 0) await inTransaction(() => putReadVersions(read));
@@ -140,7 +143,7 @@ function changesIn({ changed, stored }: SortedProducts): FieldChange[] {
   });
 }
 
-/** Lists the changes in the warehouse's copies, except for products that never run out before or after the change. */
+/** Lists the changes in the warehouse's stock, except for products whose stock was or becomes unlimited. */
 function movementsIn({ changed, stored }: SortedProducts, importId?: number) {
   return changed.flatMap((product) => {
     const before = stored.get(product.code)?.product.stock;
@@ -151,13 +154,13 @@ function movementsIn({ changed, stored }: SortedProducts, importId?: number) {
   });
 }
 
-/** Lists those of these products that the catalogue shows. */
+/** Lists the products that the catalogue shows among these. */
 export async function listShown(codes: readonly string[]): Promise<string[]> {
   const stored = await listStoredVersions(codes);
   return [...stored].filter(([, { withdrawn }]) => !withdrawn).map(([code]) => code);
 }
 
-/** Withdraws products from the catalogue: their pages answer 410. Returns how many it withdrew. */
+/** Withdraws products from the catalogue, so that their pages return 410. Returns the number withdrawn. */
 export async function withdrawProducts(codes: readonly string[], { importId }: WithinImport = {}): Promise<number> {
   return inTransaction(async () => {
     if (importId !== undefined) {
@@ -230,7 +233,7 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   };
   const { isListed, searchableTo } = await selectWriting();
   for (const product of prepared) collectDetails(details, product, lines, isListed);
-  // The search index accepts thousands of rows at once in its own order, but only single rows otherwise.
+  // Sort by tier, because the search index accepts thousands of rows at once in its own order, but only single rows otherwise.
   details.words.sort((a, b) => a.tier - b.tier);
   const known = changed.map(({ code }) => code);
   const saleEnds = await selectSoldUntil(known);
@@ -242,7 +245,7 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   const changesLists = await putDetails(details, known, searchableTo);
   await keepMembersRatings(known);
   const isKnown = new Set(known);
-  // An event that was left out of the counts may have moved to a later time.
+  // Check for events that were left out of the counts and have moved to a later time.
   const isMoved = prepared.some(
     ({ row }) => isKnown.has(row.code) && row.soldUntil !== (saleEnds.get(row.code) ?? null),
   );

@@ -1,17 +1,17 @@
-/** Reads stored products in the same form in which a feed reader passes products on. */
+/** Reads stored products in the form in which a feed reader returns products. */
 import { type StoredRow, selectStoredRows } from "~/database/catalogue/stored-product-records.server";
 import type { FeedContributor, FeedProduct } from "./feed-product";
 import { type ProductFields, toProduct } from "./product-fields";
 import { numberAt } from "./series";
 
-/** A stored product with all fields that a feed could state. */
+/** A stored product with all fields that a feed can contain. */
 export interface StoredCopy {
   product: FeedProduct;
   contentHash: string;
   isWithdrawn: boolean;
 }
 
-/** Returns those of the products that are stored, by code. */
+/** Returns the stored products among these codes, by code. */
 export async function listStoredProducts(codes: readonly string[]): Promise<Map<string, StoredCopy>> {
   const { products, people, categories } = await selectStoredRows(codes);
   const peopleOf = Map.groupBy(people, ({ code }) => code);
@@ -48,7 +48,7 @@ function fieldsIn(row: StoredRow, contributors: FeedContributor[], categories: s
   };
 }
 
-/** Reads the series of a withdrawn product from its stored text, in which the title may contain carets. */
+/** Reads the series of a withdrawn product from its stored string, in which the title may contain carets. */
 function seriesBefore(text: string) {
   const [place = "", id = "", ...title] = text.split("^");
   return { place: Number(place), seriesId: id || null, seriesTitle: title.join("^") };

@@ -1,18 +1,18 @@
-/** Reads category paths in the forms that feeds use. */
+/** Converts category paths from the forms that feeds use. */
 import { titleFromSlug } from "./default-categories";
 import { slugify } from "./slug";
 
-/** The maximum depth of paths: shoppers do not browse deeper, and every level adds a row per product. */
+/** Maximum depth of paths, because shoppers don't browse any deeper and every level adds a row per product. */
 const DEEPEST = 5;
 
-/** A category's path below /c/, and the titles that the source wrote for it and its ancestors, by path. */
+/** A category's path below /c/, and the source's own titles for the category and its ancestors, by path. */
 export interface TidyCategory {
   path: string;
   /** The titles that can't be derived from a slug. */
   titles: Record<string, string>;
 }
 
-/** Converts a feed's category path ("/c/Books/General Books/", "books > fiction") to the shop's form; '' for none. */
+/** Converts a feed's category path ("/c/Books/General Books/", "books > fiction") to the shop's form; '' if there is none. */
 export function tidyCategoryPath(path: string): TidyCategory {
   const known = tidied.get(path);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ function tidyParts(parts: readonly string[]): TidyCategory {
   return { path, titles };
 }
 
-/** Returns the title of a path's part. A part in lower case was written as a slug, so its words get capitals. */
+/** Returns the title of one part of a path. A lower-case part was written as a slug, so its words are capitalised. */
 function toTitle(part: string): string {
   if (part === slugify(part)) return titleFromSlug(part);
   const words = part.replace(/[\s_]+/g, " ").slice(0, MAX_TITLE_LENGTH);

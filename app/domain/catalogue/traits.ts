@@ -1,6 +1,6 @@
 /**
- * Traits by which shoppers narrow lists, if a product's source provides them: the age it is for, a Bible's translation, binding
- * and colour, and the print size. Pure and small, because the browser loads it too.
+ * Defines the traits by which shoppers narrow lists, if a product's source provides them: the age group, a Bible's translation,
+ * binding and colour, and the print size. Pure and small, because the browser loads it too.
  */
 import type { BookExtras } from "./book-extras";
 
@@ -33,7 +33,7 @@ const LARGE_PRINT = "Large Print";
 
 const MAX_VALUE = 60;
 
-/** Joins the traits into one text, such as `^age=6-8^colour=Brown^`; '' if there are none. */
+/** Joins the traits into one string, such as `^age=6-8^colour=Brown^`; '' if there are none. */
 export function traitsText(format: string, extras: BookExtras | undefined): string {
   const { ageFrom = null, ageTo = null, translation, coverMaterial, colour, printSize } = extras ?? {};
   const traits: [TraitFacet, string | null | undefined][] = [
@@ -54,7 +54,10 @@ export function traitsText(format: string, extras: BookExtras | undefined): stri
   return said.length === 0 ? "" : `^${said.join("^")}^`;
 }
 
-/** Returns the age bands that overlap with a range of ages. A range with only one end is in the band that contains that end. */
+/**
+ * Returns the age bands that overlap with a range of ages. If only one end of the range is known, returns the band that
+ * contains it.
+ */
 function bandsFor(ageFrom: number | null, ageTo: number | null): string[] {
   const from = ageFrom ?? ageTo;
   const to = ageTo ?? ageFrom;
@@ -69,14 +72,14 @@ export function traitValues(traits: string, name: TraitFacet): string[] {
   return traits.split("^").flatMap((trait) => (trait.startsWith(begin) ? [trait.slice(begin.length)] : []));
 }
 
-/** Tells whether a product is for an age in years according to its traits; null when they contain no age. */
+/** Returns whether a product suits an age in years according to its traits; null when they contain no age. */
 export function isForAge(traits: string, age: number): boolean | null {
   const bands = traitValues(traits, "age");
   if (bands.length === 0) return null;
   return AGE_BANDS.some(({ value, from, to }) => bands.includes(value) && from <= age && age <= to);
 }
 
-/** Returns the ages as "6 to 8 years"; null when none is known. */
+/** Returns the age range as "6 to 8 years"; null when neither age is known. */
 export function ageWords({ ageFrom, ageTo }: Pick<BookExtras, "ageFrom" | "ageTo">): string | null {
   if (ageFrom !== null && ageTo !== null) return ageFrom === ageTo ? years(ageFrom) : `${ageFrom} to ${years(ageTo)}`;
   if (ageFrom !== null) return `${years(ageFrom)} and over`;

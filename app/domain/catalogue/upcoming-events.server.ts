@@ -14,13 +14,13 @@ export interface UpcomingEvent {
   month: string;
   /** The day and time, such as "Friday 4 December 2026, 7.30 pm". */
   when: string;
-  /** The place, such as "Nepean Civic Hall, Penrith NSW"; "" if the ticket does not say. */
+  /** The place, such as "Nepean Civic Hall, Penrith NSW"; "" if the ticket does not state it. */
   where: string;
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Lists the next events that have tickets left, the soonest first. Three queries. */
+/** Lists the next events that have tickets left, soonest first. Makes three queries. */
 export async function listUpcomingEvents(limit: number): Promise<UpcomingEvent[]> {
   const where = { category: "tickets", availabilities: ["in stock", "preorder"], since: todayInSydney() };
   // Don't combine editions of a work, because the same talk in three towns is three events.

@@ -1,6 +1,6 @@
 /**
  * Sample products whose stored form is part of the writer's version, so that the version changes when the writer stores them
- * differently. A new rule of the writer that affects none of them needs another sample here.
+ * differently. If a new rule of the writer affects none of these samples, add one that it does affect.
  */
 import { hash } from "node:crypto";
 import { extrasFrom } from "./book-extras";
@@ -68,7 +68,7 @@ export const VERSION_SAMPLE: readonly FeedProduct[] = [
   },
 ];
 
-/** Returns a short text that changes when the values change. */
+/** Returns a short hash that changes when the values change. */
 export function toVersion(...values: readonly unknown[]): string {
   return hash("sha256", JSON.stringify(values), "base64url").slice(0, 12);
 }

@@ -1,4 +1,4 @@
-/** The checkout's messages and text limits, for browser and server. */
+/** Defines the checkout's messages and length limits, for browser and server. */
 
 export const MAX_NOTE_LENGTH = 250;
 /** The maximum length of a gift message, from spec 9. */

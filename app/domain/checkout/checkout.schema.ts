@@ -25,7 +25,7 @@ export const contactStepSchema = z
   })
   .check(...phonePairs("phone"));
 
-/** Tells which of the delivery page's forms was posted. */
+/** The intent that tells which of the delivery page's forms was posted. */
 export const deliveryIntent = z.object({ intent: z.optional(z.string()) });
 
 const USE_SAVED = "useSaved ";
@@ -56,7 +56,7 @@ export const deliverSchema = z
     ...addressFormShape,
     shippingMethod: z.optional(z.string()),
     deliveryInstructions: instructionsField,
-    /** The name under which to save the address; '' doesn't save it. */
+    /** The name under which to save the address; '' if it isn't to be saved. */
     saveAs: hinted(line(maxNameLength(MAX_ADDRESS_NAME_LENGTH, ADDRESS_MESSAGES.nameTooLong)), {
       maxLength: MAX_ADDRESS_NAME_LENGTH,
     }),
@@ -72,7 +72,7 @@ export const collectSchema = z.object({
   store: line(z.minLength(1, CHECKOUT_MESSAGES.storeRequired)),
 });
 
-/** The additional actions of the review's buttons; `removeVoucher` is followed by a space and the voucher's id. */
+/** The intents of the review page's additional buttons; `removeVoucher` is followed by a space and the voucher's id. */
 const EXTRA_INTENTS = ["addVoucher", "removeVoucher", "setOffer", "removeOffer", "giftWrap", "removeGiftWrap"] as const;
 export type ExtraIntent = (typeof EXTRA_INTENTS)[number];
 
@@ -93,7 +93,7 @@ interface TypedExtras {
   offerCode?: string;
 }
 
-/** Tells whether the form only submits the step, without an additional action or a typed code to apply first. */
+/** Returns whether the form only submits the step, without an additional action or a typed code to apply first. */
 export function isPlain({ intent, voucherCode, offerCode }: TypedExtras): boolean {
   return findExtra(intent) === null && !voucherCode && !offerCode;
 }
@@ -107,8 +107,8 @@ function extraFaults({ intent, voucherCode, offerCode }: TypedExtras): Record<st
 }
 
 /**
- * The review form. Every button in it saves all fields; fields that the page doesn't show aren't sent. `shown` is the order as
- * the page showed it, to list changes. Prices are never read from it.
+ * The review form. Each of its buttons saves all fields; fields that the page doesn't show aren't sent. `shown` is the order as
+ * the page showed it, to list changes. Prices are never read from the form.
  */
 export const reviewSchema = z
   .object({
@@ -138,7 +138,7 @@ export const reviewSchema = z
     across((typed: TypedExtras & TypedTicketNames & { isWrapped?: string; giftMessage?: string; agree?: string }) => ({
       ...extraFaults(typed),
       ...ticketNameFaults(typed),
-      // Gift wrap costs money, so a message alone doesn't add it.
+      // Reject a gift message without gift wrap, because gift wrap costs money and must be chosen explicitly.
       ...(typed.giftMessage &&
         !typed.isWrapped &&
         findExtra(typed.intent)?.kind !== "giftWrap" && { giftMessage: CHECKOUT_MESSAGES.messageAlone }),

@@ -30,8 +30,8 @@ export async function findCheckout(ownerId: string, known: KnownDetails | null):
 }
 
 /**
- * Returns the idempotency key to use before anything is stored. It is always the same, because viewing a page writes nothing.
- * Each order stores the next key, so this one is used only once.
+ * Returns the idempotency key to use before anything is stored. It is always the same for an owner, because viewing a page
+ * writes nothing. Each order stores the next key, so this one is used once.
  */
 function firstOrderKey(ownerId: string): string {
   return createHash("sha256").update(`first order of ${ownerId}`).digest("base64url");
@@ -73,20 +73,20 @@ export async function saveContact(ownerId: string, contact: ContactStep): Promis
 
 export type DeliveryStep = Pick<Checkout, "address" | "deliveryInstructions" | "shippingMethod">;
 
-/** Stores the delivery step. Its address must be validated beforehand. */
+/** Stores the entries of the delivery step, whose address must already be validated. */
 export async function saveDelivery(ownerId: string, step: DeliveryStep): Promise<void> {
   const { address, deliveryInstructions, shippingMethod } = step;
   await put(ownerId, { fulfilment: "delivery", address, deliveryInstructions, shippingMethod });
 }
 
-/** Stores the store to collect from, and keeps the delivery details in case the customer changes their mind. */
+/** Saves the store chosen for collection, and retains the delivery details in case the customer changes their mind. */
 export async function saveCollect(ownerId: string, storeSlug: string): Promise<void> {
   await put(ownerId, { fulfilment: "collect", storeSlug });
 }
 
 /**
- * The entries of the review step that aren't part of the order itself. Missing entries stay unchanged. So does text that still
- * equals what the page showed, because another tab may have changed it in the meantime.
+ * The entries of the review step that aren't part of the order itself. Missing entries stay unchanged, and so does any text
+ * that still equals the text on the page, because another tab may have changed the stored value in the meantime.
  */
 export interface PaymentEntries {
   paymentMethod?: "creditCard" | "onAccount";
@@ -102,14 +102,14 @@ export interface PaymentEntries {
   shownNames?: readonly string[];
 }
 
-/** Returns the typed text, or undefined if it still equals what the page showed. */
+/** Returns the typed text, or undefined if it still equals the text that the page showed. */
 function typedText(text: string | undefined, shown: string | undefined): string | undefined {
   return text === shown ? undefined : text;
 }
 
 /**
- * Saves the entries. Returns false when a gift message was typed but another tab has removed the gift wrap: saving the message
- * would add the gift wrap again.
+ * Saves the entries. Returns false when a gift message was typed but another tab has removed the gift wrap, because saving the
+ * message would add the gift wrap again.
  */
 export async function savePayment(ownerId: string, entries: PaymentEntries): Promise<boolean> {
   const { paymentMethod } = entries;
@@ -129,7 +129,7 @@ export async function savePayment(ownerId: string, entries: PaymentEntries): Pro
   });
 }
 
-/** Returns the lists of names that differ from those shown on the page; null if none does. */
+/** Returns the lists of names that differ from those shown on the page; null if none do. */
 function typedNames({ ticketKeys = [], ticketNames = [], shownNames = [] }: PaymentEntries): TicketNames | null {
   const typed = ticketKeys.flatMap((key, at) => {
     const [text = "", shown] = [ticketNames[at], shownNames[at]];
@@ -138,7 +138,7 @@ function typedNames({ ticketKeys = [], ticketNames = [], shownNames = [] }: Paym
   return typed.length === 0 ? null : Object.fromEntries(typed);
 }
 
-/** Adds gift wrap, or changes the message that goes with it. */
+/** Adds gift wrap, or changes its message. */
 export async function addGiftWrap(ownerId: string, entries: PaymentEntries): Promise<void> {
   const typed = typedText(entries.giftMessage, entries.shownGiftMessage);
   await inTransaction(async () => {
@@ -152,7 +152,7 @@ export async function removeGiftWrap(ownerId: string): Promise<void> {
   await put(ownerId, { giftMessage: null });
 }
 
-/** Changes the vouchers while the row is locked, so that two added at once are both kept. */
+/** Changes the vouchers while the row is locked, so that two vouchers added at the same time are both stored. */
 export async function changeVouchers(ownerId: string, change: (ids: string[]) => string[]): Promise<void> {
   await inTransaction(async () => {
     const { voucherIds } = await put(ownerId, {});
@@ -161,8 +161,8 @@ export async function changeVouchers(ownerId: string, change: (ids: string[]) =>
 }
 
 /**
- * Sets a new key for the next order and clears the entries of this one; contact and address stay. Runs within the order's
- * transaction.
+ * Stores a new key for the next order and clears this order's entries; contact details and address are retained. Runs within
+ * the order's transaction.
  */
 export async function renewCheckout(ownerId: string, orderKey: string): Promise<void> {
   await put(ownerId, {});
@@ -177,7 +177,7 @@ export async function holdForReturn(ownerId: string): Promise<void> {
 }
 
 /**
- * Restores the entries of a cancelled order, unless the customer has made others since. Runs within the transaction that
+ * Restores the entries of a cancelled order, unless the customer has made new ones since. Runs within the transaction that
  * cancels the order. `giftMessage` is null without gift wrap.
  */
 export async function returnToCheckout(
@@ -195,7 +195,7 @@ export async function returnToCheckout(
 }
 
 /**
- * Moves a guest's checkout to the member at sign-in, except the contact details, which come from the profile. Runs
+ * Moves a guest's checkout to the member's account at sign-in, except the contact details, which come from the profile. Runs
  * within sign-in's transaction.
  */
 export async function moveCheckoutToMember(guestId: string, memberId: string): Promise<void> {

@@ -1,10 +1,10 @@
-/** The customer's entries during checkout. */
+/** Defines the entries that a customer makes during checkout. */
 import type { Address } from "~/domain/addresses/address";
 import type { TicketNames } from "~/domain/library/ticket-names";
 import type { PaymentMethod } from "~/domain/orders/order";
 import type { PlaceAnswer } from "~/domain/stores/place-answer";
 
-/** The stored entries. Unknown text is ''. */
+/** The stored entries. Unknown strings are ''. */
 export interface Checkout {
   ownerId: string;
   email: string;
@@ -22,7 +22,7 @@ export interface Checkout {
   shippingMethod: string | null;
   paymentMethod: PaymentMethod | null;
   note: string;
-  /** The message on the card with the gift wrap; null without gift wrap. */
+  /** The message on the gift wrap's card; null without gift wrap. */
   giftMessage: string | null;
   /** The names on eTickets. */
   ticketNames: TicketNames;
@@ -70,13 +70,13 @@ export interface CollectingStore {
   distance: string | null;
   /** The opening hours; days with the same hours share a line. */
   hours: string[];
-  /** Titles of which the store has too few copies. */
+  /** Titles that the store has too few copies of. */
   missing: string[];
-  /** True if it has at least one copy of any item to collect. */
+  /** True if the store has at least one copy of any item to collect. */
   hasSome: boolean;
   stockWords: string;
   /** The opening status, such as "Open now until 5 pm". */
   openWords: string;
-  /** The collection time, such as "Usually ready to collect today from 3 pm"; null when it can't be collected here. */
+  /** The collection time, such as "Usually ready to collect today from 3 pm"; null when the order can't be collected here. */
   collectWords: string | null;
 }

@@ -41,7 +41,7 @@ export async function collectingStores(quote: Quote, near = "", now = Date.now()
   return { ...answer, stores: place ? offered : offered.toSorted(byLack) };
 }
 
-/** Describes a store's stock. `lacking` lists the items of which it has too few copies; `left` is the number it has. */
+/** Describes a store's stock. `lacking` lists the items that it has too few copies of; `left` is the number it has. */
 function stockWords(lacking: readonly { title: string; left: number }[], count: number): string {
   const [first, ...others] = lacking;
   if (!first) return "Everything is in stock here.";

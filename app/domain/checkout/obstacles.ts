@@ -1,4 +1,4 @@
-/** Lists the obstacles to an order: a sentence each, with the step where the customer can fix it. */
+/** Lists the obstacles to placing an order: a sentence each, with the step where the customer can fix it. */
 import { mailedNameFault } from "~/domain/accounts/names.schema";
 import type { Address } from "~/domain/addresses/address";
 import { addressFaults } from "~/domain/addresses/address.schema";
@@ -14,12 +14,12 @@ export interface CheckoutState {
   fulfilment: Fulfilment;
   /** Entries whose quantity exceeds the available amount. */
   tooMany: { title: string; most: number }[];
-  /** The store to collect from; null if none is chosen, or it no longer exists. */
+  /** The store chosen for collection; null if none is chosen, or the store no longer exists. */
   storeName: string | null;
-  /** The items of which the chosen store has too few copies. */
+  /** The items that the chosen store has too few copies of. */
   missingInStore: { title: string; left: number }[];
   canBeSent: boolean;
-  /** True if somebody else gets an email with the buyer's name. */
+  /** True if somebody else will get an email that contains the buyer's name. */
   givesAway: boolean;
   /** The reasons why applied vouchers can't be used. */
   voucherProblems: string[];
@@ -28,7 +28,7 @@ export interface CheckoutState {
   creditLeftCents: number | null;
 }
 
-/** Messages about missing entries. The page of a step prompts for them anyway, so it doesn't show these messages. */
+/** Messages about missing entries. Each step's own page prompts for its entries anyway, so it doesn't show these messages. */
 const PROMPTS = {
   contact: "Please enter your name and email.",
   fulfilment: "Please choose delivery or click & collect.",
@@ -36,14 +36,14 @@ const PROMPTS = {
   address: "Please enter a delivery address.",
 } as const;
 
-/** Tells whether the obstacle is a problem with an entry, rather than a missing entry. */
+/** Returns whether the obstacle is a problem with an entry, rather than a missing entry. */
 export function isTrouble({ message }: Obstacle): boolean {
   return !Object.values<string>(PROMPTS).includes(message);
 }
 
 /**
- * Returns the obstacles in the order of the steps; empty when the order can be placed. `isCountry` checks codes against a long list that
- * stays on the server.
+ * Returns the obstacles in the order of the steps; empty when the order can be placed. `isCountry` checks a country code
+ * against a long list that isn't sent to browsers.
  */
 export function listObstacles(state: CheckoutState, isCountry: (code: string) => boolean): Obstacle[] {
   return [
@@ -64,13 +64,13 @@ function contactObstacles({ email, firstName, surname }: Checkout, givesAway: bo
   return faults.slice(0, 1).map((message) => at("contact", message));
 }
 
-/** Returns the error messages for a buyer's names, by field, if they aren't suitable for the email that announces a gift. */
+/** Returns the error messages, by field, for buyer's names that aren't suitable for the email that announces a gift. */
 export function giverFaults({ firstName, surname }: Pick<Checkout, "firstName" | "surname">): Record<string, string> {
   const faults = { firstName: mailedNameFault(firstName), surname: mailedNameFault(surname) };
   return Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : [])));
 }
 
-/** Tells whether somebody else gets an email with the buyer's name. */
+/** Returns whether somebody else will get an email that contains the buyer's name. */
 export function givesAway(lines: readonly Pick<QuoteLine, "options">[]): boolean {
   return lines.some(({ options }) => options.some(({ kind }) => kind !== "licence"));
 }
@@ -92,7 +92,7 @@ function missingSentence(store: string, title: string, left: number): string {
   return `Our ${store} store ${has}. Please choose another store, or delivery.`;
 }
 
-/** Tells whether the address is complete enough to send a parcel there. */
+/** Returns whether the address is complete enough for sending a parcel. */
 function isWhole(address: Address, isCountry: (code: string) => boolean): boolean {
   return Object.keys(addressFaults(address, isCountry)).length === 0;
 }

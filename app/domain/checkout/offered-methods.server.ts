@@ -6,7 +6,7 @@ import { parcelWeight } from "./weigh.server";
 /** Lists the shipping methods to this country, with their price for this order. */
 export async function offeredMethods(quote: Quote, country: string): Promise<OfferedMethod[]> {
   const methods = await listShippingMethods(country);
-  // The limit for free shipping uses domestic prices, because nothing ships free abroad.
+  // Use domestic prices for the free-shipping limit, because nothing ships free abroad.
   const shippedCents = quote.shippedCents;
   const hasFreeShippingOffer = quote.offers.some(({ kind }) => kind === "free shipping");
   const order = { shippedCents, hasFreeShippingOffer, weightG: await parcelWeight(methods, quote.lines) };

@@ -8,7 +8,7 @@ type ComparedQuote = Pick<
 >;
 
 interface ShownOrder {
-  /** Quantity, line price and title by entry id. */
+  /** Each line's quantity, price and title, by entry id. */
   lines: Record<string, [quantity: number, lineCents: number, title: string]>;
   shipping: number;
   wrap: number;
@@ -32,7 +32,7 @@ export function toShown(quote: ComparedQuote): string {
   return JSON.stringify(shown);
 }
 
-/** Returns sentences about the differences; [] when there are none, or when the field can't be read. */
+/** Describes the differences in sentences; [] when there are none, or when the field can't be read. */
 export function changesSince(shownBefore: string, now: ComparedQuote): string[] {
   const before = readShown(shownBefore);
   if (!before) return [];
@@ -64,7 +64,7 @@ export function changesSince(shownBefore: string, now: ComparedQuote): string[] 
 
 const inSentence = (cents: number) => priceWords(cents).toLowerCase();
 
-/** Validates the field, because it comes from a browser and may contain anything. */
+/** Parses and validates the field, because it comes from a browser and can contain anything. */
 function readShown(json: string): ShownOrder | null {
   try {
     const read = JSON.parse(json) as Partial<ShownOrder> | null;

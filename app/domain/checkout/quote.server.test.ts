@@ -107,7 +107,7 @@ describe("a quote", () => {
     await changeItem(code, { priceCents: 1100 });
     await look();
     expect([seen.size, keys.size]).toEqual([5, 1]);
-    // The review form posts the payment method and the note itself, so they don't change the digest.
+    // Save the payment method and the note, which don't change the digest, because the review form posts them itself.
     await savePayment(owner, { paymentMethod: "onAccount", note: "At noon" });
     await look();
     expect(seen.size).toBe(5);

@@ -104,7 +104,7 @@ export async function quoteFor(
   return { ...quote, obstacles, digest: toDigest(quote) };
 }
 
-/** Finds the events that require names, with one query if there are eTickets, otherwise none. */
+/** Finds the events that require names. Makes one query if there are eTickets, otherwise none. */
 async function namedAmong(entries: BasketEntry[]): Promise<Quote["namedEvents"]> {
   const events = entries.filter(({ productType }) => productType === "eTicket");
   const named = await findNamedEvents(events.map(({ code }) => code));
@@ -113,7 +113,7 @@ async function namedAmong(entries: BasketEntry[]): Promise<Quote["namedEvents"]>
     .map(({ code, title, quantity }) => ({ key: code, title, quantity }));
 }
 
-/** Reads release dates: one query if there are pre-orders, otherwise none. */
+/** Reads release dates. Makes one query if there are pre-orders, otherwise none. */
 async function listReleases(preorders: BasketEntry[]): Promise<Quote["awaited"]> {
   const products = await selectSummaries(preorders.map(({ code }) => code));
   return new Map(products.map(({ code, publishedOn }) => [code, publishedOn ?? ""]));
@@ -199,8 +199,8 @@ async function missingIn(storeSlug: string, entries: BasketEntry[]) {
 
 /**
  * Hashes the quote. Leaves out the key, which only identifies the checkout; the vouchers' remaining value; the arrival date;
- * the offers, whose discounts are included; and the review form's own fields: payment method, note, gift message and the names
- * on eTickets.
+ * the offers, whose discounts are included; and the review form's own fields, which are payment method, note, gift message and
+ * the names on eTickets.
  */
 function toDigest(whole: Omit<Quote, "obstacles" | "digest">): string {
   const {
@@ -216,7 +216,7 @@ function toDigest(whole: Omit<Quote, "obstacles" | "digest">): string {
   const { paymentMethod: _method, creditLeftCents: _credit, ...quote } = priced;
   const { orderKey: _key, paymentMethod: _chosen, note: _note, giftMessage: _message, ...typed } = checkout;
   const { ticketNames: _names, ...entries } = typed;
-  // Sort the fields, because those of a checkout that isn't stored yet are in another order.
+  // Sort the fields, because a checkout that isn't stored yet has them in a different order.
   const said = Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const used = vouchers.map(({ voucherId, cents }) => ({ voucherId, cents }));
   return createHash("sha256")

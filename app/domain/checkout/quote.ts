@@ -1,4 +1,4 @@
-/** An order's price to the cent, as the review page shows it and as it is placed. Amounts are cents, AUD. */
+/** Defines an order's price to the cent, as the review page shows it and as the order is placed. Amounts are cents, AUD. */
 
 import type { NamedEvent } from "~/domain/library/ticket-names";
 import type { FoundOffer } from "~/domain/offers/offer";
@@ -16,9 +16,9 @@ export interface RedeemedVoucher {
   /** The code's last four characters. */
   hint: string;
   balanceCents: number;
-  /** The amount this order uses. */
+  /** The amount that this order takes from the voucher. */
   cents: number;
-  /** YYYY-MM-DD, the last valid day. */
+  /** YYYY-MM-DD, the voucher's last valid day. */
   expiresOn: string;
 }
 
@@ -37,7 +37,7 @@ export interface Quote {
   offers: readonly FoundOffer[];
   /** The rows of the discount, such as "Offer code WELCOME10". */
   discounts: { label: string; cents: number }[];
-  /** The method's name; '' when nothing ships. */
+  /** The shipping method's name; '' when nothing ships. */
   shippingName: string;
   shippingCents: number;
   /** The price of gift wrap for this order; null if it isn't offered. */
@@ -48,11 +48,11 @@ export interface Quote {
   shippingMethod: ShippingMethod | null;
   /** True if all shipped items can be sent now. */
   areGoodsInStock: boolean;
-  /** The release dates of its pre-orders, by code, as an order's line stores them. */
+  /** The release dates of the order's pre-orders, by code, as its lines store them. */
   awaited: ReadonlyMap<string, string>;
-  /** The events among its lines that require names. */
+  /** The events among the lines that require names. */
   namedEvents: NamedEvent[];
-  /** The items minus the discount, plus shipping and gift wrap. */
+  /** The items' total minus the discount, plus shipping and gift wrap. */
   totalCents: number;
   gstCents: number;
   vouchers: RedeemedVoucher[];
@@ -62,7 +62,10 @@ export interface Quote {
   paymentMethod: PaymentMethod;
   /** Null if this customer can't buy on account. */
   creditLeftCents: number | null;
-  /** The reasons why it can't be ordered yet: a sentence each, with the step that fixes it; empty when it can. */
+  /**
+   * The reasons why the basket can't be ordered yet: a sentence each, with the step where it can be fixed; empty when there are
+   * none.
+   */
   obstacles: { step: CheckoutStep; message: string }[];
   /** A hash of everything that decides the goods and their price, except the payment method: a different digest means a different order. */
   digest: string;

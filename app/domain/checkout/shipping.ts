@@ -1,5 +1,5 @@
 /**
- * Shipping methods and their prices. Amounts are cents, AUD: with GST within Australia, without it abroad. (spec 9,
+ * Defines shipping methods and their prices. Amounts are cents, AUD: with GST within Australia, without it abroad. (spec 9,
  * Free shipping)
  */
 import type { DaysOnTheWay } from "~/domain/delivery/arrival";
@@ -13,15 +13,15 @@ export interface ShippingMethod {
   id: string;
   name: string;
   description: string;
-  /** The price of a parcel that is heavier than all bands, or of every parcel if there are no bands. */
+  /** The price in cents of a parcel heavier than all bands, or of every parcel if there are no bands. */
   priceCents: number;
-  /** Prices of lighter parcels, from the lightest. Each applies up to and including its weight in grams. */
+  /** Prices for lighter parcels, lightest first. Each applies up to and including its weight in grams. */
   bands?: readonly WeightBand[] | undefined;
-  /** True if it is free above the shop's limit, or with an offer of free delivery. */
+  /** True if the method is free above the shop's limit, or with a free-shipping offer. */
   canBeFree: boolean;
   /** The shop's limit: shipping is free if the items cost more than this; null if there is no limit. */
   freeOverCents: number | null;
-  /** Working days in transit; null if unknown. Those of standard delivery are in the configuration. */
+  /** Working days in transit; null if unknown. For standard delivery they are in the configuration. */
   days: DaysOnTheWay | null;
 }
 
@@ -61,7 +61,7 @@ export function weightOr(
   return weightG ?? (Object.hasOwn(defaults, format) ? defaults[format] : defaults["*"]) ?? 0;
 }
 
-/** Returns the chosen method if it serves the destination, else the first. Undefined when none does. */
+/** Returns the chosen method if it serves the destination, otherwise the first. Undefined when no method serves it. */
 export function chosenMethod<M extends ShippingMethod>(methods: readonly M[], chosen: string | null): M | undefined {
   return methods.find(({ id }) => id === chosen) ?? methods[0];
 }

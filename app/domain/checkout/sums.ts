@@ -1,6 +1,6 @@
 /**
  * Calculates an order's totals in whole cents, AUD. Prices include GST, which is one eleventh of the amount paid. The face
- * values of eVouchers contain none, and exports are sold and shipped without it. (spec 1, the footer; spec 9)
+ * value of an eVoucher contains no GST, and exports are sold and shipped without it. (spec 1, the footer; spec 9)
  */
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 import type { ProductType } from "~/domain/catalogue/product";
@@ -11,7 +11,7 @@ import type { Fulfilment } from "~/domain/orders/order";
 
 export interface PricedLine {
   productType: ProductType;
-  /** The price of the whole line with GST; divisible by the quantity, unless copies have values of their own. */
+  /** The price of the whole line with GST; divisible by the quantity, unless its copies have different prices. */
   lineCents: number;
   /** Unit price with GST. */
   unitPriceCents: number;
@@ -22,14 +22,14 @@ interface LineSums {
   unitPriceCents: number;
   lineCents: number;
   discountCents: number;
-  /** The offers that the discount comes from. */
+  /** The offers behind the discount. */
   discounts: LineDiscount[];
   gstCents: number;
 }
 
 export interface Destination {
   fulfilment: Fulfilment;
-  /** The country of delivery. */
+  /** The destination country. */
   country: string;
 }
 
@@ -41,7 +41,7 @@ export interface OrderSums {
   giftWrapCents: number;
   totalCents: number;
   gstCents: number;
-  /** The part of the total that vouchers may pay: vouchers can't buy vouchers. */
+  /** The part of the total that can be paid with vouchers, which can't buy vouchers. */
   voucherableCents: number;
 }
 
@@ -69,7 +69,7 @@ export function sumUp(
   const isGstFree = ({ productType }: PricedLine) =>
     productType === "eVoucher" || (exported && productType === "shipped");
   const lines = priced.map((line) => {
-    // Round per copy, so that the unit price times the quantity equals the line.
+    // Round per copy, so that the unit price times the quantity equals the line's price.
     const unitPriceCents =
       exported && line.productType === "shipped"
         ? line.unitPriceCents - gstIn(line.unitPriceCents)
@@ -113,7 +113,7 @@ export function sumUp(
   };
 }
 
-/** Returns the amount that each voucher pays. Vouchers are used up in the order in which they were added. */
+/** Returns the amount that each voucher pays. Vouchers are used in the order in which they were added. */
 export function redeem(balances: readonly number[], voucherableCents: number): number[] {
   let left = voucherableCents;
   return balances.map((balance) => {

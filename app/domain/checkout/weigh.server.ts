@@ -12,8 +12,8 @@ interface Item {
 }
 
 /**
- * Returns the weight in grams of the items that ship. Returns 0 without a query if no method is priced by weight; otherwise
- * makes one.
+ * Returns the weight in grams of the items that ship. Makes one query, or returns 0 without a query if no method is priced by
+ * weight.
  */
 export async function parcelWeight(methods: readonly ShippingMethod[], items: readonly Item[]): Promise<number> {
   if (!methods.some(isByWeight)) return 0;

@@ -1,4 +1,4 @@
-/** Messages and limits of the contact forms. */
+/** Defines messages and limits of the contact forms. */
 export const MAX_ORDER_LENGTH = 40;
 export const MAX_MESSAGE_LENGTH = 5000;
 

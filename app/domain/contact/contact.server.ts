@@ -12,8 +12,8 @@ import type { ContactMessage } from "./contact.schema";
 import type { Department, DepartmentId } from "./departments";
 
 /**
- * Stores the message and sends the emails, or does nothing. Silently drops messages from programs. Throws TooManyTries: the confirmation goes to
- * any typed address, so it must be limited. `memberId` is the member who is signed in.
+ * Stores the message and sends the emails, or does neither. Silently drops messages from bots. Throws TooManyTries: the
+ * confirmation is sent to any typed address, so it must be limited. `memberId` is the member who is signed in.
  */
 export async function writeToDepartment(
   department: Department,
@@ -44,7 +44,8 @@ export async function writeToDepartment(
       {
         to: message.email,
         subject: "We've received your message",
-        // The confirmation leaves out the sender's own words: text sent to an address that its author chose is how spam travels.
+        // Leave the sender's own words out of the confirmation: an email to any address with text that its sender chose would
+        // be a way to send spam.
         paragraphs: [
           `Thank you for contacting ${name} (${department.title}). We'll reply to this email address, usually within one working day.`,
         ],

@@ -1,4 +1,4 @@
-/** The schema of each kind of block: names and limits. Children are read separately. (spec 2, CMS blocks) */
+/** Defines the schema of each kind of block: its field names and limits. Children are read separately. (spec 2, CMS blocks) */
 import * as z from "zod";
 import { MAX_LISTED, PRODUCT_LISTS, readProductListAddress } from "~/domain/catalogue/product-list.schema";
 import { ELEMENT_TAGS, TEXT_TAGS, USER_FIELDS } from "./block";
@@ -46,7 +46,7 @@ export const blockSchemas = {
     field: z.enum(USER_FIELDS),
     before: z.string().max(500).default(""),
     after: z.string().max(500).default(""),
-    /** The text for guests, and for members who lack the field. */
+    /** The text for guests, and for members whose profile lacks the field. */
     otherwise: z.string().max(500).default(""),
   }),
   floatingLink: z.object({ href, title: words(100) }),
@@ -62,7 +62,7 @@ export const blockSchemas = {
           "must be bestsellers, new, reduced, or up to 24 product codes",
         )
         .optional(),
-      /** The path below /c/ for bestsellers; all products without it. */
+      /** The path below /c/ for bestsellers; all products if it is empty. */
       category: z.string().max(200).default(""),
       /** The API call that returns the products, in place of products, limit and category; made when the shopper scrolls near. */
       url: z
@@ -80,10 +80,10 @@ export const blockSchemas = {
       "must have either products or url",
     ),
   categoryTiles: z.object({
-    /** A heading for the tiles, which then each show the cover of a bestseller. */
+    /** The heading of the tiles. If set, each tile shows the cover of a bestseller. */
     title: words(200).optional(),
   }),
-  /** Shows one of its children a day, in turn. */
+  /** Shows a different child each day, in turn. */
   daily: z.object(none),
   staffPicks: z.object({
     title: words(200),
@@ -93,14 +93,14 @@ export const blockSchemas = {
           product: z.string().min(1).max(64),
           words: words(300),
           name: words(60),
-          /** The workplace, such as "Penrith". */
+          /** The person's workplace, such as "Penrith". */
           role: z.string().max(60).default(""),
         }),
       )
       .min(1)
       .max(6),
   }),
-  /** Lists tickets by the date of their event. */
+  /** Lists tickets by the dates of their events. */
   eventList: z.object({ title: words(200), href: href.optional(), limit: z.int().min(1).max(12).default(6) }),
   authorList: z.object({
     title: words(200),

@@ -1,9 +1,9 @@
 /**
- * Turns a block's `style` into CSS for its own class: a few properties with harmless values. Style attributes would
+ * Turns a block's `style` into CSS for a class of that block: a few properties with harmless values. Style attributes would
  * need an exception in the content security policy.
  */
 
-/** The allowed properties by DOM name; numbers are px, except where a plain number has a meaning. */
+/** The allowed properties by DOM name; numbers are in px, except for properties where a plain number has a meaning. */
 const PROPERTIES = new Map<string, { css: string; unitless?: true }>(
   Object.entries({
     margin: { css: "margin" },
@@ -50,13 +50,13 @@ const PROPERTIES = new Map<string, { css: string; unitless?: true }>(
   }),
 );
 
-/** Matches words, numbers, colours, and brackets that are closed before another opens. */
+/** Matches a harmless value: words, numbers, colours, and brackets that aren't nested. */
 const HARMLESS = /^(?:[-+*/.,%#\w\s)]|\((?=[^()]*\)))*$/;
 const MAX_VALUE_LENGTH = 100;
 
 export type BlockStyle = Record<string, string | number>;
 
-/** Returns the declarations in the given order, each with its semicolon, and the refused properties. */
+/** Returns the declarations in the given order, each with its semicolon, and the names of refused properties. */
 export function toDeclarations(style: BlockStyle): { css: string; refused: string[] } {
   const refused: string[] = [];
   let css = "";

@@ -1,6 +1,6 @@
 /**
- * The blocks of a content page as the page receives them: checked, with conditions decided and products loaded. (spec
- * 2, CMS blocks)
+ * Defines the blocks of a content page in the form in which the page receives them: checked, with conditions decided and
+ * products loaded. (spec 2, CMS blocks)
  */
 
 import type { ProductSummary } from "~/domain/catalogue/product";
@@ -52,13 +52,13 @@ type ElementTag = (typeof ELEMENT_TAGS)[number];
 
 export const USER_FIELDS = ["firstName", "surname", "email", "customerCode"] as const;
 
-/** A field of the visitor, with words around it. */
+/** A profile field of the visitor, with words around it. */
 export interface UserData {
-  /** Null if `otherwise` already contains this visitor's own text, or is intended for all. */
+  /** Null if `otherwise` already contains this visitor's own text, or is the same for everyone. */
   field: "firstName" | "surname" | null;
   before: string;
   after: string;
-  /** The text for guests, and for members who lack the field. */
+  /** The text for guests, and for members whose profile lacks the field. */
   otherwise: string;
 }
 
@@ -90,14 +90,14 @@ export type PresentBlock =
       first: boolean;
     } & WithClassName)
   | ({
-      /** A product list whose products come when the shopper scrolls near it. */
+      /** A product list whose products load when the shopper scrolls near it. */
       kind: "lateList";
       title: string;
       href: string | null;
       layout: "scroll" | "grid";
-      /** The API call that returns them. */
+      /** The API call that returns the products. */
       url: string;
-      /** The path of this page with the products already in it, for shoppers whose browser can't load them later. */
+      /** The path of this page with the products already included, for shoppers whose browser can't load them later. */
       whole: string;
     } & WithClassName)
   | ({ kind: "categoryTiles"; categories: { path: string; title: string }[] } & WithClassName)
@@ -123,6 +123,6 @@ export type PresentBlock =
 export interface PresentBlocks {
   blocks: PresentBlock[];
   css: string;
-  /** True if a block contains scripts, which run only in a document of their own. */
+  /** True if a block contains scripts, which run only when the page loads as a new document. */
   hasScripts: boolean;
 }

@@ -132,7 +132,7 @@ function toText(it: Condition): string {
   return `${side(it.left)} ${it.comparator} ${side(it.right)}`;
 }
 
-/** Evaluates a condition at this width in a second, simpler way. */
+/** Evaluates a condition at this width in another, simpler way. */
 function expected(it: Condition, width: number, facts: Facts): boolean {
   if (it.kind !== "compare") {
     const parts = it.parts.map((part) => expected(part, width, facts));

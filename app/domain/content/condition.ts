@@ -4,7 +4,7 @@
  */
 import { ALL_BANDS, bandsWhere, NO_BANDS } from "./screen-bands";
 
-/** The values that conditions can test. Only the browser knows `screen.width`, so it becomes display classes. */
+/** The values that conditions can test. Only the browser knows `screen.width`, so it is converted to display classes. */
 export interface Facts {
   "user.loggedIn": boolean;
   /** The account type: `guest`, `personal`, `b2b` or `other`. */
@@ -37,7 +37,7 @@ export type Condition =
   | { kind: "all" | "any"; parts: Condition[] }
   | { kind: "compare"; left: Operand; comparator: string; right: Operand };
 
-/** The fault in a condition, and the position of its character, counted from 1. */
+/** An error in a condition, with its character position, counted from 1. */
 export class ConditionUnreadable extends Error {
   constructor(
     readonly problem: string,
@@ -148,7 +148,7 @@ export function comparisonsIn(condition: Condition): Extract<Condition, { kind: 
   return condition.kind === "compare" ? [condition] : condition.parts.flatMap(comparisonsIn);
 }
 
-/** Tells whether a condition tests any fact about the member. */
+/** Returns whether a condition tests any fact about the member. */
 export function asksMember(condition: Condition): boolean {
   return comparisonsIn(condition).some(({ left, right }) =>
     [left, right].some((operand) => "fact" in operand && operand.fact.startsWith("user.")),

@@ -11,7 +11,7 @@ import { readPictureName } from "~/domain/images/picture-name";
 
 const FOLDER = "pictures";
 
-/** Reads the folder's pictures, by the name that blocks use, and the problems of its other files. */
+/** Reads the folder's pictures, by the name that blocks use, and describes the problems of its other files. */
 export async function readPictures(folder: string): Promise<{ files: Map<string, string>; problems: string[] }> {
   const files = new Map<string, string>();
   const problems: string[] = [];
@@ -26,7 +26,7 @@ export async function readPictures(folder: string): Promise<{ files: Map<string,
   return { files, problems };
 }
 
-/** Stores the pictures that are new or changed, and returns their names. */
+/** Stores new and changed pictures, and returns their names. */
 export async function storePictures(files: ReadonlyMap<string, string>): Promise<string[]> {
   const stored: string[] = [];
   for (const [name, file] of files) {
@@ -40,7 +40,7 @@ export async function storePictures(files: ReadonlyMap<string, string>): Promise
   return stored;
 }
 
-/** Returns the problems of pictures in blocks: those that neither the shop nor this import has. */
+/** Describes the pictures that blocks use but neither the shop nor this import has. */
 export async function findMissingPictures(blocks: unknown, files: ReadonlyMap<string, string>): Promise<string[]> {
   const problems: string[] = [];
   for (const src of sourcesIn(blocks)) {
@@ -60,7 +60,7 @@ export async function findMissingPictures(blocks: unknown, files: ReadonlyMap<st
   return problems;
 }
 
-/** Writes the shop's pictures of pages into the folder, and returns the files' names. */
+/** Writes the shop's content pictures to the folder, and returns the file names. */
 export async function exportPictures(folder: string): Promise<string[]> {
   const written: string[] = [];
   for (const name of await shopFiles().list("pages")) {
@@ -75,7 +75,7 @@ export async function exportPictures(folder: string): Promise<string[]> {
   return written;
 }
 
-/** Collects each `src` below /images, once. */
+/** Collects each distinct `src` below /images. */
 function sourcesIn(blocks: unknown): Set<string> {
   const found = new Set<string>();
   JSON.stringify(blocks, (key, value: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * A number that grows with every change of content and of members' reviews. Every process caches pages by this number, so that all
- * show a new menu at once. Read at most every quarter of a second.
+ * Reads and raises a number that grows with every change of content and of members' reviews. Every process caches pages by this
+ * number, so that all of them show a new menu immediately. The number is read at most every quarter of a second.
  */
 import { raiseFact, selectFact } from "~/database/engine/shop-records.server";
 
@@ -10,8 +10,8 @@ const LOOK_EVERY_MS = 250;
 let seen: { version: string; until: number } | undefined;
 
 /**
- * Returns the current version, at most a quarter of a second old. While the database is unavailable it returns the last known
- * version, so that cached pages still show.
+ * Returns the current version, at most a quarter of a second old. While the database is unavailable, returns the last known
+ * version, so that cached pages are still shown.
  */
 export async function contentVersion(): Promise<string> {
   const now = Date.now();
@@ -25,7 +25,7 @@ export async function contentVersion(): Promise<string> {
   return version;
 }
 
-/** Raises the version. Call it within the transaction that changes content. */
+/** Raises the version. Call it within the transaction that changes the content. */
 export async function noteContentChange(): Promise<void> {
   seen = undefined;
   await raiseFact(FACT);

@@ -4,7 +4,7 @@ export interface MenuLink {
   href: string;
 }
 
-/** The top links by default: the spec's, then those to digital goods and specials. (spec 2, Desktop navigation) */
+/** The default top links: the spec's, followed by links to digital goods and specials. (spec 2, Desktop navigation) */
 export const defaultNavigation: MenuLink[] = [
   { title: "Home", href: "/" },
   { title: "Bibles", href: "/c/bibles" },

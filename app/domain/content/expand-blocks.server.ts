@@ -1,4 +1,4 @@
-/** Expands blocks that name products, authors or events to plain blocks, so that they need no code of their own in the browser. */
+/** Expands blocks that name products, authors or events into plain blocks, so that browsers need no extra code for them. */
 import { listSummaries } from "~/domain/catalogue/catalogue.server";
 import { categoryCovers } from "~/domain/catalogue/category-covers.server";
 import { authorPath, categoryPath, productPath } from "~/domain/catalogue/slug";
@@ -42,7 +42,7 @@ function portrait(picture: Picture): PresentBlock {
   return { kind: "image", picture, href: null, first: false, className: "portrait" };
 }
 
-/** Builds the heading, with a link to the whole list if there is one. */
+/** Builds the heading, with a link to the whole list if it has an address. */
 function head(title: string, href: string | undefined): PresentBlock {
   const heading = text("h2", title);
   if (href === undefined) return heading;
@@ -71,7 +71,7 @@ export async function staffPicks({ title, picks }: Props<"staffPicks">, lite: bo
   return shown.length === 0 ? null : element("section", "picks", [text("h2", title), element("ul", "", shown)]);
 }
 
-/** Events read beyond those shown, since those near the visitor's store come first. */
+/** Number of events read, which is more than are shown, because events near the visitor's store come first. */
 const MAX_EVENTS = 50;
 
 /** Lists the next events that have tickets, by date; those near the visitor's own store first. At most four queries. */
@@ -97,7 +97,7 @@ export async function eventList(
   return element("section", "events", [head(title, href), element("ul", "", rows)]);
 }
 
-/** Compares suburb and state, because the suburb alone also occurs in street names. */
+/** Compares suburb and state, because a suburb's name alone can also be part of a street name. */
 function isInSuburb({ where }: UpcomingEvent, { addressCity, addressState }: Store): boolean {
   return where.toLowerCase().includes(`${addressCity} ${addressState}`.toLowerCase());
 }
@@ -109,7 +109,7 @@ function isInState({ where }: UpcomingEvent, { addressState }: Store): boolean {
     .includes(addressState.toLowerCase());
 }
 
-/** Lists authors, each with a portrait or the cover of a book that the editor chose. No query. */
+/** Lists authors, each with a portrait or the cover of a book that the editor chose. Makes no query. */
 export function authorList({ title, authors }: Props<"authorList">, lite: boolean): PresentBlock {
   const shown = authors.map(({ name, picture, product = "", words }) =>
     element("li", "author", [
@@ -120,7 +120,7 @@ export function authorList({ title, authors }: Props<"authorList">, lite: boolea
   return element("section", "authors-row", [text("h2", title), element("ul", "", shown)]);
 }
 
-/** Shows the categories, each with the cover of its bestseller. One query. */
+/** Shows the categories, each with the cover of its bestseller. Makes one query. */
 export async function pictureTiles(
   title: string,
   categories: readonly { path: string; title: string }[],

@@ -63,7 +63,7 @@ export async function exportContent({
   files.push(...(await exportPictures(folder)));
   const menus = await selectContentMenus();
   for (const row of menus) await write(`menus/${row.name}.json`, JSON.parse(row.body));
-  // Exports the default synonyms until editors write their own, so that they have something to start from.
+  // Export the default synonyms until editors write their own, so that they have something to start from.
   if (menus.every(({ name }) => name !== "synonyms")) await write("menus/synonyms.json", DEFAULT_SYNONYMS);
   const redirects = await selectProductRedirects();
   const [first] = redirects;

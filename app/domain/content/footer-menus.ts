@@ -1,4 +1,4 @@
-/** The footer's menus that show until editors write others. */
+/** The footer's default menus, which editors can replace. */
 import { LINKED_PAGES } from "./navigation";
 
 export interface FooterMenu {
@@ -6,7 +6,7 @@ export interface FooterMenu {
   links: { title: string; href: string }[];
 }
 
-/** The path of the shop's own page of terms. */
+/** The path of the shop's own terms and conditions. */
 const TERMS = "/terms-and-conditions";
 
 export const FOOTER_MENUS: FooterMenu[] = [
@@ -50,7 +50,7 @@ export const FOOTER_MENUS: FooterMenu[] = [
 
 interface OwnersLinks {
   pages: ReadonlySet<string>;
-  /** The page of terms. */
+  /** The path of the terms and conditions. */
   terms: string;
   /** Links to the shop's pages on other sites. */
   social: FooterMenu["links"];
@@ -59,7 +59,7 @@ interface OwnersLinks {
 }
 
 /**
- * Returns the footer's menus with the owner's page of terms and links. Returns null for the default menus, because the browser
+ * Returns the footer's menus with the owner's terms page and links. Returns null for the default menus, because the browser
  * already has them.
  */
 export function footerWith(

@@ -1,7 +1,7 @@
 /**
- * Imports a folder of JSON files: each `*.json` below `pages/` is a page; `menus/navigation.json`, `side.json`,
- * `footer.json`, `promos.json` and `synonyms.json`; `product-redirects.json`; and the pictures in `pictures/`. Reports and skips a wrong file and imports the rest. Refuses redirect loops
- * and chains before it stores anything.
+ * Imports a folder of JSON files: each `*.json` below `pages/` is a page; `menus/navigation.json`, `side.json`, `footer.json`,
+ * `promos.json` and `synonyms.json`; `product-redirects.json`; and the pictures in `pictures/`. Reports and skips invalid files
+ * and imports the rest. Refuses redirect loops and chains before storing anything.
  */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -38,7 +38,7 @@ interface ImportOutcome {
   changed: string[];
   unchanged: number;
   removed: string[];
-  /** A line `file: problem`; for a block also its page and position. */
+  /** Lines of the form `file: problem`; problems of a block also name its page and position. */
   problems: string[];
   /** The number of skipped files. */
   refused: number;
@@ -119,7 +119,7 @@ async function readPages(folder: string, outcome: ImportOutcome): Promise<Map<st
   return pages;
 }
 
-/** Allows one hop only: a chain costs shoppers a request, and a loop never ends. */
+/** Removes redirects that take more than one hop, because a chain costs shoppers a request, and a loop never ends. */
 function withoutWrongRedirects(
   pages: Map<string, Page>,
   stored: readonly Pick<StoredPage, "path" | "redirectTo">[],
@@ -135,7 +135,7 @@ function withoutWrongRedirects(
   for (const [from, to] of targets) {
     const isRound = from === to;
     if (!isRound && !targets.has(to)) continue;
-    // The page at fault is the one that this import contains.
+    // Blame the page that this import contains.
     const fault = pages.has(from) ? from : to;
     if (!good.delete(fault)) continue;
     refuse(
@@ -194,7 +194,7 @@ async function readProductRedirects(folder: string, pages: Map<string, Page>, ou
   return [...rows.values()];
 }
 
-/** Returns false when the stored redirects are the same. */
+/** Stores the redirects, or returns false when the stored ones are the same. */
 async function storeRedirects(rows: readonly ProductRedirect[]): Promise<boolean> {
   const asText = (some: readonly ProductRedirect[]) =>
     some

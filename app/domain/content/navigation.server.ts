@@ -29,7 +29,7 @@ const LINKED_CATEGORIES = [
   ),
 ];
 
-/** The menus as read at a version, cached once per process. */
+/** The menus of a content version, cached once per process. */
 let cached: { version: string; menus: ReadMenus } | undefined;
 
 /** Returns the menus for this reader, with defaults for those that editors have not written. Runs no query while the content is unchanged. */
@@ -37,7 +37,7 @@ export async function findNavigation(reader: Reader): Promise<Navigation> {
   const version = await contentVersion();
   if (cached?.version !== version) cached = { version, menus: await readMenus() };
   const { top, footer, owners, ...others } = cached.menus;
-  // If the query fails, all default links show.
+  // Show all default links if the query fails.
   const empty = await emptyCategories(LINKED_CATEGORIES).catch((): string[] => []);
   const hrefs = empty.map((path) => `/c/${path}`);
   const shown = top?.map(async ({ title, href, overlay }) => ({

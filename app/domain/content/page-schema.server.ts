@@ -1,4 +1,4 @@
-/** The schema of a page's file in an import. */
+/** Validates a page's file in an import. */
 import * as z from "zod";
 import { REDIRECT_STATUSES } from "./page";
 import { isSafeAddress } from "./safe-address";
@@ -7,7 +7,7 @@ const path = z
   .string()
   .max(500)
   .regex(/^\/(?:[\w.~%@+-]+(?:\/[\w.~%@+-]+)*)?$/, "must be a path such as /info/services, without a slash at the end")
-  // Browsers never request such a path, and an export would write its file outside the folder.
+  // Refuse such a path, because browsers never request it, and an export would write its file outside the folder.
   .refine((each) => !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(each), "must be a path without . and .. as parts of it");
 
 /** Another path of the shop, optionally with a query; never another site. */

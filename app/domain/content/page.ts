@@ -1,12 +1,12 @@
 /** A content page as its editor wrote it. (spec 3, CMS page; spec 7, GET /api/cms/getPage) */
 export interface ContentPage {
   path: string;
-  /** Unchecked, but should be an array of blocks. */
+  /** The page's markup, not validated; it should be an array of blocks. */
   markup: unknown;
   pageTitle: string;
   pageSeoDescription: string;
   dontIndex: boolean;
-  /** The statuses 404 and 410 show the page as missing or as gone. */
+  /** The page's status; 404 and 410 show it as missing or as removed. */
   status: 200 | 404 | 410;
   redirectTo: string | null;
   redirectStatus: RedirectStatus | null;
@@ -15,7 +15,7 @@ export interface ContentPage {
 export const REDIRECT_STATUSES = [301, 302, 303, 307, 308] as const;
 export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 
-/** Removes the slashes at a path's end. */
+/** Removes the slashes from the end of a path. */
 export function withoutEndSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;
@@ -23,8 +23,8 @@ export function withoutEndSlashes(path: string): string {
 }
 
 /**
- * Normalises a path: from the root, without trailing slash or query: `/info/services`; `/` for home. (spec 7, trailing
- * slash removed)
+ * Normalises a path: from the root, without trailing slash or query, such as `/info/services`, or `/` for home. (spec 7,
+ * trailing slash removed)
  */
 export function contentPath(address: string): string {
   const path = withoutEndSlashes(address.split(/[?#]/)[0] ?? "");
@@ -47,7 +47,7 @@ export interface NewPage {
 
 /** A page as it is stored. */
 export interface StoredPage extends NewPage {
-  /** Covers all of the page: an equal page has an equal hash. */
+  /** A hash of the whole page: equal pages have equal hashes. */
   contentHash: string;
 }
 

@@ -14,14 +14,14 @@ import { presentBlocks, type Reader } from "./present-blocks.server";
 import { type ReadMarkup, readMarkup } from "./read-markup.server";
 
 /**
- * Caches parsed markup by its hash: parsing and sanitising forty blocks costs more than showing them. Per process; never stale, since the
- * hash identifies the content.
+ * Caches parsed markup by its hash, because parsing and sanitising forty blocks takes longer than rendering them. One cache per
+ * process; never stale, since the hash identifies the content.
  */
 const read = new LRUCache<string, ReadMarkup>({ max: 200 });
 
 export interface FoundPage extends ContentPage {
   isDraft: boolean;
-  /** Changes with every change of the page. */
+  /** A hash that changes with every change of the page. */
   hash: string;
 }
 
@@ -43,8 +43,8 @@ export async function findPage(path: string, { draft = false } = {}): Promise<Fo
 }
 
 /**
- * Prepares the page's blocks for this reader. Leaves out faulty markup and logs each fault once per process. A page
- * without markup shows nothing. (spec 5, CMS data)
+ * Prepares the page's blocks for this reader. Leaves out invalid markup and logs each fault once per process. A page without
+ * markup shows nothing. (spec 5, CMS data)
  */
 export async function presentPage(
   page: Pick<FoundPage, "path" | "markup" | "hash">,
@@ -63,7 +63,10 @@ function toBlocks({ path, markup, hash }: Pick<FoundPage, "path" | "markup" | "h
   return fresh;
 }
 
-/** Returns blocks to show within another page, such as above a category's list, which has a title of its own; null when there are none. One query. */
+/**
+ * Returns blocks to show within another page that has its own title, such as above a category's list; null when there are none.
+ * Makes one query.
+ */
 export async function presentBlocksAt(reader: Reader): Promise<PresentBlocks | null> {
   const page = await findPage(reader.path);
   if (page?.status !== 200 || page.redirectTo !== null) return null;
@@ -71,13 +74,13 @@ export async function presentBlocksAt(reader: Reader): Promise<PresentBlocks | n
   return { ...present, blocks: present.blocks.map(belowTitle) };
 }
 
-/** Lowers an h1, since a page may have only one. */
+/** Turns an h1 into an h2, because a page may have only one h1. */
 function belowTitle(block: PresentBlock): PresentBlock {
   if (block.kind === "heroBanner" || (block.kind === "text" && block.tag === "h1")) return { ...block, tag: "h2" };
   return "children" in block ? ({ ...block, children: block.children.map(belowTitle) } as PresentBlock) : block;
 }
 
-/** Finds the path that a product page redirects to; null for products without a statement. One query. */
+/** Finds the path that a product page redirects to; null for products without a statement. Makes one query. */
 export async function findProductRedirect(code: string): Promise<string | null> {
   return selectProductRedirect(code);
 }
@@ -87,7 +90,7 @@ export async function listIndexedPages(): Promise<{ path: string; title: string;
   return selectIndexedPages();
 }
 
-/** Converts a stored page. Markup that isn't JSON shows nothing. */
+/** Converts a stored page. Markup that isn't JSON is shown as an empty page. */
 export function toPage({ contentHash, status, redirectStatus, ...page }: StoredPage): FoundPage {
   return {
     ...page,

@@ -1,4 +1,4 @@
-/** Prepares parsed blocks for one visitor: decides conditions, and loads products and stores. */
+/** Prepares parsed blocks for one visitor: evaluates conditions, and loads products and stores. */
 import type { MemberFacts, SignedIn } from "~/domain/accounts/member";
 import { listCards } from "~/domain/catalogue/catalogue.server";
 import type { CategoryLink } from "~/domain/catalogue/category";
@@ -24,38 +24,39 @@ type ProductListBlock = Extract<ReadBlock, { kind: "productList" }>;
 export interface Reader {
   /** Null for a guest. */
   member: MemberFacts | null;
-  /** Data that no other visitor's page may contain. */
+  /** Data that must not appear in any other visitor's page. */
   own?: Pick<SignedIn, "email" | "customerCode"> | null;
   /** The page's path. */
   path: string;
   /** Leaves out blocks with scripts. (design 4.6) */
   lite: boolean;
-  /** True for a screen in a store, for which blocks with scripts are left out, too. */
+  /** True for a screen in a store, where blocks with scripts are left out, too. */
   isScreen?: boolean;
   /** The changes that running experiments make for this reader. */
   trial?: PageTrial;
-  /** The slug of the reader's own store, on a page that shows events near it. */
+  /** The slug of the reader's own store, for pages that show events near it. */
   store?: string | null;
   /** The top categories that contain products. */
   categories: readonly CategoryLink[];
-  /** Loads the lists that otherwise come late, for readers who follow the link in their place. */
+  /** Loads the late lists immediately, for readers who follow the link shown in their place. */
   wantsLists?: boolean;
   /** The token of the draft being read. */
   preview?: string;
-  /** Called if the content is for this member only. */
+  /** Called if the content is only for this member. */
   noteMember?: () => void;
-  /** Called if the content depends on facts of the member. */
+  /** Called if the content depends on facts about the member. */
   noteFacts?: () => void;
 }
 
-/** Returns the address of the page with its late lists included; a draft stays a draft. */
+/** Returns the address of the page with its late lists included; a draft's address stays a draft's. */
 function wholePath({ path, preview }: Reader): string {
   return `${path}?${preview ? `preview=${preview}&` : ""}${WHOLE_LISTS}`;
 }
 
 /**
- * Prepares the blocks. A block whose products fail to load is logged and left out; the page still shows. At most one
- * query per product list or store. All signed-out readers get the same. (spec 5, CMS conditions)
+ * Prepares the blocks. If the products of a block fail to load, the error is logged, the block is left out and the page still
+ * shows. Makes at most one query per product list or store. All signed-out readers get the same blocks. (spec 5, CMS
+ * conditions)
  */
 export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader): Promise<PresentBlocks> {
   const facts = toFacts(reader);
@@ -90,7 +91,7 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
   return { blocks: present, css: [...rules.values()].join(""), hasScripts };
 }
 
-/** Marks the first list or hero with images, so that only images of the first view load early and all others late. */
+/** Marks the first list or hero with images, so that only images of the first view load early. */
 function markFirst(blocks: readonly PresentBlock[]): boolean {
   return blocks.some((block) => {
     if (block.kind === "image") return block.first;
@@ -184,7 +185,7 @@ async function presentBlock(
     case "storeList":
       return { kind: "storeList", className, stores: (await listStores()).map(summariseStore) };
     case "html":
-      // Leaves out a block without its script, because it may promise something that won't happen.
+      // Leave out the whole block if its script may not run, because the block may promise something that won't happen.
       if ((reader.lite || reader.isScreen) && block.props.scripts.length > 0) return null;
       return { kind: "html", className, ...block.props };
     case "promoLink": {
@@ -209,7 +210,7 @@ async function presentBlock(
   }
 }
 
-/** Returns the request of a product list. */
+/** Returns the request for a product list. */
 function toRequest({ products = [], category, limit, url = "" }: ProductListBlock["props"]): ProductListRequest {
   const named = readProductListAddress(url);
   if (named) return named;

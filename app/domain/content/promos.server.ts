@@ -1,4 +1,4 @@
-/** Links that editors promote in the search, each for some words. (spec 3, Search suggestion section) */
+/** Lists the links that editors promote in the search, each for certain words. (spec 3, Search suggestion section) */
 import { selectContentMenus } from "~/database/content/content-records.server";
 import { contentVersion } from "./content-version.server";
 import { readMenu } from "./read-menu.server";
@@ -7,11 +7,11 @@ interface Promo {
   title: string;
   /** A path of the shop. */
   href: string;
-  /** Words that find it, in addition to its title. */
+  /** Words by which shoppers find the link, in addition to its title. */
   words: string[];
 }
 
-/** The promotions as read at a version, cached once per process. */
+/** The promotions of a content version, cached once per process. */
 let kept: { version: string; promos: Promise<readonly Promo[]> } | undefined;
 
 /** Lists the promotions in the editors' order. Runs no query while the content is unchanged. */

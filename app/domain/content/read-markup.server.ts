@@ -1,6 +1,6 @@
 /**
- * Parses an author's markup. Checks each block separately, so that a faulty one is reported and left out and the rest
- * shows.
+ * Parses an author's markup. Checks each block separately, so that an invalid block is reported and left out and the rest are
+ * shown.
  */
 import * as z from "zod";
 import { type BlockContent, type BlockKind, blockSchemas, LEAVES, OTHER_NAMES } from "./block-schemas.server";
@@ -16,21 +16,21 @@ import {
 import { BAND_STARTS } from "./screen-bands";
 
 interface CommonParts {
-  /** Declarations of the block's own class; '' without any. */
+  /** CSS declarations for the block's own class; '' if there are none. */
   css: string;
   className: string;
   condition: Condition | null;
   children: ReadBlock[];
 }
 
-/** A block of an unknown kind shows its children. */
+/** A parsed block. If its kind is unknown, its children are shown. */
 export type ReadBlock = CommonParts & (BlockContent | { kind: "unknown"; props: { name: string } });
 
 interface MarkupProblem {
   /** The block's position, such as `2.children.0`; '' for the whole markup. */
   path: string;
   problem: string;
-  /** True when the whole block is left out; otherwise only the faulty part is. */
+  /** True when the whole block is left out, false when only the invalid part is. */
   leftOut: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface ReadMarkup {
 }
 
 const MAX_BLOCKS = 2000;
-/** The deepest nesting of blocks. */
+/** Maximum nesting depth of blocks. */
 export const DEEPEST = 50;
 
 const commonSchema = z.object({
@@ -54,14 +54,14 @@ const commonSchema = z.object({
   children: z.array(z.unknown()).default([]),
 });
 
-/** Tells whether the value is markup: an array. A page without it is invalid. (spec 5, CMS data) */
+/** Returns whether the value is markup, that is, an array. A page without markup is invalid. (spec 5, CMS data) */
 function isMarkup(markup: unknown): markup is unknown[] {
   return Array.isArray(markup);
 }
 
 /** Tells whether anything is nested deeper than blocks may be. Checks level by level, because a recursive function could overflow the stack here. */
 export function isTooDeep(markup: readonly unknown[]): boolean {
-  // A block is an object in an array, and contains at most one more level of each.
+  // Allow two levels per block, because a block is an object in an array.
   const maxLevels = 2 * DEEPEST + 1;
   let level: object[] = [markup];
   for (let depth = 1; depth <= maxLevels; depth += 1)
@@ -162,7 +162,7 @@ export function readMarkup(markup: unknown): ReadMarkup {
   return { blocks: readAll(markup, "", 0), problems };
 }
 
-/** Warns of conditions that the author probably did not mean. */
+/** Warns about conditions that the author probably did not intend. */
 function doubtsAbout(condition: Condition): string[] {
   const doubts = unknownComparators(condition).map((sign) => `the comparator ${sign} is not known and counts as true`);
   for (const { left, right } of comparisonsIn(condition)) {

@@ -147,7 +147,7 @@ describe("styles", () => {
   });
 });
 
-/** Generates almost valid, invalid and nonsense values, ten thousand of them. */
+/** Generates ten thousand values: almost valid, invalid and nonsensical ones. */
 describe("any markup", () => {
   const value: fc.Arbitrary<unknown> = fc.oneof(
     fc.string({ maxLength: 30 }),

@@ -37,12 +37,12 @@ const RULES: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   nestingLimit: 20,
-  // The page has its own h1.
+  // Demote an h1, because the page has its own.
   transformTags: { h1: "h2", h5: "h4", h6: "h4" },
   exclusiveFilter: (frame) => frame.tag === "a" && !isSafeAddress(frame.attribs.href ?? ""),
 };
 
-/** Returns HTML with harmless tags only; removes links to unsafe addresses with their text. */
+/** Returns HTML with harmless tags only; removes links to unsafe addresses, including their text. */
 export function sanitiseRichText(html: string): string {
   return sanitizeHtml(html, RULES).trim();
 }

@@ -1,4 +1,4 @@
-/** Elements that programs read from a page's head, besides its title, description and address. */
+/** Builds elements that programs read from a page's head, besides its title, description and address. */
 import { releasesPath } from "./new-releases";
 import { OPENSEARCH_PATH, OPENSEARCH_TYPE } from "./opensearch";
 import type { ShareTag } from "./share-tags";

@@ -1,7 +1,7 @@
 import { isBook } from "~/domain/catalogue/offer";
 import type { Product } from "~/domain/catalogue/product";
 
-/** Formats in the terms of Google's product taxonomy (google.com/basepages/producttype/taxonomy.en-AU.txt). */
+/** Names of formats in Google's product taxonomy (google.com/basepages/producttype/taxonomy.en-AU.txt). */
 const CATEGORIES = new Map(
   Object.entries({
     eBook: "Media > Books > E-books",
@@ -20,7 +20,7 @@ const CATEGORIES = new Map(
   }),
 );
 
-/** Returns null if the format doesn't say: Google then decides by the title. */
+/** Returns a product's Google category; null if the format doesn't determine it, so that Google decides by the title. */
 export function googleCategory(product: Pick<Product, "format" | "isbn13">): string | null {
   return CATEGORIES.get(product.format) ?? (isBook(product) ? "Media > Books > Print Books" : null);
 }

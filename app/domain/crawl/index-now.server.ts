@@ -1,6 +1,6 @@
 /**
- * Notifies search engines of changed products, a while after the change. A round looks for changes since the round before, and
- * sends them in batches. Each batch is a job of its own, so that only a failing one is retried.
+ * Notifies search engines of changed products, a while after the change. Each round looks for changes since the previous round,
+ * and sends them in batches. Each batch is a separate job, so that only a failing batch is retried.
  */
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -18,12 +18,12 @@ const ROUND_JOB = "look for changed products";
 const BATCH_JOB = "tell search engines";
 
 const ROUND_MS = 15 * 60 * 1000;
-/** Time for a change to be committed after it is written. */
+/** Time in ms allowed for a change to be committed after it is written. */
 const SETTLING_MS = 60 * 1000;
-/** Products checked before other requests get their turn. */
+/** Number of products checked before the process serves other requests. */
 const AT_ONCE = 1000;
 
-/** Changes from one moment to just before another, UTC ISO. */
+/** A span of changes, UTC ISO, including its start and excluding its end. */
 interface Span {
   from: string;
   until: string;
@@ -34,19 +34,19 @@ interface Batch extends Span {
   after: Arrival;
 }
 
-/** Returns the path of the file that proves to search engines that the shop itself notified them. */
+/** Returns the path of the key file, which proves to search engines that the notification comes from the shop itself. */
 export function indexNowKeyPath(key: string): string {
   return `/${key}.txt`;
 }
 
-/** Makes this process notify search engines, if there is a key; each round plans the next. */
+/** Registers the jobs that notify search engines, if a key is configured; each round plans the next. */
 export async function startIndexNow(settings: Environment = env, engines = toEngines(settings)): Promise<void> {
   const { INDEXNOW_KEY: key, SHOP_ORIGIN: origin } = settings;
   if (key === undefined || origin === undefined) return;
   registerJob(ROUND_JOB, async (payload) => {
     const { from } = payload as Pick<Span, "from">;
     const until = new Date(Date.now() - SETTLING_MS).toISOString();
-    // Plans the next round first, so that a failing one doesn't end the chain.
+    // Plan the next round first, so that a failing round doesn't end the chain.
     await planRound(until, new Date(Date.now() + ROUND_MS));
     if (from < until) await planBatch({ from, until, after: FIRST_ARRIVAL });
   });
@@ -58,7 +58,7 @@ function toEngines({ INDEXNOW_URL, DATA_DIR }: Environment): SearchEngines {
   return INDEXNOW_URL === "file" ? indexNowFile(path.join(DATA_DIR, "events")) : indexNow({ url: INDEXNOW_URL });
 }
 
-/** Plans one round per quarter of an hour, however many processes call this. */
+/** Plans one round per quarter of an hour, regardless of the number of processes that call this. */
 async function planRound(from: string, dueAt: Date): Promise<void> {
   await enqueue(ROUND_JOB, { from }, { dueAt, uniqueKey: `${ROUND_JOB} ${Math.floor(dueAt.getTime() / ROUND_MS)}` });
 }
@@ -82,14 +82,14 @@ async function tellBatch(batch: Batch, { engines, key, origin }: Telling): Promi
       await engines.tell({ addresses, key, keyAddress: origin + indexNowKeyPath(key) });
     } catch (error) {
       if (!(error instanceof PagesRefused)) throw error;
-      // A retry would be refused again, and the sitemap has the changes, too.
+      // Don't retry, because search engines would refuse the batch again, and the sitemap contains the changes, too.
       log.warn({ reason: error.message, addresses: addresses.length }, "search engines refused changed pages");
     }
   }
   if (last) await planBatch({ ...batch, after: last });
 }
 
-/** Reads the next changed products, withdrawn ones included; `last` is the product to continue after, null at the end. */
+/** Reads the next changed products, including withdrawn ones; `last` is the product to continue after, null at the end. */
 async function readBatch({ from, until, after }: Batch): Promise<{ codes: string[]; last: Arrival | null }> {
   const codes: string[] = [];
   for (let place = after; ; ) {

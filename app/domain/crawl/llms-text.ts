@@ -1,4 +1,4 @@
-/** A summary of the shop for language models, as llmstxt.org defines it: a title, a summary, and lists of addresses. */
+/** Writes a summary of the shop for language models, as llmstxt.org defines it: a title, a summary, and lists of addresses. */
 import { COLLECTIONS, collectionPath } from "~/domain/catalogue/collections";
 import { categoryPath } from "~/domain/catalogue/slug";
 import { releasesPath } from "./new-releases";
@@ -49,7 +49,7 @@ const COLLECTION_TITLES: Record<(typeof COLLECTIONS)[number], string> = {
   specials: "Specials",
 };
 
-/** Removes brackets, which would end a link's text in Markdown. */
+/** Removes brackets, which would end a link's text in Markdown, and collapses whitespace. */
 function plain(text: string): string {
   return text.replace(/[[\]\\]/g, "").replace(/\s+/g, " ");
 }

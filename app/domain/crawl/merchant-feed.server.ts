@@ -1,4 +1,4 @@
-/** The feed for Google's Merchant Center, written while it is read: a few hundred products are in memory at a time. */
+/** Generates the feed for Google's Merchant Center as a stream, with only a few hundred products in memory at a time. */
 import { setImmediate } from "node:timers/promises";
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
 import {
@@ -15,7 +15,7 @@ import { shopSettings } from "~/domain/settings/settings.server";
 import { type FeedItem, type FeedPlace, feedAvailability, merchantItem } from "./merchant-item";
 import { XML_DECLARATION, xmlElement } from "./xml";
 
-/** Products read at a time: few enough that visitors' pages in between wait no longer than for another page. */
+/** Number of products read at a time: few enough that visitors' requests wait no longer than for another page. */
 const AT_ONCE = 250;
 
 interface FeedChannel extends Pick<FeedPlace, "origin" | "imageBase" | "shop"> {
@@ -23,8 +23,8 @@ interface FeedChannel extends Pick<FeedPlace, "origin" | "imageBase" | "shop"> {
 }
 
 /**
- * Yields the pieces of the feed. The whole feed has the products that can be bought or pre-ordered. With `since` (UTC ISO) it has those
- * changed from then on, and lists those that can't be bought any more as out of stock.
+ * Yields the feed in pieces. The whole feed contains the products that can be bought or pre-ordered. With `since` (UTC ISO) it
+ * contains the products changed from then on, and lists products that can no longer be bought as out of stock.
  */
 export async function* merchantFeed(
   { description, ...where }: FeedChannel,
@@ -56,8 +56,8 @@ export async function* merchantFeed(
 
 interface Trail {
   /**
-   * The category's level. A product's category is the deepest of its own, or the first in the shop's order of those equally
-   * deep, as on its page.
+   * The category's level in the tree. The feed names the deepest of a product's categories, or the first in the shop's order
+   * among equally deep ones, as the product's page does.
    */
   depth: number;
   order: number;

@@ -1,6 +1,6 @@
 /**
- * A product as Google's Merchant Center reads it: an `item` of RSS 2.0 with the attributes of the product data specification
- * (support.google.com/merchants/answer/7052112). Every figure matches the product's page.
+ * Writes a product as Google's Merchant Center reads it: an `item` of RSS 2.0 with the attributes of the product data
+ * specification (support.google.com/merchants/answer/7052112). Every figure matches the product's page.
  */
 import { decimalDollars, findOffer, isBook } from "~/domain/catalogue/offer";
 import { formatLabel, isDigital, type Product } from "~/domain/catalogue/product";
@@ -13,7 +13,7 @@ import { picturePath } from "~/domain/images/variants";
 import { googleCategory } from "./google-category";
 import { xmlElement } from "./xml";
 
-/** The specification's limits, in characters. */
+/** Limits in the specification, in characters. */
 const MAX_CODE = 50;
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5000;
@@ -26,36 +26,37 @@ export interface FeedItem {
   hasCover: boolean;
   isWithdrawn: boolean;
   weightG: number | null;
-  /** The titles of its categories, from the top. */
+  /** The titles of the product's category and its ancestors, from the top. */
   trail: string;
 }
 
 export interface FeedPlace {
   origin: string;
-  /** The origin before `/images`. */
+  /** The origin that comes before `/images`. */
   imageBase: string;
   /** The shop's name. */
   shop: string;
   /** The shipping methods within Australia. */
   shipping: readonly ShippingMethod[];
-  /** Grams of products without a weight, by format. */
+  /** Default weights in grams by format, for products without their own weight. */
   defaultWeights: Readonly<Record<string, number>>;
   /** YYYY-MM-DD in Sydney. */
   today: string;
 }
 
-/** Returns the product's availability; null if it may not be in the feed at all. */
+/** Returns the product's availability; null if the product must not be in the feed at all. */
 export function feedAvailability(
   { product, hasCover, isWithdrawn }: Pick<FeedItem, "product" | "hasCover" | "isWithdrawn">,
   today: string,
 ): "in_stock" | "preorder" | "out_of_stock" | null {
   const offer = findOffer(product);
-  // Google lists neither tickets (support.google.com/merchants/answer/6150006) nor free products.
+  // Leave out tickets (support.google.com/merchants/answer/6150006) and free products, because Google lists neither.
   if (!offer || offer.cents === 0 || product.productType === "eTicket") return null;
   if (!hasCover || product.code.length > MAX_CODE) return null;
   if (isWithdrawn) return "out_of_stock";
   if (offer.availability === "in stock") return "in_stock";
-  // A pre-order must name its day, at most a year ahead (support.google.com/merchants/answer/6324470).
+  // List a pre-order without a release day, or with one more than a year ahead, as out of stock
+  // (support.google.com/merchants/answer/6324470).
   if (offer.availability === "preorder") return releaseDay(product, today) === null ? "out_of_stock" : "preorder";
   return "out_of_stock";
 }
@@ -70,7 +71,7 @@ function releaseDay({ publishedOn }: Pick<Product, "publishedOn">, today: string
   return latest > today && latest <= inAYear ? latest : null;
 }
 
-/** Returns the item; "" if it may not be in the feed. */
+/** Returns the item; "" if the product must not be in the feed. */
 export function merchantItem(item: FeedItem, place: FeedPlace): string {
   const { product, trail } = item;
   const availability = feedAvailability(item, place.today);
@@ -86,7 +87,7 @@ export function merchantItem(item: FeedItem, place: FeedPlace): string {
       shortText(product.description ?? "", MAX_DESCRIPTION) || headDescription(product, place.shop),
     ),
     xmlElement("link", place.origin + productPath(product)),
-    // The format is in the name, because crawlers don't negotiate, and Google doesn't accept AVIF.
+    // Name the format in the URL, because crawlers don't negotiate formats, and Google doesn't accept AVIF.
     xmlElement("g:image_link", `${place.imageBase}${picturePath(code, "d", true)}.jpg`),
     xmlElement("g:availability", availability),
     availability === "preorder" ? availabilityDate(product, place.today) : "",
@@ -107,7 +108,9 @@ function availabilityDate(product: Product, today: string): string {
   return day === null ? "" : xmlElement("g:availability_date", `${hourInSydney(day, 0).toISOString().slice(0, 16)}Z`);
 }
 
-/** Lists the prices, both with GST: for a reduced product the price before as the price, and the page's price as the sale price. */
+/**
+ * Writes the prices, with GST. A reduced product has its previous price as the price, and the page's price as the sale price.
+ */
 function prices({ priceCents, strikePriceCents }: Product): string {
   if (priceCents === null) return "";
   return strikePriceCents === null
@@ -119,13 +122,13 @@ function dollars(cents: number): string {
   return `${decimalDollars(cents)} AUD`;
 }
 
-/** Returns the barcode number. A book's is its ISBN; other products have none that Google could know. */
+/** Returns the barcode number, which is the ISBN for books; other products have no number that Google could know. */
 function identifiers({ isbn13, publisher }: Product): string {
   if (isbn13 !== null) return xmlElement("g:gtin", isbn13);
   return publisher ? "" : xmlElement("g:identifier_exists", "no");
 }
 
-/** Returns the cost of an order of this product alone. Email delivery is free. */
+/** Returns the shipping cost of an order of this product alone. Email delivery is free. */
 function toShipping({ product, weightG }: FeedItem, { shipping: methods, defaultWeights }: FeedPlace): string {
   const order = {
     shippedCents: product.priceCents ?? 0,

@@ -11,8 +11,8 @@ import { WishlistNotFound } from "~/domain/wishlists/refusals";
 import { getPublicWishlistPage } from "~/domain/wishlists/wishlists.server";
 
 /**
- * Returns the codes of the covers for the page at that path, decoded; none for a page that uses the shop's own picture; null for a page that
- * doesn't exist. At most three queries.
+ * Returns the codes of the covers for the page at that decoded path; empty for a page that uses the shop's own picture; null
+ * for a page that doesn't exist. Makes at most three queries.
  */
 export async function coversOfPage(path: string): Promise<string[] | null> {
   const [, kind = "", ...rest] = path.split("/");

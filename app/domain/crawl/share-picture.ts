@@ -1,12 +1,12 @@
-/** The paths of the pictures for shared links: each is its page's path, below one folder. */
+/** Builds and reads the paths of the pictures for shared links: each is its page's path, below one folder. */
 
-/** Placed below `/images`, so that a CDN in front of that covers them, too. */
+/** The pictures' folder, below `/images` so that a CDN in front of `/images` serves them, too. */
 const FOLDER = "/images/share";
 
-/** The pages whose picture shows covers: a product's, lists of them, and shared wishlists. */
+/** Paths of pages whose picture shows covers: products, lists of products, and shared wishlists. */
 const OF_COVERS = /^\/(?:product|c|author|series|bestsellers|new|coming-soon|specials|w\/wishlist)(?:\/|$)/;
 
-/** Returns the path of the picture for the page at that path, which is already encoded. */
+/** Returns the path of the picture for the page at `path`, which is already encoded. */
 export function sharePicturePath(path: string): string {
   return `${FOLDER}${OF_COVERS.test(path) ? path : "/shop"}.jpg`;
 }

@@ -5,12 +5,12 @@ import { authorPath } from "~/domain/catalogue/slug";
 import { CARD } from "~/domain/images/share-card";
 import { sharePicturePath } from "./share-picture";
 
-/** A property and its content. X's properties are called names. */
+/** A property and its content. X calls its properties names. */
 export type ShareTag = readonly [property: string, content: string];
 
 export interface SharedPage {
   title: string;
-  /** The description, or "" for none. */
+  /** The description; "" if there is none. */
   description: string;
   /** The absolute URL. */
   url: string;
@@ -21,7 +21,7 @@ export interface SharedPage {
   isPerson?: boolean;
 }
 
-/** Open Graph's availabilities as Meta's catalogues read them. */
+/** Availabilities in Open Graph, spelt as Meta's catalogues read them. */
 const AVAILABILITY_WORDS: Record<Availability, string> = {
   "in stock": "in stock",
   preorder: "preorder",
@@ -64,7 +64,7 @@ function bookTags({ isbn13, authors, publishedOn }: Product, origin: string): Sh
   return [
     ...(isbn13 === null ? [] : ([["book:isbn", isbn13]] as const)),
     ...authors.map((name) => ["book:author", origin + authorPath(name)] as const),
-    // Open Graph accepts only full dates, with year, month and day.
+    // Leave out dates without a month or day, because Open Graph accepts only full dates.
     ...(publishedOn?.length === 10 ? ([["book:release_date", publishedOn]] as const) : []),
   ];
 }

@@ -1,6 +1,6 @@
 /**
- * Lists every address for crawlers in parts whose contents stay stable: products in order of arrival, authors and series by name, and all
- * other pages. Reads a thousand rows at a time and lets other requests run in between.
+ * Lists every address for crawlers in parts whose contents stay stable: products in order of arrival, authors and series by
+ * name, and all other pages. Reads a thousand rows at a time and lets other requests run in between batches.
  */
 import { setImmediate } from "node:timers/promises";
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
@@ -27,7 +27,7 @@ import { picturePath } from "~/domain/images/variants";
 import { listStores } from "~/domain/stores/stores.server";
 import { MAX_ADDRESSES, type SitemapEntry } from "./sitemap-xml";
 
-/** Limits the size of a part, and so the memory it takes. */
+/** Limits on a part's size, and so on the memory it needs. */
 export interface SitemapBounds {
   productsPerPart: number;
   /** The number of names in a part: few enough that all of their pages fit, because an author or a series may have several. */
@@ -44,7 +44,7 @@ const NAMED = {
 } as const;
 type Kind = keyof typeof NAMED;
 
-/** Lists the addresses of the parts and when each last changed. */
+/** Lists the addresses of the parts, and the time of each part's last change. */
 export async function sitemapParts({ productsPerPart, namesPerPart } = BOUNDS): Promise<SitemapEntry[]> {
   const products: SitemapEntry[] = [];
   let newest: string | null = null;
@@ -74,8 +74,8 @@ async function namedParts(kind: Kind, namesPerPart: number, lastmod: string | nu
 }
 
 /**
- * Yields the addresses of the part with that file name, in batches; null when there is no such part. `pages` are the paths of
- * pages that exist only once, such as home.
+ * Yields the addresses of the part with that file name, in batches; null when that part doesn't exist. `pages` are the paths of
+ * single pages, such as home.
  */
 export async function readSitemapPart(
   name: string,
@@ -91,7 +91,7 @@ export async function readSitemapPart(
 async function* otherPages(pages: readonly string[]): AsyncGenerator<SitemapEntry[]> {
   const newest = await selectNewestChange(FIRST_ARRIVAL);
   const alone = pages.filter((path) => path !== categoryPath(""));
-  // Home shows new products and bestsellers; the other pages record no date of change.
+  // Date only home, which shows new products and bestsellers, because the other pages record no date of change.
   yield alone.map((path) => ({ path, lastmod: path === "/" ? newest : null }));
   const stores = (await listStores()).map(({ slug }) => `/stores/${slug}`);
   yield stores.map((path) => ({ path, lastmod: null }));
@@ -101,14 +101,14 @@ async function* otherPages(pages: readonly string[]): AsyncGenerator<SitemapEntr
   const categories = await selectCategories();
   yield await listCollections(categories.filter(({ path, workCount }) => workCount > 0 && /^[^/]+$/.test(path)));
   for (const { id, path, workCount } of categories) {
-    // The page of an empty category asks crawlers not to index it.
+    // Leave out an empty category, whose page asks crawlers not to index it.
     if (workCount === 0) continue;
     yield listPages(encodeURI(categoryPath(path)), workCount, await selectNewestOfCategory(id, REACHABLE));
     await setImmediate();
   }
 }
 
-/** Lists the collections of the main categories; an empty one asks crawlers not to index it. */
+/** Lists the collections of the main categories, except empty ones, whose pages ask crawlers not to index them. */
 async function listCollections(categories: readonly { path: string }[]): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   for (const { path } of categories)
@@ -143,7 +143,7 @@ async function* productsFrom(
       .map((row) => ({
         path: productPath(row),
         lastmod: row.updatedAt,
-        // Left out for a cover that the shop drew itself. The address is the same as in the page's structured data.
+        // Leave out a cover that the shop generated itself. The address is the same as in the page's structured data.
         ...(row.cover && { image: picturePath(row.code, "d") }),
       }));
     left -= own.length;
@@ -169,7 +169,7 @@ async function namedPart(
   return namesFrom(kind, { after, upTo: await next(after, namesPerPart), rowsAtOnce });
 }
 
-/** Yields the names after `after` up to `upTo`; without `upTo`, to the end. */
+/** Yields the names from after `after` up to and including `upTo`; without `upTo`, to the end. */
 async function* namesFrom(
   kind: Kind,
   { after, upTo, rowsAtOnce }: { after: string; upTo: string | undefined; rowsAtOnce: number },
@@ -186,7 +186,7 @@ async function* namesFrom(
   }
 }
 
-/** Lists a list's pages, each with its own permanent address. */
+/** Lists the pages of a list, each with its own permanent address. */
 function listPages(path: string, works: number, lastmod: string | null): SitemapEntry[] {
   const { pages } = placePage(works, 1);
   return Array.from({ length: pages }, (_, i) => ({ path: i === 0 ? path : `${path}?page=${i + 1}`, lastmod }));

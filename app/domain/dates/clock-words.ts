@@ -1,4 +1,4 @@
-/** Formats times of day for Australian readers. Does no I/O. */
+/** Formats times of day for Australian readers. No I/O. */
 
 /** Writes a time as "9 am" or "7.30 pm". `hour` is from 0 to 23. */
 export function clockWords(hour: number, minute: number): string {

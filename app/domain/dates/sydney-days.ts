@@ -1,11 +1,11 @@
-/** Days in Sydney, the shop's time zone, as YYYY-MM-DD text. */
+/** Calculates days in Sydney, the shop's time zone, as YYYY-MM-DD strings. */
 
 const ZONE = "Australia/Sydney";
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Delays creating a formatter until its first use. Creating one takes a phone tens of milliseconds, and every page loads this
- * file.
+ * Delays creating a formatter until its first use, because creating one takes tens of milliseconds on a phone, and every page
+ * loads this file.
  */
 function madeOnce(options: Intl.DateTimeFormatOptions, locale = "sv-SE"): () => Intl.DateTimeFormat {
   let printer: Intl.DateTimeFormat | undefined;
@@ -61,7 +61,7 @@ export function hourInSydney(day: string, hour: number): Date {
   return clock().format(summer) === expected ? summer : new Date(asUtc - 10 * HOUR);
 }
 
-/** Returns the day after the anniversary, so that the full number of years is included. */
+/** Returns the day after the anniversary, so that the full number of years has passed. */
 export function yearsAndADayLater(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year + years, month - 1, date + 1)).toISOString().slice(0, 10);

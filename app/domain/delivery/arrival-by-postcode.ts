@@ -1,4 +1,4 @@
-/** Texts about a product's arrival for all postcodes, because all visitors get the same page. */
+/** Delivery dates of a product in words, for all postcodes, because all visitors get the same page. */
 export interface ProductArrival {
   /** The beginning of the text, which is the same everywhere. */
   condition: string;

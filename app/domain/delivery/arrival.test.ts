@@ -9,7 +9,7 @@ const words = (at: string, given = rules) => arrivalWords(toArrival(new Date(at)
 
 describe("a parcel ordered", () => {
   it.each([
-    // The day is Friday 20 November 2026.
+    // Orders placed around Friday 20 November 2026.
     ["2026-11-20T10:40+11:00", "Order within 3 hr 20 min for delivery between 25 and 27 November"],
     ["2026-11-20T13:00+11:00", "Order within 1 hr for delivery between 25 and 27 November"],
     ["2026-11-20T13:59+11:00", "Order within 1 min for delivery between 25 and 27 November"],
@@ -20,7 +20,7 @@ describe("a parcel ordered", () => {
   ])("%s: cut-off and weekend", (at, said) => expect(words(at)).toBe(said));
 
   it.each([
-    // Christmas is a Friday, and the Boxing Day holiday is Monday 28 December. New Year's Day is a Friday.
+    // Orders around Christmas, which is a Friday; the Boxing Day holiday is Monday 28 December, and New Year's Day is a Friday.
     ["2026-12-21T09:00+11:00", "Order within 5 hr for delivery between 24 and 30 December"],
     ["2026-12-23T15:00+11:00", "Delivery between 31 December and 5 January"],
     ["2026-12-24T09:00+11:00", "Order within 5 hr for delivery between 31 December and 5 January"],
@@ -30,7 +30,7 @@ describe("a parcel ordered", () => {
   ])("%s: Christmas and New Year", (at, said) => expect(words(at)).toBe(said));
 
   it.each([
-    // Good Friday is 26 March 2027, Easter Monday the 29th; daylight saving ends on 4 April.
+    // Orders around Easter: Good Friday is 26 March 2027, and Easter Monday the 29th. Daylight saving ends on 4 April.
     ["2027-03-24T13:30+11:00", "Order within 30 min for delivery between 31 March and 2 April"],
     ["2027-03-25T15:00+11:00", "Delivery between 2 and 6 April"],
     ["2027-03-26T09:00+11:00", "Delivery between 2 and 6 April"],

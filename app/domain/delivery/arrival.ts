@@ -1,11 +1,11 @@
-/** Works out when a parcel arrives, counted in the shop's working days. Days are YYYY-MM-DD text in Sydney. */
+/** Calculates when a parcel arrives, counted in the shop's working days. Days are YYYY-MM-DD strings in Sydney. */
 import { durationWords } from "~/domain/dates/duration";
 import { dayAfter, minuteInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 
 export interface DispatchRules {
-  /** The time of the cut-off, in minutes after midnight. A parcel ordered earlier on a working day is sent that day. */
+  /** The cut-off time, in minutes after midnight. A parcel ordered earlier on a working day is sent that day. */
   cutOff: number;
-  /** Tells whether a day is a holiday, or another day except weekends on which the shop sends nothing. */
+  /** Returns whether the shop sends nothing on a day that isn't a weekend, such as a public holiday. */
   isClosed: (day: string) => boolean;
 }
 
@@ -13,13 +13,13 @@ export interface DispatchRules {
 export type DaysOnTheWay = readonly [least: number, most: number];
 
 export interface Arrival {
-  /** Minutes until the cut-off; null when today's has passed or nothing is sent today. */
+  /** Minutes until the cut-off; null when today's cut-off has passed or nothing is sent today. */
   minutesLeft: number | null;
   from: string;
   to: string;
 }
 
-/** Calculates the first and the last day on which a parcel ordered at `now` arrives. */
+/** Calculates the first and last day on which a parcel ordered at `now` can arrive. */
 export function toArrival(now: Date, [least, most]: DaysOnTheWay, rules: DispatchRules): Arrival {
   const today = todayInSydney(now);
   const left = rules.cutOff - minuteInSydney(now);
@@ -32,7 +32,7 @@ export function toArrival(now: Date, [least, most]: DaysOnTheWay, rules: Dispatc
   };
 }
 
-/** Maximum number of days to search, so that the search ends even if the shop never opens again. */
+/** Maximum number of days to search for an open one, so that the search ends even if the shop never opens again. */
 const MAX_SEARCH_LENGTH = 400;
 
 function workingDayAfter(start: string, count: number, rules: DispatchRules): string {

@@ -1,4 +1,4 @@
-/** The working days that standard delivery takes to a postcode, from the configuration. */
+/** Reads the working days that standard delivery takes to a postcode from the configuration. */
 import { type Environment, env } from "~/env.server";
 import type { DaysOnTheWay } from "./arrival";
 
@@ -14,7 +14,7 @@ function daysIn(text: string): DaysOnTheWay {
   return [least, most];
 }
 
-/** Reads the zones from text such as "1000-2999=3-4,3000-5999=3-5"; empty text means no zones. */
+/** Reads the zones from a string such as "1000-2999=3-4,3000-5999=3-5"; an empty string means no zones. */
 export function deliveryZones({ DELIVERY_ZONES }: Pick<Environment, "DELIVERY_ZONES">): DeliveryZone[] {
   if (DELIVERY_ZONES === "") return [];
   return DELIVERY_ZONES.split(",").map((row) => {
@@ -24,7 +24,7 @@ export function deliveryZones({ DELIVERY_ZONES }: Pick<Environment, "DELIVERY_ZO
   });
 }
 
-/** The working days that delivery to any postcode in Australia takes. */
+/** Working days that standard delivery takes to any postcode in Australia. */
 export const standardDays: DaysOnTheWay = daysIn(env.DELIVERY_DAYS);
 
 export const zones: readonly DeliveryZone[] = deliveryZones(env);

@@ -1,6 +1,6 @@
 /**
- * The shop's rules for sending parcels: its cut-off time, public holidays and other days without dispatch, from the
- * configuration.
+ * Reads the shop's rules for sending parcels from the configuration: its cut-off time, public holidays and other days without
+ * dispatch.
  */
 import { type Environment, env } from "~/env.server";
 import { publicHolidays } from "~/outside/public-holidays.server";

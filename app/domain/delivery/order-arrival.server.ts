@@ -12,7 +12,7 @@ interface OrderToSend {
   checkout: { address: Pick<Address, "postcode" | "country"> };
 }
 
-/** Describes when an order placed now arrives, or the release that its pre-orders wait for; null if neither is known. */
+/** Describes when an order placed now would arrive, or the release that its pre-orders wait for; null if neither is known. */
 export function arrivalOrRelease(quote: Quote, method: Pick<ShippingMethod, "id" | "days"> | null): string | null {
   return arrivalOfOrder(quote, method) ?? releaseOfOrder(quote, new Date());
 }
@@ -27,7 +27,7 @@ export function arrivalOfOrder(
   return areGoodsInStock && days ? arrivalWords(toArrival(now, days, rules)) : null;
 }
 
-/** Describes the release that the order waits for, since it is sent as one parcel. Null if all is in stock. */
+/** Describes the release that the order waits for, since it is sent as one parcel. Null if all of its goods are in stock. */
 function releaseOfOrder({ areGoodsInStock, lines, awaited }: Quote, now: Date): string | null {
   if (areGoodsInStock) return null;
   const shipped = lines.filter(({ productType }) => productType === "shipped");
@@ -48,8 +48,8 @@ function releaseOfOrder({ areGoodsInStock, lines, awaited }: Quote, now: Date): 
 const STANDARD = "standard";
 
 /**
- * Returns the days in transit. Standard delivery within Australia uses the postcode's zone in the configuration, as the product
- * page does.
+ * Returns the working days in transit. Standard delivery within Australia uses the postcode's zone in the configuration, as the
+ * product page does.
  */
 function daysTo(
   { postcode, country }: OrderToSend["checkout"]["address"],

@@ -1,6 +1,6 @@
-/** Separates the text of an email from the text that it quotes. */
+/** Separates an email's own text from the email that it quotes. */
 
-/** A line after which an email quotes the one that it answers. */
+/** Lines after which an email quotes the email that it replies to. */
 const QUOTE_HEADS = [
   /^(On|Am|Le|El) .{5,200}(wrote|schrieb|écrit|escribió) ?:$/,
   /^-{2,20} ?(Original Message|Forwarded message|Original-Nachricht) ?-{2,20}$/i,
@@ -9,14 +9,14 @@ const QUOTE_HEADS = [
 const MAX_HEAD_LENGTH = 250;
 
 /**
- * Splits an email into its writer's own text and the quoted text. If the writer answered between the quoted lines, the other
- * lines are the writer's own.
+ * Splits an email into its writer's own text and the quoted text. If the writer replied between quoted lines, all lines that
+ * aren't quoted are the writer's own.
  */
 export function splitQuoted(text: string): { body: string; quoted: string } {
   const lines = text.split("\n").map((line) => line.trimEnd());
   let end = lines.findIndex((_line, at) => beginsQuote(lines, at));
   if (end === -1) end = lines.length;
-  // Quoted lines at the end belong to the quote.
+  // Move quoted lines at the end of the text into the quote.
   while (end > 0 && isQuotedOrEmpty(lines[end - 1] ?? "")) end -= 1;
   const body = lines.slice(0, end).join("\n").trim();
   if (body !== "") return { body, quoted: lines.slice(end).join("\n").trim() };
@@ -28,7 +28,7 @@ export function splitQuoted(text: string): { body: string; quoted: string } {
 function beginsQuote(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (line.length > MAX_HEAD_LENGTH) return false;
-  // Mail programs break a long head into two lines.
+  // Join two lines, because mail programs break a long quote heading.
   const both = `${line} ${lines[at + 1] ?? ""}`;
   if (QUOTE_HEADS.some((head) => head.test(line))) return true;
   if (/^On /.test(line) && both.length <= MAX_HEAD_LENGTH && QUOTE_HEADS[0]?.test(both)) return true;
@@ -39,7 +39,7 @@ function isQuotedOrEmpty(line: string): boolean {
   return line === "" || line.startsWith(">");
 }
 
-/** Removes control characters, which no text needs, among them NUL, which PostgreSQL refuses. */
+/** Removes control characters, which have no use in text; PostgreSQL refuses one of them, NUL. */
 export function cleanText(text: string, longest: number): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -49,7 +49,7 @@ export function cleanText(text: string, longest: number): string {
     .slice(0, longest);
 }
 
-/** Reduces a header's text to one line. */
+/** Reduces a header's value to one line. */
 export function cleanLine(text: string, longest: number): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")

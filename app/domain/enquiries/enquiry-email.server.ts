@@ -1,4 +1,4 @@
-/** The emails with which staff answer. */
+/** Composes the emails in which staff answer enquiries. */
 import type { Enquiry, EnquiryText } from "~/domain/enquiries/enquiry";
 import type { Email } from "~/domain/mail/email";
 import { dayInSydney } from "~/domain/orders/order-days";
@@ -8,12 +8,12 @@ import { env } from "~/env.server";
 const MAX_REFERENCES = 10;
 const MAX_QUOTED = 1500;
 
-/** Returns the address for replies: MAIL_REPLY_TO with the enquiry's token, or else undefined, for the sender's own. */
+/** Returns the address for replies: MAIL_REPLY_TO with the enquiry's token, or undefined to use the sender's own address. */
 function replyAddress({ token }: Pick<Enquiry, "token">, replyTo = env.MAIL_REPLY_TO): string | undefined {
   return replyTo?.replace("@", `+${token}@`);
 }
 
-/** Composes the answer, which quotes the customer's last text. */
+/** Composes the answer to an enquiry, which quotes the customer's last text. */
 export function answerEmail(enquiry: Enquiry, texts: readonly EnquiryText[], answer: string): Email {
   const last = texts.findLast(({ kind, isAutomatic }) => kind === "customer" && !isAutomatic);
   const replyTo = replyAddress(enquiry);
@@ -31,7 +31,7 @@ export function answerEmail(enquiry: Enquiry, texts: readonly EnquiryText[], ans
   };
 }
 
-/** Splits a text at its empty lines. */
+/** Splits a text into paragraphs at its empty lines. */
 export function listParagraphs(text: string): string[] {
   return text
     .replaceAll("\r\n", "\n")

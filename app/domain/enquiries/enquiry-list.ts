@@ -1,4 +1,4 @@
-/** The lists of messages in the office, as their addresses name them. */
+/** Reads and writes the addresses of the lists of messages in the office. */
 import { ENQUIRIES_PATH } from "./enquiry";
 
 export const ENQUIRY_LISTS = [
@@ -19,7 +19,7 @@ export interface EnquiryFilter {
   sort: (typeof SORTS)[number];
 }
 
-/** Reads the filters from an address, ignoring unknown ones. A search looks through all messages unless a list is chosen. */
+/** Reads the filters from an address, ignoring unknown ones. A search covers all messages unless a list is chosen. */
 export function toEnquiryFilter(query: URLSearchParams): EnquiryFilter {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
   const words = typed("words");
@@ -28,7 +28,7 @@ export function toEnquiryFilter(query: URLSearchParams): EnquiryFilter {
   return { words, show, sort: SORTS.find((sort) => sort === typed("sort")) ?? (isFinished ? "newest" : "oldest") };
 }
 
-/** The address of a list. */
+/** Returns the address of a list. */
 export function enquiryListPath(filter: Partial<EnquiryFilter>, page = 1): string {
   const given = Object.entries({ ...filter, page: page > 1 ? String(page) : "" }).filter(([, value]) => value !== "");
   return given.length > 0 ? `${ENQUIRIES_PATH}?${new URLSearchParams(given)}` : ENQUIRIES_PATH;

@@ -1,4 +1,4 @@
-/** Lists of messages, and the people who answer them. */
+/** Lists messages, and the people who answer them. */
 import { countEnquiries, selectEnquiries, selectEnquiriesOf } from "~/database/enquiries/enquiry-records.server";
 import { selectStaff } from "~/database/staff/staff-account-records.server";
 import { paginate } from "~/domain/catalogue/pagination";
@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 /** Maximum number of messages on the page of a customer or an order. */
 const MAX_BESIDE = 10;
 
-/** Returns a page of messages. Pages count from 1; a number beyond the last page gets the last one. */
+/** Returns a page of messages. Pages count from 1; a number beyond the last page returns the last page. */
 export async function enquiryListPage({ words, show, sort }: EnquiryFilter, staffId: string, wanted: number) {
   const list = { show, staffId, words: readCustomerWords(words) };
   const isNothing = words !== "" && list.words.length === 0;
@@ -33,7 +33,7 @@ export async function enquiriesBeside(
   }));
 }
 
-/** The people who may answer messages. */
+/** Lists the people who may answer messages. */
 export async function listAnswerers(): Promise<{ staffId: string; name: string }[]> {
   return (await selectStaff())
     .filter(({ role }) => staffMay(role, "answer messages"))

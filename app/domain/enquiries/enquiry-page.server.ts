@@ -15,10 +15,13 @@ import type { EnquiryPage } from "./enquiry-page";
 import { fillPlaceholders } from "./placeholders";
 import { listTemplates } from "./reply-templates.server";
 
-/** Maximum number of texts that the page shows, the newest ones. */
+/** Maximum number of texts that the page shows. The newest are shown. */
 const MAX_TEXTS = 200;
 
-/** Returns the message as its page shows it, with the order if the person may see it; null when there is none. */
+/**
+ * Returns the message as its page shows it, with the order if the person is allowed to see it; null when the message doesn't
+ * exist.
+ */
 export async function loadEnquiryPage(id: string, staff: OfficeStaff): Promise<EnquiryPage | null> {
   const enquiry = await selectEnquiry({ id });
   if (!enquiry) return null;
@@ -33,7 +36,7 @@ export async function loadEnquiryPage(id: string, staff: OfficeStaff): Promise<E
     assigneeId: enquiry.assigneeId ?? "",
     department: toDepartment(enquiry),
     customer: customer && { id: customer.id, name: customer.name || customer.email },
-    // Anyone can type an email address, so staff should know whether this one is verified.
+    // Show whether the email address is verified, because anyone can type any address.
     isSignedIn: enquiry.memberId !== null,
     order: order && {
       number: order.number,
@@ -54,14 +57,14 @@ export async function loadEnquiryPage(id: string, staff: OfficeStaff): Promise<E
 }
 
 function toDepartment({ department }: Pick<Enquiry, "department">): string {
-  // The page of customer service is called "Contact us".
+  // Avoid the page's own title, because the page of customer service is called "Contact us".
   if (department === "customer-service") return "Customer service";
   return DEPARTMENTS.find(({ id }) => id === department)?.title ?? "By email";
 }
 
 /**
- * Returns the typed text followed by a template's text, with the placeholders filled in as far as this message allows; null
- * when there is no such message. Throws `FieldRefused` when there is no such template.
+ * Returns the typed text followed by a template's text, with placeholders filled in where this message has a value; null when
+ * the message doesn't exist. Throws `FieldRefused` when the template doesn't exist.
  */
 export async function filledTemplate(
   id: string,

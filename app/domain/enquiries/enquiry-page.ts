@@ -1,4 +1,4 @@
-/** A message as its page in the office shows it. Dates are in words, and unknown text is ''. */
+/** Defines a message as its page in the office shows it. Dates are in words, and unknown strings are ''. */
 import type { EnquiryTextKind } from "./enquiry";
 
 export interface EnquiryLink {
@@ -9,7 +9,7 @@ export interface EnquiryLink {
 
 export interface EnquiryPage {
   id: string;
-  /** The version that the person sees. */
+  /** The version of the message that the page shows. */
   seen: string;
   name: string;
   email: string;
@@ -21,7 +21,7 @@ export interface EnquiryPage {
   customer: { id: string; name: string } | null;
   /** True if the customer was signed in, which proves the address. */
   isSignedIn: boolean;
-  /** The order that the message names, if it is the customer's own and the person may see it. */
+  /** The order named in the message, if it is the customer's own and the person is allowed to see it. */
   order: { number: string; words: string } | null;
   texts: {
     id: string;
@@ -31,7 +31,7 @@ export interface EnquiryPage {
     sender: string;
     by: string;
     isAutomatic: boolean;
-    /** True for an email from an address that isn't the customer's. */
+    /** True for an email from an address other than the customer's. */
     isFromElsewhere: boolean;
     /** The names of attachments. */
     attachments: string[];
@@ -39,7 +39,7 @@ export interface EnquiryPage {
   }[];
   /** The number of older texts that the page doesn't show. */
   olderTexts: number;
-  /** The people who may answer. */
+  /** The people who may answer the message. */
   people: { staffId: string; name: string }[];
   templates: { id: string; title: string }[];
   /** Other messages from the same address. */

@@ -6,7 +6,7 @@ export const TEMPLATES_PATH = "/office/messages/templates";
 export const MAX_REPLY_LENGTH = 10_000;
 export const MAX_TITLE_LENGTH = 80;
 
-/** The writer of a text: the customer, or staff, who answer or write a note for each other. */
+/** The kind of a text: written by the customer, sent by staff as an answer, or written by staff as a note for each other. */
 export type EnquiryTextKind = "customer" | "shop" | "note";
 
 export interface Enquiry {
@@ -22,7 +22,7 @@ export interface Enquiry {
   isOpen: number;
   assigneeId: string | null;
   version: number;
-  /** UTC ISO; null if no customer waits. */
+  /** UTC ISO; null if the customer isn't waiting for an answer. */
   waitingSince: string | null;
   createdAt: string;
   changedAt: string;
@@ -36,11 +36,11 @@ export interface EnquiryText {
   attachments: string;
   sender: string;
   isAutomatic: number;
-  /** The enquiry's version since it got this text. */
+  /** The enquiry's version from this text on. */
   version: number;
   messageId: string | null;
   writtenAt: string;
-  /** The member of staff who wrote it; '' for customers. */
+  /** The member of staff who wrote the text; '' for customers. */
   by: string;
 }
 

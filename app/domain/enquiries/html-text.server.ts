@@ -1,4 +1,4 @@
-/** Reduces the HTML of an email to text. */
+/** Reduces the HTML of an email to plain text. */
 import { Parser } from "htmlparser2";
 
 const HIDDEN = new Set(["head", "title", "style", "script", "template", "noscript", "svg", "object"]);

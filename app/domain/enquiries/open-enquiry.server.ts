@@ -1,4 +1,4 @@
-/** Stores texts that customers write: as a new enquiry, or as a further text of an existing one. */
+/** Stores texts that customers write, either as a new enquiry or as an addition to an existing one. */
 import { randomBytes } from "node:crypto";
 import { insertEnquiry, insertText, lockEnquiry, updateEnquiry } from "~/database/enquiries/enquiry-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
@@ -6,13 +6,13 @@ import { foldWords } from "~/domain/catalogue/fold-words";
 import { findOrderByNumber } from "~/domain/orders/find-orders.server";
 import { readOrderNumber } from "~/domain/orders/order-number";
 
-/** Maximum number of order numbers in a text to look up. */
+/** Maximum number of order numbers to look up per text. */
 const MAX_NUMBERS = 5;
-/** Number of characters of a text that staff can search. */
+/** Number of characters at the start of a text that staff can search. */
 const SEARCHED = 300;
 const ORDER_NUMBER = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/gi;
 
-/** A text by a customer. Unknown text is ''. */
+/** A text by a customer. Unknown strings are ''. */
 export interface CustomerText {
   body: string;
   quoted?: string;
@@ -27,16 +27,16 @@ export interface CustomerText {
 interface NewEnquiry extends CustomerText {
   email: string;
   name: string;
-  /** The member who is signed in. */
+  /** The id of the signed-in member; null if there is none. */
   memberId: string | null;
-  /** The order number that was typed in its own field; if it is '', the text may name one. */
+  /** The order number typed in its own field; if it is '', the text can name one. */
   order: string;
   department: string;
-  /** The subject of answers. */
+  /** The subject of the answers. */
   subject: string;
 }
 
-/** Stores a new enquiry with its first text, in a transaction, and returns its id; null when its email is stored already. */
+/** Stores a new enquiry with its first text, in a transaction, and returns its id; null when the email is already stored. */
 export async function openEnquiry(given: NewEnquiry, now = new Date()): Promise<string | null> {
   const { email, name, memberId, order, department, subject, ...text } = given;
   const key = emailKey(email);
@@ -52,7 +52,9 @@ export async function openEnquiry(given: NewEnquiry, now = new Date()): Promise<
   return id;
 }
 
-/** Adds a customer's text, in a transaction. A person's text reopens the enquiry; a program's changes nothing else. */
+/**
+ * Adds a customer's text, in a transaction. A text from a person reopens the enquiry; an automatic reply changes nothing else.
+ */
 export async function continueEnquiry(id: string, text: CustomerText, now = new Date()): Promise<void> {
   const enquiry = await lockEnquiry(id);
   if (!enquiry) return;
@@ -67,7 +69,7 @@ function addText(enquiryId: string, text: CustomerText, version: number, written
   return insertText({ ...text, enquiryId, kind: "customer", isAutomatic, version, writtenAt });
 }
 
-/** Returns the number of the first order named in these texts that belongs to the customer; null for none. */
+/** Returns the number of the first order named in these texts that belongs to the customer; null if there is none. */
 async function findOwnOrder(
   [typed = "", ...texts]: readonly string[],
   { key, memberId }: { key: string; memberId: string | null },

@@ -1,4 +1,4 @@
-/** Placeholders in reply templates. */
+/** Fills in placeholders in reply templates. */
 
 /** The placeholders, each with a description of its value. */
 export const PLACEHOLDERS = [
@@ -12,13 +12,13 @@ type PlaceholderName = (typeof PLACEHOLDERS)[number]["name"];
 
 const MARK = /\{([a-z]{1,20})\}/g;
 
-/** Fills in what is known. Anything else stays, for the person to fill in. */
+/** Fills in the known values. Other placeholders stay, so that the person can fill them in. */
 export function fillPlaceholders(text: string, values: Partial<Record<PlaceholderName, string>>): string {
   const known = new Map<string, string>(Object.entries(values).filter(([, value]) => value !== ""));
   return text.replace(MARK, (mark, name: string) => known.get(name) ?? mark);
 }
 
-/** Returns the first placeholder that is left in a text, such as `{order}`; null for none. */
+/** Returns the first placeholder left in a text, such as `{order}`; null if there is none. */
 export function placeholderIn(text: string): string | null {
   return [...text.matchAll(MARK)].find(([, name]) => PLACEHOLDERS.some((known) => known.name === name))?.[0] ?? null;
 }

@@ -1,4 +1,4 @@
-/** Reads a raw email, which anyone may have sent, within limits. */
+/** Parses a raw email, within limits, because anyone can send anything. */
 import { createHash } from "node:crypto";
 import type { Email } from "postal-mime";
 import { cleanLine, cleanText, splitQuoted } from "./email-text";
@@ -13,10 +13,10 @@ const MAX_REFERENCES = 50;
 const MAX_NESTING = 20;
 const MAX_HEADERS = 256 * 1024;
 
-/** An address that mail can be sent to as it is. */
+/** An email address that can be used as it is. */
 const ADDRESS = /^[^\s<>@,;"():]{1,64}@[^\s<>@,;"():]{1,180}$/;
 const MESSAGE_ID = /<[^<>\s]{1,300}>/g;
-/** Headers in which mail servers keep the address that an email was sent to. */
+/** Headers in which mail servers record the address that an email was sent to. */
 const RECIPIENT_HEADERS = new Set(["delivered-to", "x-original-to", "envelope-to", "x-envelope-to", "x-forwarded-to"]);
 
 export interface ReceivedEmail {
@@ -25,19 +25,19 @@ export interface ReceivedEmail {
   recipients: string[];
   subject: string;
   messageId: string;
-  /** The Message-IDs of the emails that it answers. */
+  /** The Message-IDs of the emails that this email replies to. */
   references: string[];
   body: string;
   quoted: string;
   /** Names of attachments, one per line. */
   attachments: string;
-  /** True if a program wrote it: an out-of-office reply, a mailing list's email, or a report of a failed delivery. */
+  /** True if a program wrote the email: an out-of-office reply, a mailing list's email, or a report of a failed delivery. */
   isAutomatic: boolean;
 }
 
-/** Reads an email, even one that is cut off. Returns null for one without a sender to reply to. */
+/** Reads an email, even a truncated one. Returns null for an email without a sender to reply to. */
 export async function readEmail(raw: Uint8Array): Promise<ReceivedEmail | null> {
-  // Loaded with the first email that comes, because few processes get any.
+  // Load the parser with the first email received, because few processes receive any.
   const { default: PostalMime } = await import("postal-mime");
   const email = await PostalMime.parse(raw, { maxNestingDepth: MAX_NESTING, maxHeadersSize: MAX_HEADERS });
   const from = (email.from?.address ?? "").trim();
@@ -67,7 +67,7 @@ function listRecipients({ to = [], cc = [], headers }: Email): string[] {
   return [...named, ...delivered].map((address) => (address ?? "").replace(/[<>]/g, "").trim().toLowerCase());
 }
 
-/** Tells whether a program wrote the email. (RFC 3834; Precedence and the others are older customs) */
+/** Returns whether a program wrote the email. (RFC 3834; Precedence and the other headers are older customs) */
 function isAutomatic({ headers }: Email, from: string): boolean {
   const header = (name: string) =>
     headers

@@ -1,5 +1,6 @@
 /**
- * Files incoming emails with the message that they answer, or as new ones. None gets an automatic answer, so no loop begins.
+ * Files incoming emails with the message that they reply to, or as new messages. None gets an automatic reply, so no mail loop
+ * can begin.
  */
 
 import { inTransaction } from "~/database/engine/connection.server";
@@ -13,13 +14,13 @@ import { continueEnquiry, openEnquiry } from "./open-enquiry.server";
 import { type ReceivedEmail, readEmail } from "./read-email.server";
 
 /**
- * `answer`: it belongs to an existing message. `new`: it is a message of its own. `ignored`: it is from a program or the shop
- * itself, has no sender, or was received before.
+ * The result for an email. `answer`: it belongs to an existing message. `new`: it starts a new message. `ignored`: it is from a
+ * program or the shop itself, has no sender, or was received before.
  */
 export type Receipt = "answer" | "new" | "ignored";
 
 /**
- * Receives a raw email, which may be cut off. Throws TooManyTries when one address sends too many new messages; the email can
+ * Receives a raw email, which may be truncated. Throws TooManyTries when one address sends too many new messages; the email can
  * be received again later.
  */
 export async function receiveEmail(raw: Uint8Array): Promise<Receipt> {
@@ -57,7 +58,7 @@ function ignored(reason: string): Receipt {
   return "ignored";
 }
 
-/** Tells whether an address is one of the shop's own. */
+/** Returns whether an address belongs to the shop itself. */
 async function isOwn(from: string): Promise<boolean> {
   const { emailSender } = await shopSettings();
   const own = [emailSender, env.MAIL_FROM, env.CONTACT_EMAIL, env.MAIL_REPLY_TO].map((mailbox) =>
@@ -66,13 +67,16 @@ async function isOwn(from: string): Promise<boolean> {
   return own.some((address) => address !== "" && emailKey(address) === emailKey(from));
 }
 
-/** Finds the message that an email answers, by the token in an address or by what it refers to. Never by its subject, which anyone can write. */
+/**
+ * Finds the message that an email replies to, by the token in a recipient's address or by the emails it refers to. Ignores the
+ * subject, which anyone can write.
+ */
 async function findAnswered({ recipients, references, messageId }: ReceivedEmail): Promise<string | null> {
   for (const token of recipients.flatMap(tokenIn)) {
     const enquiry = await selectEnquiry({ token });
     if (enquiry) return enquiry.id;
   }
-  // A Message-ID of the shop is the id of its mail job, followed by an @.
+  // Strip the shop's Message-IDs to the id of the mail job, which is the part before the @.
   const answered = references.filter((id) => id !== messageId);
   return selectEnquiryIdOf([...answered, ...answered.map((id) => id.slice(1).split("@")[0] ?? "")]);
 }

@@ -1,4 +1,4 @@
-/** Lists and changes reply templates, the texts that staff's answers start from. */
+/** Lists and changes reply templates, which are the texts that staff's answers start from. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import {
@@ -16,7 +16,7 @@ import { EnquiryMoved } from "./refusals";
 
 const MAX_TEMPLATES = 200;
 
-/** All templates, by title. */
+/** Lists all templates by title. */
 export function listTemplates(): Promise<ReplyTemplate[]> {
   return selectTemplates();
 }
@@ -26,7 +26,7 @@ interface TemplateText {
   body: string;
 }
 
-/** Stores a new template. Throws `FieldRefused` for a title that another one has, and for an unknown placeholder. */
+/** Stores a new template. Throws `FieldRefused` for a title that another template has, and for an unknown placeholder. */
 export async function addTemplate(text: TemplateText, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     const known = await selectTemplates();
@@ -64,7 +64,7 @@ export async function removeTemplate(id: string, seen: number, actor: Actor): Pr
   });
 }
 
-/** Checks the text, and returns the key of its title. */
+/** Validates the template's text, and returns the key of its title. */
 function toKey({ title, body }: TemplateText, others: readonly ReplyTemplate[]): string {
   const unknown = unknownPlaceholderIn(body);
   if (unknown !== null) throw new FieldRefused("body", `There is no placeholder ${unknown}.`);

@@ -13,26 +13,26 @@ import {
 } from "~/domain/catalogue/store-products.server";
 import type { ReportLine } from "./import-report.server";
 
-/** Number of records in a batch: small enough to hold in memory, large enough that commits cost little. */
+/** Number of records in a batch: small enough to hold in memory, large enough that commits take little of the time. */
 export const BATCH = 1000;
 /** Records per transaction while the shop sells from the same file: its own writes then wait about a tenth of a second. */
 const PIECE = 250;
-/** The pause between two pieces, in ms, in which the shop can write: longer than its wait between two attempts. */
+/** Pause in ms between two transactions in which the shop can write: longer than the shop waits between two attempts. */
 const GAP = 25;
 
 export interface ImportCounts extends Omit<StoredCounts, "lacking"> {
-  /** Records of the feed, including refused ones. */
+  /** Number of records read from the feed, including refused ones. */
   read: number;
   refused: number;
   withdrawn: number;
 }
 
 interface BatchStoreOptions {
-  /** Compares and reports without writing; `withdrawn` then counts the products that the feed withdraws. */
+  /** Compares and reports without writing; `withdrawn` then counts the products that the feed would withdraw. */
   dryRun: boolean;
-  /** Called for every refused record, and with notes on repeated codes and corrected records. */
+  /** Called for every refused record, and with notes on repeated codes and on corrected records. */
   tell: (line: ReportLine) => Promise<void>;
-  /** The import whose changes are recorded. */
+  /** The id of the import whose changes are recorded. */
   importId?: number | undefined;
 }
 
@@ -49,12 +49,12 @@ export function noCounts(): ImportCounts {
   return { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0, withdrawn: 0 };
 }
 
-/** Adds the second counts to the first. */
+/** Adds the counts in `more` to `counts`. */
 export function addCounts(counts: ImportCounts, more: Partial<ImportCounts>): void {
   for (const name of Object.keys(more) as (keyof ImportCounts)[]) counts[name] += more[name] ?? 0;
 }
 
-/** Stores batches, and expects the default categories to exist. */
+/** Stores batches. The default categories must already exist. */
 export class BatchStore {
   readonly #options: BatchStoreOptions;
   readonly #beat = firstLoadBeat();
@@ -91,12 +91,12 @@ export class BatchStore {
     return counts;
   }
 
-  /** Renews the heartbeat of a first load. Returns true if long transactions disturb nobody. */
+  /** Renews the heartbeat of a first load. Returns true if long transactions block nobody. */
   async keepAlive(): Promise<boolean> {
     return !this.#options.dryRun && (await this.#beat());
   }
 
-  /** Withdraws the products of a run. Returns true if it has written, like {@link #storeRun}. */
+  /** Withdraws the products of a run. Returns true if it has written to the database, like {@link #storeRun}. */
   async #withdraw({ items }: WithdrawnRun, counts: ImportCounts): Promise<boolean> {
     const { dryRun, importId } = this.#options;
     const codes = items.map(({ code }) => code);
@@ -105,7 +105,7 @@ export class BatchStore {
   }
 
   async #storeRun({ items }: ProductRun, isAlone: boolean, counts: ImportCounts, refuse: Refuse): Promise<boolean> {
-    // A batch that changes nothing need not wait for the write lock.
+    // Compare first, because a batch that changes nothing doesn't have to wait for the write lock.
     const compared = isAlone
       ? null
       : await compareProducts(
@@ -127,7 +127,7 @@ export class BatchStore {
   }
 }
 
-/** Stores all at once; on failure stores one by one, so that a faulty record fails alone. */
+/** Stores all items together; if that fails, stores them one by one, so that only the faulty record is refused. */
 async function storeAll(items: readonly ProductItem[], refuse: Refuse, { importId }: Within): Promise<StoredCounts> {
   try {
     return await storeProducts(
@@ -154,8 +154,8 @@ async function storeAll(items: readonly ProductItem[], refuse: Refuse, { importI
 }
 
 /**
- * Groups neighbours of one kind, at most `most` per group, in the feed's order, because a feed may withdraw a code and
- * restore it.
+ * Groups consecutive items of the same kind, at most `most` per group, in the feed's order, because a feed may withdraw a code
+ * and restore it.
  */
 function listRuns(batch: readonly (ProductItem | WithdrawnItem)[], most: number): Run[] {
   const runs: Run[] = [];

@@ -1,5 +1,5 @@
 /**
- * Splits a well-formed record into cells, ten times faster than a general parser. Leaves any other record to that
+ * Splits a well-formed record into cells, ten times faster than a general parser. Leaves any other record to the general
  * parser.
  */
 
@@ -7,7 +7,7 @@ const QUOTE = 34;
 const SPACE = 32;
 const TAB = 9;
 
-/** The limit at which `split` returns all cells. */
+/** The limit that makes `split` return all cells. */
 const MAX_CELLS = 2 ** 32 - 1;
 
 /** Returns the cells, trimmed outside quotes, or the first `most` of them; null when a quote in the text read needs the careful parser. */
@@ -37,7 +37,7 @@ export function plainCells(record: string, delimiter: string, most = MAX_CELLS):
   }
 }
 
-/** Returns the position of the closing quote, or -1 if there is none. A doubled quote belongs to the text. */
+/** Returns the position of the closing quote, or -1 if there is none. A doubled quote is part of the text. */
 function closingQuote(record: string, from: number): number {
   let at = record.indexOf('"', from);
   while (at >= 0 && record.charCodeAt(at + 1) === QUOTE) at = record.indexOf('"', at + 2);
@@ -53,7 +53,7 @@ function afterBlanks(record: string, from: number, mark: number): number {
   }
 }
 
-/** Checks both ends first, which is cheaper than a copy, since most cells need no trimming. */
+/** Checks both ends before trimming, because most cells need no trimming and the check is cheaper than a copy. */
 function trimmed(cell: string): string {
   const last = cell.length - 1;
   return last >= 0 && isPlain(cell.charCodeAt(0)) && isPlain(cell.charCodeAt(last)) ? cell : cell.trim();

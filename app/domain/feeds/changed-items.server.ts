@@ -5,18 +5,18 @@ import type { ProductVersion } from "~/domain/catalogue/store-products.server";
 import type { ComparedItem, Feed } from "./feed";
 import { SeenCodes } from "./seen-codes";
 
-/** The input of a comparison: hashes of records' texts, or of the products read from them. */
+/** The input of a comparison: hashes of the records' texts, or of the products read from them. */
 export type Comparison =
   | { of: "records"; versions: (readonly [code: string, recordHash: string])[] }
   | { of: "products"; versions: ProductVersion[] };
 
-/** Returns a flag for each version, in the same order: true if the catalogue has it. */
+/** Returns a flag for each version, in the same order: true if the catalogue has that version. */
 export type VersionComparison = (comparison: Comparison) => Promise<boolean[]>;
 
-/** The note on a record that changes an earlier one of the same file. */
+/** The note on a record that changes an earlier record in the same file. */
 export const REPEATED = "this code appears earlier in the file; the last record applies.";
 
-/** Products compared at once; memory holds twice as many. */
+/** Number of products compared at a time; memory holds twice as many. */
 const COMPARED_AT_ONCE = 1000;
 
 /** `isRepeated` marks a code that appears earlier in the file: the stored product may change before this item is stored. */
@@ -25,14 +25,14 @@ interface Marked<Item extends FeedItem | UnreadRecord> {
   isRepeated: boolean;
 }
 
-/** Yields all items, because the catalogue is empty. Notes repeated codes. */
+/** Yields all items, for an empty catalogue. Notes repeated codes. */
 export async function* allItems(feed: FeedReader): AsyncGenerator<FeedItem> {
   for await (const marked of markedItems(feed)) yield readMarked(marked).item;
 }
 
 /**
- * Yields all items except those equal to the stored ones, which it counts. Reads a record only if its text has changed since the last import.
- * Notes repeated codes. Reads the next group of products while one is compared.
+ * Yields all items except those equal to the stored ones, which it counts. Reads a record only if its text has changed since
+ * the last import. Notes repeated codes. Reads the next group of products while the previous one is compared.
  */
 export async function* changedItems(
   feed: FeedReader & Pick<Feed, "unread">,
@@ -45,7 +45,7 @@ export async function* changedItems(
     const texts = new Set(unread.map(({ item }) => item.code));
     const items = group.filter((marked) => !sameTexts.has(marked)).map(readMarked);
     const comparable = items.filter(isComparable);
-    // A changed text is compared later, where its record is merged with the stored product.
+    // Skip changed texts, which are compared later, when their records are merged with the stored products.
     const told = comparable.filter(({ item: { product } }) => product.says && !texts.has(product.code));
     const sameRecords = await storedAmong(told, isStored, {
       of: "records",
@@ -68,7 +68,7 @@ export async function* changedItems(
   for await (const marked of markedItems(feed.unread?.() ?? feed)) {
     group.push(marked);
     if (group.length < COMPARED_AT_ONCE) continue;
-    // Compares one group at a time, because an answer doesn't say which comparison it belongs to.
+    // Compare one group at a time, because a result doesn't name the comparison it belongs to.
     const before = await compared;
     compared = compare(group);
     group = [];
@@ -90,7 +90,7 @@ function isUnread(marked: Marked<FeedItem | UnreadRecord>): marked is Marked<Unr
   return marked.item.kind === "unread" && !marked.isRepeated;
 }
 
-/** Tells whether an item can be compared. An item with notes can't, because it is passed on for the report. */
+/** Returns whether an item can be compared. An item with notes can't, because it is passed on for the report. */
 function isComparable(marked: Marked<FeedItem>): marked is Marked<ProductItem> {
   return marked.item.kind === "product" && !marked.isRepeated && marked.item.notes === undefined;
 }

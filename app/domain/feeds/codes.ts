@@ -14,18 +14,18 @@ const MAX_LOST_ZEROS_OF_CODE = 1;
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 const OWN_CODE = /^(?=.*[A-Za-z0-9])[A-Za-z0-9.-]{1,40}$/;
 
-/** The barcode number of products other than books. */
+/** Matches the barcode number of a product other than a book. */
 const GTIN = /^(?:\d{8}|\d{12,14})$/;
 
 interface CodeOptions {
-  /** True if the file has a column of ISBNs, so that its codes need not be ISBNs. */
+  /** True if the file has a column of ISBNs, so that its codes don't have to be ISBNs. */
   hasIsbnColumn?: boolean;
   remark?: Remark;
 }
 
 /**
- * Reads the product's code from the code cell or else from the ISBN cell; an ISBN in any spelling becomes its ISBN-13. Tells
- * `remark` about an ISBN-10 to which lost leading zeros were added. Throws {@link Refusal}.
+ * Reads the product's code from the code cell or else from the ISBN cell; an ISBN in any spelling becomes its ISBN-13. Calls
+ * `remark` for an ISBN-10 whose lost leading zeros were restored. Throws {@link Refusal}.
  */
 export function readCode(
   codeCell: string,
@@ -50,12 +50,12 @@ export function readCode(
 }
 
 /**
- * Unwraps a code: spreadsheets write ="9780439023481" or '9780439023481 to keep all digits of a long number, and 9780439023481.0 when they
- * take it for an amount; web pages put "ISBN" before it, and zero-width characters around it.
+ * Unwraps a code: spreadsheets write ="9780439023481" or '9780439023481 to keep all digits of a long number, and
+ * 9780439023481.0 when they treat it as an amount; web pages put "ISBN" before it, and zero-width characters around it.
  */
 function unwrapped(cell: string): string {
   const text = cell.trim();
-  // Skips the rest for plain cells, which most are.
+  // Return plain cells immediately, because most cells are plain.
   if (/^[A-Za-z0-9-]*$/.test(text) && !/^(?:isbn|ean|gtin)/i.test(text)) return text;
   const bare = withoutLabel(
     text
@@ -66,7 +66,7 @@ function unwrapped(cell: string): string {
   return /^\d+\.0+$/.test(bare) ? bare.slice(0, bare.indexOf(".")) : bare;
 }
 
-/** Returns null when the text does not look like an ISBN; throws when it does but the check digit is wrong. */
+/** Returns the ISBN-13, or null when the text does not look like an ISBN. Throws when it does but its check digit is wrong. */
 function findIsbn(text: string, column: string, lostZeros: number, remark: Remark): string | null {
   if (ROUNDED.test(text)) {
     throw new Refusal(

@@ -8,7 +8,7 @@ import { FIELD_NAMES, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
 import { distance } from "~/domain/search/spelling";
 import type { FormatMap } from "./feed-formats";
 
-/** A column of a table: a field of a product, or one of the numbers that identify it. */
+/** A column of a table: a product field, or one of the numbers that identify a product. */
 export type FeedField = FieldName | "code" | "isbn";
 
 const HEADINGS: Readonly<Record<FeedField, readonly string[]>> = {
@@ -20,7 +20,10 @@ const HEADINGS: Readonly<Record<FeedField, readonly string[]>> = {
   >),
 };
 
-/** A column may belong to two fields: a regular price is the price without a sale, and the strike price during one. */
+/**
+ * Group fields by column name, because a column can belong to two fields: a regular price is the price without a sale, and the
+ * strike price during one.
+ */
 const fieldsByName = Map.groupBy(
   Object.entries(HEADINGS).flatMap(([field, names]) =>
     names.map((name, rank) => ({ name: comparable(name), field: field as FeedField, rank })),
@@ -28,13 +31,13 @@ const fieldsByName = Map.groupBy(
   ({ name }) => name,
 );
 
-/** Fields whose text may have many lines. */
+/** Fields whose text can have many lines. */
 export const LONG_FIELDS: readonly FeedField[] = FIELD_NAMES.filter((name) => PRODUCT_FIELDS[name].kind === "markup");
 
 export interface ColumnMap {
   /**
-   * The columns of each field. Of several columns for one field the best-known name comes first, and the next one is
-   * used when it is empty.
+   * The columns of each field. If a field has several columns, the best-known name comes first, and the next one is used when
+   * that cell is empty.
    */
   columns: Map<FeedField, number[]>;
   /** Columns that the shop does not know. */
@@ -54,15 +57,15 @@ export interface CsvColumns {
 export interface CsvWays {
   /** Maps the table's words for formats to the shop's formats. */
   formats?: FormatMap;
-  /** Records are complete: a field that a record doesn't state is cleared. */
+  /** True if records are complete, so that a field that a record doesn't state is cleared. */
   replaces?: boolean;
-  /** An empty cell clears its field. */
+  /** True if an empty cell clears its field. */
   emptyClears?: boolean;
-  /** The name of the supplier whose table it is. */
+  /** The name of the supplier whose table is read. */
   supplier?: string;
 }
 
-/** Reads a header; returns null when it lacks a code (or ISBN) or has nothing else that the shop knows. */
+/** Reads a header; null when it lacks a code (or ISBN) or has no other column that the shop knows. */
 export function readHeader(names: readonly string[]): ColumnMap | null {
   const found = new Map<FeedField, { rank: number; column: number }[]>();
   const unknown: string[] = [];
@@ -83,11 +86,11 @@ export function readHeader(names: readonly string[]): ColumnMap | null {
   return { columns, unknown, width: names.length };
 }
 
-/** Shorter names are too much like each other to correct. */
+/** Minimum number of letters in a name to correct, because shorter names are too similar to each other. */
 const MIN_LETTERS = 4;
 const MAX_MISTAKES = 2;
 
-/** Finds the known heading nearest to a column's name, and its field; null when none is similar. */
+/** Finds the known heading most similar to a column's name, and its field; null when none is similar enough. */
 export function nearestHeading(name: string): { heading: string; field: FeedField } | null {
   const typed = comparable(name);
   if (typed.length < MIN_LETTERS || typed.length > 40) return null;

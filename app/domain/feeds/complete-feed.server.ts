@@ -1,4 +1,4 @@
-/** Withdraws the products that a complete feed doesn't name. */
+/** Withdraws the products that are missing from a complete feed. */
 import { selectCodesAfter } from "~/database/catalogue/stored-product-records.server";
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
 import type { Comparison, VersionComparison } from "./changed-items.server";
@@ -8,13 +8,13 @@ import { SeenCodes } from "./seen-codes";
 
 const CODES_AT_ONCE = 5000;
 
-/** Records the codes that one feed names: those that were only compared, and those of the items passed on. */
+/** Records the codes in one feed: those that were only compared, and those of the items passed on. */
 export class CompleteFeed {
   readonly #seen = new SeenCodes();
   #unreadable = 0;
   #brokenOff = false;
 
-  /** Wraps `isStored` to record the codes that are compared. */
+  /** Wraps `isStored` so that the codes compared are recorded. */
   noting(isStored: VersionComparison): VersionComparison {
     return (comparison: Comparison) => {
       for (const [code] of comparison.versions) this.#seen.seen(code);
@@ -22,7 +22,10 @@ export class CompleteFeed {
     };
   }
 
-  /** Yields the feed's items, then withdraws the products that it doesn't name; none if unreadable records could name them. */
+  /**
+   * Yields the feed's items, then withdraws the products missing from it, or none if unreadable records could contain their
+   * codes.
+   */
   async *completed(
     items: AsyncIterable<ComparedItem<IncomingProduct>> & Pick<Feed, "brokenOff">,
   ): AsyncGenerator<ComparedItem<IncomingProduct>> {
@@ -45,7 +48,7 @@ export class CompleteFeed {
     this.#seen.forget();
   }
 
-  /** Returns the reason why nothing was withdrawn, in a sentence; null if there is no doubt. */
+  /** Returns a sentence with the reason why nothing was withdrawn; null if nothing prevented it. */
   get doubt(): string | null {
     if (this.#brokenOff) return "Nothing was withdrawn, because the rest of the file could not be read.";
     if (this.#unreadable === 0) return null;

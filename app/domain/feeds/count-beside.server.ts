@@ -1,9 +1,12 @@
-/** Counts lists in a second thread while the import builds their indexes; not with PostgreSQL, whose server is busy then. */
+/** Counts lists in a second thread while the import builds their indexes, except on PostgreSQL, whose server is busy then. */
 import { databasePlace } from "~/database/engine/connection.server";
 import type { FacetCounts } from "~/domain/catalogue/facets.server";
 import { startThread } from "./threads.server";
 
-/** The size in bytes above which a first feed is worth a second thread for counting, which takes half a second to start. */
+/**
+ * Minimum size in bytes of a first feed that makes a second thread for counting worthwhile, because starting one takes half a
+ * second.
+ */
 const LARGE = 8_000_000;
 
 /** Returns a function that counts during an import of this many bytes, or undefined if that would gain nothing. `large` is for tests. */

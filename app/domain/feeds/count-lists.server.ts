@@ -1,4 +1,4 @@
-/** Counts lists with a connection of its own. */
+/** Counts lists on a separate database connection. */
 import {
   adoptDatabase,
   closeDatabase,
@@ -8,10 +8,10 @@ import {
 } from "~/database/engine/connection.server";
 import { countFacets, type FacetCounts } from "~/domain/catalogue/facets.server";
 
-/** SQLite's page cache and sorting memory, in kB: less than the import has, because both run at once. */
+/** SQLite's page cache and sorting memory, in kB: less than the import's, because both run at the same time. */
 const CACHE = 4000;
 
-/** Returns the counts of the catalogue at this place. Use it only in a process or thread that has no other connection. */
+/** Returns the counts of the catalogue in this database. Use it only in a process or thread that has no other connection. */
 export async function countListsAt(place: DatabasePlace): Promise<FacetCounts> {
   adoptDatabase(openDatabase(place));
   await holdPages(CACHE);

@@ -1,4 +1,4 @@
-/** Tests the columns of a CSV feed that few feeds have. */
+/** Tests the less common columns of a CSV feed. */
 import { expect, test } from "vitest";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { openCsvFeed } from "./csv-feed.server";

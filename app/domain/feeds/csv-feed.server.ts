@@ -16,15 +16,15 @@ import { NotAFeed, Refusal, shown } from "./refusal";
 import { Remarks } from "./remarks";
 import { VERSION_SAMPLE } from "./version-sample";
 
-/** Listed in the order they are tried when two read the header equally well. */
+/** Delimiters in the order in which they are tried; the earlier one is used if two read the header equally well. */
 const DELIMITERS = [",", ";", "\t", "|"];
 
-/** Base64 characters, for 132 bits. */
+/** Number of base64 characters that hold 132 bits. */
 const HASH_LENGTH = 22;
 
 /**
- * Changes whenever the same record would be read differently: the next import then reads every record. Computed from the table of fields and
- * from what is read in {@link VERSION_SAMPLE}.
+ * A version that changes whenever the same record would be read differently, so that the next import reads every record.
+ * Computed from the table of fields and from the products read from {@link VERSION_SAMPLE}.
  */
 const READER_VERSION = toVersion(PRODUCT_FIELDS, readSample());
 type Text = Pick<FeedFile, "name" | "text">;
@@ -69,9 +69,9 @@ export async function openCsvFeed(file: Text, ways: CsvWays = {}): Promise<Feed>
 class RecordReader {
   readonly remarks = new Remarks();
   readonly #columns: CsvColumns;
-  /** A hash of everything that determines how a text is read. */
+  /** A hash of everything that determines how a record's text is read. */
   readonly #way: string;
-  /** The number of leading cells that include the code. */
+  /** Number of leading cells that have to be read to find the code. */
   readonly #codeCells: number;
 
   constructor(columns: CsvColumns) {
@@ -83,7 +83,7 @@ class RecordReader {
     this.#codeCells = Math.max(...places) + 1;
   }
 
-  /** Returns null for a row of delimiters only, such as spreadsheets leave at the end. */
+  /** Reads a record. Returns null for a row of delimiters only, which spreadsheets may leave at the end. */
   read({ line, text, broken }: RawRecord): FeedItem | null {
     const { header, delimiter, ways } = this.#columns;
     const cells = broken ? null : findCells(text, delimiter);
@@ -96,7 +96,7 @@ class RecordReader {
       const record = readProductRecord(cells, header, this.remarks.remark, ways);
       const notes = this.remarks.take();
       if (notes.length > 0) return { ...record, at, notes };
-      // A record with a dropped field is read each time, because each import reports it.
+      // Store no hash for a record with a dropped field: it must be read each time, because each import reports it.
       if (record.kind === "product") record.product.recordHash = this.recordHash(text);
       return { ...record, at };
     } catch (error) {
@@ -114,7 +114,7 @@ class RecordReader {
     return new UnreadRow(code, record, this);
   }
 
-  /** Returns null if the record must be read in full to find its code. */
+  /** Returns the code, or null if the record must be read in full to find it. */
   #codeOf({ text, broken }: RawRecord): string | null {
     const { header, delimiter } = this.#columns;
     const cells = broken ? null : plainCells(text, delimiter, this.#codeCells);
@@ -128,7 +128,7 @@ class RecordReader {
     }
   }
 
-  /** Returns a hash that stays the same as long as the text would be read the same way. */
+  /** Returns a hash that stays the same while the text would be read the same way. */
   recordHash(text: string): string {
     return toHash(this.#way + text);
   }
@@ -151,7 +151,7 @@ class UnreadRow implements UnreadRecord {
   }
 
   read(): FeedItem {
-    // Never null, because a record with a code isn't a blank row.
+    // Cast the result, which is never null, because a record with a code isn't a blank row.
     return this.#reader.read(this.#record) as FeedItem;
   }
 }
@@ -224,8 +224,8 @@ function findCells(text: string, delimiter: string): string[] | null {
 }
 
 /**
- * Tells whether several lines form one record. Two stray quotes would swallow all lines between them; a complete record among those lines
- * reveals this, unless it is in a long text, whose lines may look like anything.
+ * Returns whether several lines form one record. Two stray quotes would swallow all lines between them; a complete record among
+ * those lines reveals this, unless they are in a long text, whose lines can look like anything.
  */
 function isRecord(text: string, delimiter: string, header: ColumnMap): boolean {
   const cells = findCells(text, delimiter);
@@ -246,12 +246,12 @@ function isWholeRecord(cells: readonly string[] | null, header: ColumnMap): bool
   }
 }
 
-/** Ignores the empty cells that spreadsheets leave behind the last one. */
+/** Returns whether a record has the header's number of cells, ignoring the empty cells that spreadsheets append. */
 function fits(cells: readonly string[], header: ColumnMap): boolean {
   return cells.length >= header.width && cells.slice(header.width).every((cell) => cell === "");
 }
 
-/** Returns the code as the file writes it, so that staff can find it. */
+/** Returns the code as it is written in the file, so that staff can find it. */
 function findCode(cells: readonly string[] | null, header: ColumnMap): string | null {
   const column = header.columns.get("code")?.[0] ?? header.columns.get("isbn")?.[0] ?? -1;
   return cells?.[column]?.trim().slice(0, 60) || null;

@@ -1,24 +1,24 @@
 /** Reads publication dates: years of old books, ISO dates, and dates as people and spreadsheets write them. */
 import { todayInSydney } from "~/domain/dates/sydney-days";
 
-/** Two digits name a year up to this many years ahead, or else one of the last century. */
+/** Maximum number of years ahead that a two-digit year can name; otherwise it is in the last century. */
 const MAX_YEARS_AHEAD = 10;
 
 const MONTHS = "january february march april may june july august september october november december".split(" ");
 
-/** Excel counts days from here. Numbers read as dates lie in the years 1954 to 2119. */
+/** Excel's day zero. Numbers read as dates are in the years 1954 to 2119. */
 const EXCEL_START = Date.UTC(1899, 11, 30);
 const MIN_SERIAL = 20_000;
 const MAX_SERIAL = 80_000;
 const DAY_MS = 86_400_000;
 
-/** Longer than any date. */
+/** Maximum number of characters to read, which is more than any date has. */
 const MAX_LENGTH = 40;
 
 /**
- * Returns YYYY, YYYY-MM or YYYY-MM-DD; null for blanks, 0, years before Christ and invalid dates. Reads 25-12-2027, 1/3/27 (day first),
- * 3/2027, 1 March 2027, March 1, 2027, Dec 2027, 20271225 and Excel's numbers of days. Two digits are a year of this century up to ten years
- * from now, else of the last.
+ * Returns YYYY, YYYY-MM or YYYY-MM-DD; null for blanks, 0, years before Christ and invalid dates. Reads 25-12-2027, 1/3/27 (day
+ * first), 3/2027, 1 March 2027, March 1, 2027, Dec 2027, 20271225 and Excel's day numbers. A two-digit year is in this century
+ * if that is at most ten years from now, otherwise in the last.
  */
 export function readPublicationDate(text: string): string | null {
   const trimmed = text
@@ -38,7 +38,7 @@ function ofNumber(text: string): string | null {
   return new Date(EXCEL_START + serial * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Reads parts divided by hyphens, slashes or dots, with the year first or last. */
+/** Reads parts separated by hyphens, slashes or dots, with the year first or last. */
 function ofParts(parts: readonly string[]): string | null {
   const [a = "", b = "", c = ""] = parts;
   if (parts.length < 2 || parts.length > 3 || !/^\d+$/.test(a)) return null;
@@ -48,7 +48,7 @@ function ofParts(parts: readonly string[]): string | null {
   return joined(fullYear(c), b, a);
 }
 
-/** Reads "1 March 2027", "1st Mar 27", "March 1, 2027", "Dec 2027", also after a day of the week. */
+/** Reads "1 March 2027", "1st Mar 27", "March 1, 2027" and "Dec 2027", optionally preceded by a day of the week. */
 function ofWords(text: string): string | null {
   const words = text
     .toLowerCase()
@@ -60,13 +60,13 @@ function ofWords(text: string): string | null {
   return joined(fullYear(rest.at(-1) ?? ""), String(toMonth(words[at] ?? "")), rest.length === 2 ? rest[0] : undefined);
 }
 
-/** Returns 1 to 12; 0 for a word that doesn't name a month. */
+/** Returns the month from 1 to 12; 0 for a word that doesn't name a month. */
 function toMonth(word: string): number {
   const name = word.replace(/\.$/, "");
   return name.length < 3 ? 0 : MONTHS.findIndex((month) => month.startsWith(name === "sept" ? "sep" : name)) + 1;
 }
 
-/** Returns undefined for text that isn't a year. */
+/** Returns the year with four digits; undefined for text that isn't a year. */
 function fullYear(text: string): string | undefined {
   if (/^\d{4}$/.test(text)) return text;
   if (!/^\d{2}$/.test(text)) return undefined;

@@ -1,4 +1,4 @@
-/** Changes fields of a product by hand, named and written as in a table. */
+/** Changes fields of a product manually, with names and values written as in a table. */
 import { editProduct, releaseFields } from "~/domain/catalogue/edit-product.server";
 import type { FieldName } from "~/domain/catalogue/feed-product";
 import { toFields } from "~/domain/catalogue/product-fields";
@@ -9,8 +9,8 @@ import { readProductRecord } from "./product-record";
 import { Refusal, shown } from "./refusal";
 
 /**
- * Sets a product's columns to these values, where an empty one clears its field, and stops feeds from changing them. Throws a {@link Refusal}
- * for a column or a value that a table could not have, and an Error if there is no such product.
+ * Sets a product's columns to these values, where an empty value clears its field, and stops feeds from changing them. Throws a
+ * {@link Refusal} for a column or a value that would be invalid in a table, and an Error if the product doesn't exist.
  */
 export async function editByColumns(code: string, values: ReadonlyMap<string, string>): Promise<void> {
   const header = toHeader([...values.keys()]);

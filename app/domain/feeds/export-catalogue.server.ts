@@ -1,4 +1,4 @@
-/** Writes the catalogue as a table that an import reads back without any change. */
+/** Writes the catalogue as a table whose import changes nothing. */
 import { listCategoryPlaces } from "~/database/catalogue/product-writing-records.server";
 import { type ExportFilter, selectCodesAfter } from "~/database/catalogue/stored-product-records.server";
 import { selectSuppliers } from "~/database/catalogue/supplier-records.server";
@@ -7,10 +7,10 @@ import { FIELD_NAMES, PRODUCT_FIELDS, toFields } from "~/domain/catalogue/produc
 import { listStoredProducts } from "~/domain/catalogue/stored-products.server";
 import { withoutEntities } from "./feed-texts";
 
-/** Products read at a time. */
+/** Number of products read at a time. */
 const AT_ONCE = 500;
 
-/** Checks that the shop has this category and this supplier. If not, throws an Error with a sentence for the user. */
+/** Checks that the shop has this category and this supplier. Otherwise throws an Error with a sentence for the user. */
 export async function checkFilter({ category, supplier }: ExportFilter): Promise<void> {
   const paths = category === undefined ? [] : (await listCategoryPlaces()).map(({ path }) => path);
   if (category !== undefined && !paths.includes(category)) throw new Error(`The shop has no category "${category}".`);
@@ -42,7 +42,7 @@ function toLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (/^\s|\s$|[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")}\r\n`;
 }
 
-/** Writes the text that a table's reader turns back into this value. */
+/** Formats a value so that the table's reader parses it back to the same value. */
 function toCell(name: FieldName, value: unknown): string {
   if (value === null || value === undefined) return "";
   const { kind } = PRODUCT_FIELDS[name];
@@ -56,7 +56,7 @@ function toCell(name: FieldName, value: unknown): string {
   return kind === "text" ? textCell(String(value)) : String(value);
 }
 
-/** Escapes text that would be decoded as an entity. */
+/** Escapes text that would otherwise be decoded as an entity. */
 function textCell(text: string): string {
   return withoutEntities(text) === text ? text : text.replaceAll("&", "&amp;");
 }
@@ -66,7 +66,7 @@ function listCell(parts: readonly string[]): string {
   return textCell(isPlain ? parts.join("^") : JSON.stringify(parts));
 }
 
-/** Writes names with a comma as JSON, because the reader would invert them. */
+/** Writes names that contain a comma as JSON, because the reader would otherwise invert them. */
 function peopleCell(people: readonly FeedContributor[]): string {
   const isPlain = people.every(
     ({ name, role, biography }) => role === "A01" && biography === undefined && !/[\^;[,]/.test(name),

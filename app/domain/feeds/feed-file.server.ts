@@ -15,7 +15,7 @@ export interface FeedFile {
   text(): AsyncGenerator<string>;
 }
 
-/** No feed has a longer line, and a whole line must fit in memory. */
+/** Maximum line length. No feed has a longer line, and a whole line must fit in memory. */
 const MAX_LINE_LENGTH = 8_000_000;
 
 const BEGINNINGS: readonly (readonly [string, string])[] = [
@@ -101,7 +101,7 @@ async function checkText(file: string, name: string, encoding: Encoding): Promis
 }
 
 async function* decoded(file: string, encoding: Encoding): AsyncGenerator<{ text: string; bytes: number }> {
-  // Fatal mode throws a TypeError for bytes outside the encoding. The byte order mark is dropped.
+  // Use fatal mode, which throws a TypeError for bytes that the encoding doesn't allow. The byte order mark is dropped.
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
     yield { text: decoder.decode(chunk, { stream: true }), bytes: chunk.length };

@@ -1,11 +1,14 @@
 /**
- * Maps the formats that feeds name to the catalogue's. The format decides the type of product, and so whether it is shipped: an unknown
- * format is never guessed, and the shopkeeper has to map it.
+ * Maps feeds' names of formats to the catalogue's. The format determines the type of product, and so whether it is shipped;
+ * therefore an unknown format is never guessed, and the shopkeeper has to map it.
  */
 import { DETAILS, FORMATS, FORMATS_OF_2 } from "./onix/product-forms";
 import { Refusal, shown } from "./refusal";
 
-/** Spellings of each format, compared without case and punctuation, separated by commas. The digital formats are spec 1's. */
+/**
+ * Spellings of each format, separated by commas and compared without case and punctuation. The digital formats are those of
+ * spec 1.
+ */
 const SPELLINGS: Readonly<Record<string, string>> = {
   eBook:
     "epub, epub2, epub3, kindle, kindle edition, mobi, azw3, pdf, ebook pdf, ebook epub, digital book, electronic book, nook, kobo",
@@ -68,12 +71,12 @@ const known = new Map<string, string>([
 ]);
 known.delete("");
 
-/** Tells whether the shop knows a format of this name, in any spelling. */
+/** Returns whether the shop knows a format of this name, in any spelling. */
 export function isKnownFormat(text: string): boolean {
   return known.has(comparable(text));
 }
 
-/** Maps a feed's words for formats to the shop's formats, as the shopkeeper decided. */
+/** The shopkeeper's choices of the shop's format for each of a feed's words for formats. */
 export type FormatMap = Readonly<Record<string, string>>;
 
 interface FormatOptions {
@@ -83,8 +86,8 @@ interface FormatOptions {
 }
 
 /**
- * Returns the format as the catalogue writes it; '' when blank. Throws {@link Refusal} for one that neither the shop nor `map` knows, unless
- * its product's type is given: then it stays unchanged.
+ * Returns the format as the catalogue writes it; '' when blank. Throws {@link Refusal} for a format that neither the shop nor
+ * `map` knows, unless the product's type is given: then the format stays unchanged.
  */
 export function readFormat(text: string, { map = {}, isTyped = false }: FormatOptions = {}): string {
   const given = text.trim();

@@ -1,6 +1,6 @@
 /**
- * Reads a feed in pieces, and sends them over a link to the import, which stores them. `read-ahead.server.ts` is the other end
- * of the link.
+ * Reads a feed in pieces, and sends them over a link to the import, which stores them. `read-ahead.server.ts` is at the other
+ * end of the link.
  */
 import { allItems, type Comparison, changedItems } from "./changed-items.server";
 import { openFeed } from "./open-feed.server";
@@ -9,36 +9,39 @@ import { NotAFeed } from "./refusal";
 import { inOrder } from "./sorted-feed";
 import type { FeedSource, ThreadLink } from "./thread-link.server";
 
-/** The first message from the import; each further one requests a piece. */
+/** The first message from the import; each later message requests a piece. */
 export interface ReadingOrder {
-  /** True if the catalogue has products to compare with. */
+  /** True if the catalogue contains products to compare with. */
   compares: boolean;
-  /** True if products are prepared for storing. */
+  /** True if this side prepares the products for storing. */
   prepares: boolean;
 }
 
-/** The answer to the import's first message. */
+/** The reply to the import's first message. */
 export type OpeningAnswer =
   | { notAFeed: string }
   | { name: string; bytes: number; unknownColumns: readonly string[]; emptySentence: string };
 
-/** The answer to each request. */
+/** The reply to each request for a piece. */
 export interface FeedPiece {
-  /** An array of feed items as JSON, which crosses the link in half the time that objects need. */
+  /** An array of feed items as JSON, which passes the link in half the time that objects take. */
   items: string;
   bytesRead: number;
   /** Set on the last piece. */
   end?: { remarks: ReadonlyMap<string, number>; brokenOff: string | null; sender: string | null };
 }
 
-/** Items per piece: few, because both ends hold it for a moment. */
+/** Number of items per piece: few, because both ends briefly hold a copy. */
 const PIECE = 100;
-/** A piece ends after this many bytes of the feed, however few items they contain. */
+/** Number of bytes of the feed after which a piece ends, even if it has few items. */
 const PIECE_BYTES = 1_000_000;
-/** Items held for sorting, about 600 bytes each. */
+/** Number of items held for sorting, at about 600 bytes each. */
 const HELD = 20_000;
 
-/** Opens the feed, and sends a piece of it for each request. Asks which products are stored, unless there is nothing to compare with. */
+/**
+ * Opens the feed, and sends a piece of it for each request. Queries the import for the stored products, unless there is nothing
+ * to compare with.
+ */
 export async function sendPieces({ path, options }: FeedSource, link: ThreadLink): Promise<void> {
   const opened = await openFeed(path, options).catch((error: unknown) => {
     if (!(error instanceof NotAFeed)) throw error;

@@ -1,4 +1,4 @@
-/** Reads the texts of a feed: text without control characters, lists in several notations, and closed vocabularies. */
+/** Parses values in a feed: text without control characters, lists in several notations, and closed vocabularies. */
 import { decodeHTMLStrict } from "entities";
 import type { FeedContributor } from "~/domain/catalogue/feed-product";
 import {
@@ -14,16 +14,16 @@ import { Refusal, shown } from "./refusal";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Matches plain ASCII, which most texts are and which needs no cleaning. */
+/** Matches plain ASCII, which needs no cleaning and is the usual case. */
 const PRINTABLE = /^[!-~]+(?: [!-~]+)*$/;
 
-/** Cleans one line of text, composed (NFC); '' when blank. */
+/** Cleans one line of text and composes it (NFC); '' when blank. */
 export function line(text: string): string {
   if (text === "" || PRINTABLE.test(text)) return text;
   return block(text).replace(/\s+/g, " ");
 }
 
-/** Cleans text that may hold line breaks. */
+/** Cleans text that can contain line breaks. */
 export function block(text: string): string {
   if (text === "" || PRINTABLE.test(text)) return text;
   return text.replace(UNPRINTABLE, "").normalize("NFC").trim();
@@ -31,14 +31,14 @@ export function block(text: string): string {
 
 const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/i;
 
-/** Decodes a text again if it was encoded twice ("Quokka &amp; Wombat"), unless an entity would be left in it. */
+/** Decodes a text once more if it was encoded twice ("Quokka &amp; Wombat"), unless an entity would remain in it. */
 export function undoubled(text: string): string {
   if (!text.includes("&") || !ENTITY.test(text)) return text;
   const decoded = decodeHTMLStrict(text);
   return ENTITY.test(decoded) ? text : decoded;
 }
 
-/** Decodes the entities of a table's plain text, which nothing else decodes, and those of a text that was encoded twice. */
+/** Decodes the entities in a table's plain text, which nothing else decodes, and those in a text that was encoded twice. */
 export function withoutEntities(text: string): string {
   return text.includes("&") && ENTITY.test(text) ? undoubled(decodeHTMLStrict(text)) : text;
 }
@@ -55,7 +55,7 @@ export function unescapedMarkup(html: string): string {
   );
 }
 
-/** Splits "A^B", '["A","B"]', '[{"name":"A"}]' or else "A; B"; drops blanks and repetitions. Decodes entities first. */
+/** Splits "A^B", '["A","B"]', '[{"name":"A"}]' or else "A; B"; drops blanks and duplicates. Decodes entities first. */
 export function list(text: string): string[] {
   const trimmed = withoutEntities(text.trim());
   if (trimmed === "") return [];
@@ -69,8 +69,8 @@ export function list(text: string): string[] {
 const AUTHOR = "A01";
 
 /**
- * Splits a list of people as {@link list} does. In a JSON array each person may have a role of ONIX list 17: `[{"name": "Jo Lee", "role":
- * "A12"}]`; without one they are authors.
+ * Splits a list of people as {@link list} does. In a JSON array each person can have a role from ONIX list 17: `[{"name": "Jo
+ * Lee", "role": "A12"}]`; people without a role are authors.
  */
 export function people(text: string): FeedContributor[] {
   const trimmed = text.trim();
@@ -85,18 +85,18 @@ export function people(text: string): FeedContributor[] {
   return [...found.values()];
 }
 
-/** Placeholders that feeds write when there is no name. */
+/** Placeholders that feeds write when a name is missing. */
 const NOBODY = new Set(["", "unknown", "various", "variousauthors", "na", "none", "noauthor", "tba", "tbc", "null"]);
 
-/** Tells whether the text names somebody: "-", "UNKNOWN" and "Various" don't. */
+/** Returns whether the text names a person: "-", "UNKNOWN" and "Various" don't. */
 export function isNamed(name: string): boolean {
   return !NOBODY.has(name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""));
 }
 
-/** Words that may follow a comma in the name of a firm or a person. */
+/** Words that can follow a comma in the name of a firm or a person and aren't given names. */
 const NO_GIVEN_NAME = /^(?:inc|ltd|llc|pty|plc|gmbh|co|jr|sr|ii|iii|iv|phd|md|dr|esq|the)\b/i;
 
-/** Turns "Lewis, C. S." into "C. S. Lewis"; leaves names with more commas, and those of firms and pairs, alone. */
+/** Turns "Lewis, C. S." into "C. S. Lewis"; leaves names with more commas, and names of firms and pairs, unchanged. */
 export function turned(name: string): string {
   const [key, before, ...more] = name.split(",").map((part) => part.trim());
   if (!key || !before || more.length > 0 || NO_GIVEN_NAME.test(before)) return name;
@@ -122,7 +122,7 @@ function toPerson(part: unknown): FeedContributor {
   return { name: part.name, role, ...(biography !== "" && { biography }) };
 }
 
-/** Caches words, because a feed repeats a few dozen of them a million times. */
+/** Caches compared words, because a feed repeats a few dozen of them a million times. */
 const compared = new Map<string, string>();
 const MAX_COMPARED = 2000;
 
@@ -183,10 +183,10 @@ const productTypes = new Map(
   ]),
 );
 
-/** Values of other shop software's type column that describe a product's setup, not its format. */
+/** Values in the type column of other shop software that describe a product's setup, not its format. */
 const BUILDS = new Set(["simple", "variable", "variation", "grouped", "external", "virtual", "downloadable"]);
 
-/** Accepts our own words or the spec's names; returns null when blank. Throws {@link Refusal} for an unknown one. */
+/** Reads our own words or the spec's names; null when blank. Throws {@link Refusal} for an unknown type. */
 export function readProductType(text: string): ProductType | null {
   const word = comparable(text);
   if (word === "" || text.split(",").every((part) => BUILDS.has(comparable(part)))) return null;
@@ -201,7 +201,7 @@ talkers.set("justarrived", "New Arrival");
 talkers.set("audiobook", "eAudio Book");
 talkers.set("ticket", "eTicket");
 
-/** Returns the badge as the spec writes it; null for an unknown one. */
+/** Returns the badge as the spec writes it; null for an unknown badge. */
 export function readTalker(text: string): string | null {
   return talkers.get(comparable(text)) ?? null;
 }

@@ -1,14 +1,14 @@
-/** The result of every feed reader. */
+/** Defines the result of every feed reader. */
 import type { FeedItem, FeedReader, UnreadRecord } from "~/domain/catalogue/feed-product";
 
-/** An item of a feed that was compared with the catalogue, or a number of records equal to the stored ones. */
+/** An item of a feed that was compared with the catalogue, or the number of records equal to the stored ones. */
 export type ComparedItem<Product extends { code: string } = { code: string }> =
   | FeedItem<Product>
   | { kind: "unchanged"; count: number };
 
 /** The currency and type of a sender's prices, for messages that don't state them. */
 export interface PriceProfile {
-  /** ISO 4217. */
+  /** The currency's ISO 4217 code. */
   currency?: string;
   /** A code of ONIX list 58. */
   priceType?: string;
@@ -24,12 +24,12 @@ export interface Feed extends FeedReader {
   /** Data left out of accepted records, by kind, counted while the feed is read. */
   readonly remarks: ReadonlyMap<string, number>;
   /**
-   * The place where the file became unreadable, in a sentence; null when it was read to the end. Set after reading.
-   * Happens only with XML.
+   * A sentence that states where the file became unreadable; null when it was read to the end. Set after reading. Happens only
+   * with XML.
    */
   readonly brokenOff: string | null;
   /** The sender's name in the message; set after reading. Absent for CSV. */
   readonly sender?: string | null;
-  /** Yields the same records, read only on demand. Absent where telling them apart costs as much as reading them. */
+  /** Yields the same records, read only on demand. Absent if finding a record's code takes as long as reading the record. */
   unread?(): AsyncIterable<FeedItem | UnreadRecord>;
 }

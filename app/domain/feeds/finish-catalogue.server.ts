@@ -1,4 +1,4 @@
-/** Builds lists, counts, words and suggestions from the whole catalogue after its products are stored. */
+/** Builds lists, counts, words and suggestions from the whole catalogue, once its products are stored. */
 import { putListsCounted, selectListChanges } from "~/database/catalogue/list-change-records.server";
 import { renewStatistics } from "~/database/catalogue/product-writing-records.server";
 import { inLittleMemory, sortOnOneThread } from "~/database/engine/connection.server";
@@ -22,24 +22,24 @@ export interface FinishingStep {
   of: number;
 }
 
-/** The number of steps after those of a first load. */
+/** Number of steps in addition to a first load's own. */
 const STEPS = FACET_PASSES + 2;
-/** The number of steps when only prices, stock and the like changed. */
+/** Number of steps when only columns such as prices and stock changed. */
 const FEWER_STEPS = 2;
 
-/** The number of steps after a first load whose lists another thread counts. */
+/** Number of steps in addition to a first load's own when another thread counts the lists. */
 const STEPS_BESIDE = 3;
 
 /**
- * Runs all steps, each of which takes effect at once. After an interruption, the next import or {@link finishKilledImport} completes them. At
- * a million products a step takes up to half a minute, so it calls `begins` before each. Lists of a first load are counted by `countBeside`,
- * if given, while their indexes are built.
+ * Runs all steps, each of which takes effect immediately. After an interruption, the next import or {@link finishKilledImport}
+ * completes them. At a million products a step takes up to half a minute, so `begins` is called before each. Lists of a first
+ * load are counted by `countBeside`, if given, while their indexes are built.
  */
 export async function finishCatalogue(
   begins: (step: FinishingStep) => void = () => {},
   countBeside?: () => Promise<FacetCounts>,
 ): Promise<void> {
-  // Read first, because any later change to products also updates the counts.
+  // Read this first, because any later change to products also updates the counts.
   const { changes, areCounted } = await selectListChanges();
   const steps = areCounted ? FEWER_STEPS : STEPS;
   let number = 0;
@@ -52,7 +52,7 @@ export async function finishCatalogue(
   const startCounting = () => {
     if (areCounted || !countBeside) return;
     const result = countBeside();
-    // The error is thrown at the await below.
+    // Ignore the error here, because the await below throws it.
     result.catch(() => {});
     counted = { result };
   };
@@ -79,7 +79,7 @@ export async function finishCatalogue(
   await tellWaiting();
 }
 
-/** Completes a first import that was killed; false when there is none. The shop calls it on start-up. */
+/** Completes a first import that was killed; returns false when there is none. The shop calls it at start-up. */
 export async function finishKilledImport(): Promise<boolean> {
   if (!(await isFirstLoadLeft())) return false;
   await finishCatalogue();

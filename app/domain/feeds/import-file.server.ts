@@ -1,4 +1,4 @@
-/** The import command: reads a file, writes a report, and prints a summary. (issue: import) */
+/** Runs the import command: reads a file, writes a report, and prints a summary. (issue: import) */
 import { dirname } from "node:path";
 import { putSenderProfile, selectSenderProfiles } from "~/database/catalogue/sender-profile-records.server";
 import { columnName } from "~/database/engine/column-names";
@@ -32,23 +32,23 @@ import { spooled, surveyed } from "./surveyed-import.server";
 
 interface ImportFileOptions extends FeedOptions {
   dryRun: boolean;
-  /** Exits with 1 if any record was refused; still imports the others. */
+  /** Returns exit status 1 if any record was refused; the others are still imported. */
   strict: boolean;
-  /** Goes ahead even if the import would remove a lot of data. */
+  /** Proceeds even if the import would remove a lot of data. */
   yes?: boolean;
   /** Makes a dry run print all changes, not only the first hundred. */
   all?: boolean;
-  /** Declares that the file names every product of the shop: others are withdrawn. */
+  /** Declares that the file contains every product of the shop, so that all others are withdrawn. */
   complete?: boolean;
   /** The report's path; the file is written only when there is something to report. */
   report: string;
   say: (line: string) => void;
-  /** Called once the database is up to date, before anything changes; not for a dry run. */
+  /** Called once the database is migrated, before anything else changes; not called for a dry run. */
   begins?: () => Promise<void>;
   progress?: (counts: Readonly<ImportCounts>, file: Pick<FeedFile, "bytes" | "bytesRead">) => void;
   /** Called for each step after the last record is stored. */
   finishing?: (step: FinishingStep) => void;
-  /** Called after all steps, before the summary. */
+  /** Called once all steps are done, before the summary. */
   finished?: () => void;
 }
 
@@ -56,8 +56,8 @@ interface ImportFileOptions extends FeedOptions {
 class Stopped extends Error {}
 
 /**
- * Migrates, imports and prints the result. Returns the exit status: 1 when nothing was readable, when the file is
- * broken and its rest was not read, or when strict and any record was refused.
+ * Migrates the database, imports the file and prints the result. Returns the exit status: 1 when nothing was readable, when the
+ * file is broken and its rest was not read, or when strict and any record was refused.
  */
 export async function importFile(path: string, options: ImportFileOptions): Promise<0 | 1> {
   let opened: OpenImport;
@@ -81,16 +81,16 @@ export async function importFile(path: string, options: ImportFileOptions): Prom
 
 interface OpenImport extends Pick<OpenFeed, "file" | "emptySentence"> {
   feed: Pick<Feed, "unknownColumns" | "remarks" | "brokenOff" | "sender">;
-  /** The changes made, known after the run. */
+  /** The changes made; complete once the import has run. */
   survey: ImportSurvey;
-  /** Set if the file should be complete. */
+  /** Set if the file is declared complete. */
   completion?: CompleteFeed | undefined;
   /** Imports the whole file. Throws {@link Stopped} before anything changes. */
   run(options: ImportOptions): Promise<ImportCounts>;
   close(): Promise<void>;
 }
 
-/** Opens the file without writing anything yet. Throws {@link NotAFeed}. */
+/** Opens the file without writing anything. Throws {@link NotAFeed}. */
 async function openImport(path: string, options: ImportFileOptions): Promise<OpenImport> {
   const { dryRun, formats = {}, replaces = false, emptyClears = false, priceDefaults = {}, supplier } = options;
   const profiles = (await isCatalogueThere()) ? await selectSenderProfiles() : {};
@@ -113,7 +113,7 @@ async function openImport(path: string, options: ImportFileOptions): Promise<Ope
   });
   const run = async (importing: ImportOptions) => {
     const items = surveyed(completion ? completion.completed(ahead.feed) : ahead.feed, survey);
-    // A shop without products has nothing to lose.
+    // Skip the check for losses if the shop has no products, because there is nothing to lose.
     if (dryRun || !(await selectAnyProduct())) return importCatalogue(items, importing);
     const spool = await spooled(items, dirname(options.report));
     try {
@@ -184,14 +184,17 @@ async function hasTables(): Promise<boolean> {
   return tables.some((table) => table.name === "products");
 }
 
-/** Tells whether the products have the columns of this release. */
+/** Returns whether the products table has the columns of this release. */
 async function areFieldsThere(): Promise<boolean> {
   const tables = await database().introspection.getTables();
   const columns = tables.find((table) => table.name === "products")?.columns ?? [];
   return columns.some((column) => column.name === columnName("seoUrl"));
 }
 
-/** Prepares a dry run, which leaves the database alone: an empty one in memory replaces a missing one or one without tables. */
+/**
+ * Prepares a dry run, which doesn't change the database. If the database is missing or has no tables, an empty one in memory
+ * replaces it.
+ */
 async function rehearse(): Promise<void> {
   if (isDatabaseThere()) {
     if (await hasTables()) {

@@ -5,7 +5,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 
 export interface ReportLine {
-  /** The place in the feed, such as "line 12". */
+  /** The position in the feed, such as "line 12". */
   at: string;
   code: string | null;
   reason: string;
@@ -15,7 +15,7 @@ export class ImportReport {
   readonly file: string;
   #stream: WriteStream | undefined;
 
-  /** Sets the path. The file is created only with its first line, and replaces an existing one. */
+  /** Sets the path. The file is created with its first line, and replaces an existing one. */
   constructor(file: string) {
     this.file = file;
   }
@@ -47,7 +47,7 @@ export class ImportReport {
   }
 }
 
-/** Quotes the text. Prefixes text that a spreadsheet would run as a formula, because it comes from an outside file. */
+/** Quotes the string. Prefixes text that a spreadsheet would run as a formula, because it comes from an outside file. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

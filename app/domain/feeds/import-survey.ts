@@ -1,4 +1,4 @@
-/** Adds up the changes an import would make, and tells whether it would take too much away. */
+/** Counts the changes that an import would make, and reports whether it would remove too much. */
 
 import type { FieldName } from "~/domain/catalogue/feed-product";
 import { PRODUCT_FIELDS, type ProductChange, type ProductFields } from "~/domain/catalogue/product-fields";
@@ -6,14 +6,14 @@ import { formatMoney } from "~/domain/money/money";
 
 /** The number of changes that are listed field by field. */
 const MAX_LISTED = 100;
-/** A person must agree to an import that removes a value from more than this share of the products in the feed. */
+/** Share of the feed's products above which a person must agree to the import, because it removes a value from them. */
 const MAX_LOST_SHARE = 0.02;
 const MIN_LOST = 20;
 
 type Loss = "price" | "stock" | "category" | "availability";
 const LOSSES: readonly Loss[] = ["price", "stock", "category", "availability"];
 
-/** Lists the fields that a product loses. Prices are in cents; null stock never runs out. */
+/** Lists the fields in which a product loses a value. Prices are in cents; a stock of null is unlimited. */
 function listLosses(before: ProductFields, after: ProductFields): Loss[] {
   const losses: Loss[] = [];
   if (before.priceCents !== null && after.priceCents === null) losses.push("price");
@@ -28,7 +28,7 @@ function isForSale({ availability }: ProductFields): boolean {
 }
 
 export class ImportSurvey {
-  /** The number of the catalogue's products that the feed mentions. */
+  /** The number of the catalogue's products that are in the feed. */
   #touched = 0;
   readonly #lost = new Map<Loss, number>(LOSSES.map((loss) => [loss, 0]));
   readonly #changed = new Map<FieldName, number>();
@@ -38,7 +38,9 @@ export class ImportSurvey {
   readonly #say: ((line: string) => void) | undefined;
   #prices = { up: 0, upCents: 0, down: 0, downCents: 0 };
 
-  /** `say` receives all changes as they come, instead of the first hundred afterwards. */
+  /**
+   * Creates a survey. If given, `say` receives every change as it happens; otherwise the first hundred are listed afterwards.
+   */
   constructor(say?: (line: string) => void) {
     this.#say = say;
   }
@@ -47,7 +49,7 @@ export class ImportSurvey {
     this.#touched += count;
   }
 
-  /** Counts products that the feed withdraws from the catalogue. */
+  /** Adds products that the feed withdraws from the catalogue. */
   addWithdrawn(codes: readonly string[]): void {
     this.#touched += codes.length;
     this.#lost.set("availability", (this.#lost.get("availability") ?? 0) + codes.length);
@@ -102,7 +104,7 @@ export class ImportSurvey {
     ];
   }
 
-  /** Returns the reason why a person must agree first, in a sentence; null when nobody needs to. */
+  /** Returns the reason why a person must agree first, in a sentence; null when no agreement is needed. */
   get objection(): string | null {
     const tooMany = [...this.#lost].filter(([, count]) => count >= MIN_LOST && count > this.#touched * MAX_LOST_SHARE);
     if (tooMany.length === 0) return null;

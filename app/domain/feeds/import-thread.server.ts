@@ -1,4 +1,4 @@
-/** A thread of an import: does the work that `threads.server.ts` gives it. */
+/** Runs in an import's worker thread, and does the work that `threads.server.ts` gives it. */
 import { on, once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import type { ThreadLink } from "./thread-link.server";
@@ -19,7 +19,7 @@ const link: ThreadLink = {
     return (await once(questions, "message"))[0];
   },
 };
-// Loads one kind of work only: each module costs time and memory.
+// Import only the modules for this kind of work, because each module takes time and memory.
 if ("read" in work) await (await import("./feed-pieces.server")).sendPieces(work.read, link);
 else link.send(await (await import("./count-lists.server")).countListsAt(work.count));
 questions.close();

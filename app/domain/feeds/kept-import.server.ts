@@ -1,4 +1,4 @@
-/** Stores a row for each import, by which it can be looked up and undone. */
+/** Stores a row for each import, so that it can be looked up and undone. */
 import {
   countImports,
   forgetFieldChanges,
@@ -10,7 +10,7 @@ import { selectAnyProduct } from "~/database/engine/shop-records.server";
 import { commandActor, systemUser } from "~/domain/staff/command-actor.server";
 import type { ImportCounts } from "./batch-store.server";
 
-/** Time for which the values from before an import are kept, in ms. */
+/** Time in ms for which an import's previous values are stored. */
 export const KEEP_CHANGES_MS = 30 * 24 * 3_600_000;
 
 /** The row of one import, written when it begins and when it ends. */
@@ -36,7 +36,7 @@ export class KeptImport {
     return isFirst ? undefined : this.#id;
   };
 
-  /** Records the end and returns the import's number; null if it never began. */
+  /** Records the end and returns the import's number; null if the import never began. */
   async ends(counts: ImportCounts): Promise<number | null> {
     if (this.#id !== null)
       await updateImport(this.#id, { finished_at: new Date().toISOString(), counts: JSON.stringify(counts) });
@@ -46,7 +46,7 @@ export class KeptImport {
 
 const IMPORTS_A_PAGE = 20;
 
-/** Lists a page of imports, the latest first, a line each: its number, time, user, file and result. Pages count from 1. */
+/** Lists a page of imports, latest first, with a line for each: its number, time, user, file and result. Pages count from 1. */
 export async function importLines(page: number): Promise<{ lines: string[]; total: number; pages: number }> {
   const rows = await selectImports(IMPORTS_A_PAGE, (page - 1) * IMPORTS_A_PAGE);
   const total = await countImports();

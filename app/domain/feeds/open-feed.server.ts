@@ -1,4 +1,4 @@
-/** Opens a feed of either kind, recognised by its first bytes, not by its name. */
+/** Opens a CSV or ONIX feed, recognised by the file's first bytes, not by its name. */
 
 import type { CsvWays } from "./column-names";
 import { openCsvFeed } from "./csv-feed.server";
@@ -7,7 +7,7 @@ import { type FeedFile, openFeedFile } from "./feed-file.server";
 import { openOnixFeed } from "./onix/onix-feed.server";
 import { looksLikeXml, openOnixFile } from "./onix/onix-file.server";
 
-/** A shopkeeper's options for a feed. */
+/** A shopkeeper's options for reading a feed. */
 export interface FeedOptions extends CsvWays {
   priceDefaults?: PriceProfile;
   profiles?: SenderProfiles;
@@ -16,7 +16,7 @@ export interface FeedOptions extends CsvWays {
 export interface OpenFeed {
   file: Pick<FeedFile, "name" | "bytes" | "bytesRead">;
   feed: Feed;
-  /** Printed when the feed is empty. */
+  /** The message printed when the feed is empty. */
   emptySentence: string;
 }
 
@@ -40,7 +40,7 @@ export async function openFeed(path: string, options: FeedOptions = {}): Promise
   };
 }
 
-/** Drops the options for ONIX, which must not change the hashes of a table's records. */
+/** Drops the ONIX options, which must not change the hashes of a table's records. */
 function csvWays({ formats = {}, replaces = false, emptyClears = false, supplier }: CsvWays): CsvWays {
   return { formats, replaces, emptyClears, ...(supplier !== undefined && { supplier }) };
 }

@@ -1,4 +1,4 @@
-/** Converts one row of a feed to a product and checks the contents of its cells. */
+/** Converts one row of a feed to a product and validates its cells. */
 import { withBiography } from "~/domain/catalogue/biographies";
 import { anyExtras, type BookExtras, EXTRAS_ROWS, extrasFrom } from "~/domain/catalogue/book-extras";
 import { readEventStart } from "~/domain/catalogue/event-time";
@@ -31,7 +31,7 @@ import { readSeries } from "./series";
 const MAX_TITLE_LENGTH = 500;
 const MAX_WHOLE = 2_000_000_000;
 
-/** The limits of plain texts, in characters: the usual one, and those of short ones. */
+/** Maximum lengths of plain strings, in characters: the usual limit, and those of shorter fields. */
 const MAX_TEXT = 500;
 const LONGEST: Partial<Record<keyof PlainFields, number>> = {
   savingStatement: 200,
@@ -42,7 +42,7 @@ const LONGEST: Partial<Record<keyof PlainFields, number>> = {
 
 export type ReadRecord = { kind: "product"; product: FeedProduct } | { kind: "withdrawn"; code: string };
 
-/** Returns the text of a field: the first of its columns that is not blank, or ''. */
+/** Returns a function that reads a field: the first of its columns that isn't blank, or ''. */
 export function cellReader(cells: readonly string[], { columns }: ColumnMap): (field: FeedField) => string {
   return (field) => {
     for (const column of columns.get(field) ?? []) {
@@ -53,7 +53,7 @@ export function cellReader(cells: readonly string[], { columns }: ColumnMap): (f
   };
 }
 
-/** Reads the cells of one row. Throws {@link Refusal}. A field without columns reads as blank. */
+/** Reads the cells of one row. A field without columns is read as blank. Throws {@link Refusal}. */
 export function readProductRecord(
   cells: readonly string[],
   header: ColumnMap,
@@ -88,7 +88,7 @@ export function readProductRecord(
     .slice(0, 200)
     .map((person) => ({ ...person, name: person.name.slice(0, 200) }));
   const note = markup(cell("aboutAuthors"));
-  // An export writes both the text about each contributor and the text about all.
+  // Keep both texts if contributors have biographies, because an export writes each contributor's text and the text about all.
   const hasOwn = named.some(({ biography }) => biography !== undefined);
   const { contributors, aboutAuthors } = hasOwn
     ? { contributors: named, aboutAuthors: note }
@@ -100,7 +100,7 @@ export function readProductRecord(
   const talkers = readTalkers(cell("talkers"), remark);
   const publishedOn = readDate(cell("publishedOn"), remark);
   const cover = readCover(cell("cover"), remark);
-  // The field isn't dropped if some of its badges are known.
+  // Keep the field if some of its badges are known.
   if (talkers.length > 0) dropped.delete("talkers");
   const says = saidFields(cell, header, { emptyClears, isSeriesNamed: series !== undefined });
   return {
@@ -113,7 +113,7 @@ export function readProductRecord(
       format: format || (number.isbn13 === null ? "Gift" : "Book"),
       productType,
       priceCents,
-      // A strike price that is not higher is not a reduction.
+      // Drop a strike price that isn't higher than the price, because it isn't a reduction.
       strikePriceCents:
         priceCents !== null && strikePriceCents !== null && strikePriceCents <= priceCents ? null : strikePriceCents,
       rating: readRating(cell("rating")),
@@ -138,7 +138,7 @@ export function readProductRecord(
   };
 }
 
-/** Returns the fields that the row states. A title may name the series. */
+/** Returns the fields that the row states. The series can also come from the title. */
 function saidFields(
   cell: (field: FeedField) => string,
   { columns }: ColumnMap,
@@ -159,7 +159,7 @@ function readExtras(cell: (field: FeedField) => string, aboutAuthors: string | n
   return anyExtras({ ...extrasFrom(read), aboutAuthors });
 }
 
-/** Returns format and type. Other shops write the format into a column of types. */
+/** Returns the format and the type. Other shops write the format in a column of types. */
 function readKind(format: string, type: string, map: FormatMap): { format: string; type: ProductType | null } {
   if (format === "" && (isKnownFormat(type) || Object.hasOwn(map, type)))
     return { format: readFormat(type, { map }), type: null };
@@ -177,7 +177,7 @@ function readStock(text: string): number | null {
   return stock === null ? null : Math.max(stock, 0);
 }
 
-/** Reads the series cell, in which an export writes a series with an identifier as JSON. */
+/** Reads the series cell. An export writes a series that has an identifier as JSON. */
 function seriesCell(text: string): { title: string; id?: string } {
   if (!text.startsWith("{")) return { title: list(text)[0] ?? "" };
   try {
@@ -188,12 +188,12 @@ function seriesCell(text: string): { title: string; id?: string } {
   }
 }
 
-/** Names that remarks use for a field that counts something; any other field is called a number. */
+/** Words that remarks use for a field that counts something; any other field's value is called a number. */
 const COUNTS: Partial<Record<keyof PlainFields, readonly [these: string, one: string]>> = {
   pages: ["page counts", "number of pages"],
 };
 
-/** Reads a plain number; null for 0 or none. Other shops write "320 pp". */
+/** Reads a plain number, or one such as "320 pp" from other shops; null for 0, a blank or an invalid value. */
 function readNumber(field: keyof PlainFields, text: string, remark: Remark): number | null {
   const count = Number(/^(\d{1,6})(?:\.0+)?(?:\s*(?:pages?|pp?\.?))?$/i.exec(text.trim())?.[1] ?? Number.NaN);
   if (count > 0) return count;
@@ -203,7 +203,7 @@ function readNumber(field: keyof PlainFields, text: string, remark: Remark): num
   return null;
 }
 
-/** Reads yes or no; null for no. */
+/** Reads yes or no; null for no and for invalid values. */
 function readYes(field: keyof PlainFields, text: string, remark: Remark): "yes" | null {
   if (/^(?:yes|y|true|1)$/i.test(text)) return "yes";
   if (!/^(?:no|n|false|0)?$/i.test(text))
@@ -215,7 +215,7 @@ function readYes(field: keyof PlainFields, text: string, remark: Remark): "yes" 
   return null;
 }
 
-/** Reads the date. Old feeds write 0 and years before Christ; neither deserves a remark, let alone a refusal. */
+/** Reads the date. Old feeds write 0 and years before Christ, which need neither a remark nor a refusal. */
 function readDate(text: string, remark: Remark): string | null {
   const date = readPublicationDate(text);
   if (date === null && text.trim() !== "" && !/^\s*(?:-\d{1,4}|0+)\s*$/.test(text))
@@ -241,9 +241,9 @@ function readTalkers(text: string, remark: Remark): string[] {
   return known;
 }
 
-/** Reads a web address, or a file name without folders. */
+/** Reads the cover, which is a web address or a file name without folders. */
 export function readCover(text: string, remark: Remark): string | null {
-  // Other shops list all pictures in one cell, the cover first.
+  // Take the first address, because other shops list all pictures in one cell, the cover first.
   const cover = /^https?:/.test(text) ? (line(text).split(/,\s*(?=https?:)/)[0] ?? "") : line(text);
   if (cover === "") return null;
   if (/^https?:\/\/[^\s"'<>]{1,1000}$/.test(cover) || /^[\p{L}\p{N}_][\p{L}\p{N}._ -]{0,200}$/u.test(cover))

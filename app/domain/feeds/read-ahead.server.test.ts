@@ -1,4 +1,4 @@
-/** Checks that the reading thread returns the same as reading on this thread. */
+/** Checks that the reading thread returns the same items as reading on the main thread. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -24,7 +24,7 @@ function feedFile(text: string): string {
   return file;
 }
 
-/** Sorted by code, with one refused and one withdrawn record. */
+/** A feed sorted by code, with one refused and one withdrawn record. */
 const FEED = [
   "code,title,availability,pages,price,authors,description",
   ...Array.from(
@@ -45,7 +45,7 @@ async function listItems(feed: AsyncIterable<ComparedItem<IncomingProduct>>) {
   return items;
 }
 
-/** Reads without a catalogue to compare with, unless `stored` has versions. */
+/** Reads a file without a catalogue to compare with, unless `stored` contains versions. */
 async function reading<Seen>(
   file: string,
   look: (ahead: FeedAhead) => Promise<Seen>,
@@ -160,7 +160,7 @@ test("refuses other files with the same sentence", async () => {
 });
 
 test("a thread that ends early is an error, not a short feed", async () => {
-  // The feed has more pieces than the thread sends unrequested, so that the end is never among those that have arrived.
+  // Use more pieces than the thread sends unrequested, so that the end is never among the pieces that have arrived.
   const long = Array.from({ length: 10_000 }, (_record, at) => `B-${10_000 + at},Title ${at},,,9.95,,`);
   await reading(feedFile([FEED, ...long].join("\n")), async ({ feed, close }) => {
     const items = feed[Symbol.asyncIterator]();

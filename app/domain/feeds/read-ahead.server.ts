@@ -1,4 +1,4 @@
-/** Reads a feed a few pieces ahead of the code that stores it, at the same time. */
+/** Reads a feed in a thread, a few pieces ahead of the code that stores it. */
 import type { IncomingProduct } from "~/domain/catalogue/prepare-product.server";
 import type { VersionComparison } from "./changed-items.server";
 import type { ComparedItem, Feed } from "./feed";
@@ -11,7 +11,7 @@ import { startThread } from "./threads.server";
 const PIECES_AHEAD = 60;
 
 export interface FeedAhead extends Pick<OpenFeed, "file" | "emptySentence"> {
-  /** Can be iterated once. */
+  /** The feed's items, which can be iterated once. */
   feed: AsyncIterable<ComparedItem<IncomingProduct>> &
     Pick<Feed, "unknownColumns" | "remarks" | "brokenOff" | "sender">;
   /** Stops reading, even in the middle of the feed. */
@@ -20,16 +20,16 @@ export interface FeedAhead extends Pick<OpenFeed, "file" | "emptySentence"> {
 
 interface ReadAheadOptions {
   feed?: FeedOptions;
-  /** True if products are prepared for storing. */
+  /** True if the thread prepares the products for storing. */
   prepares: boolean;
-  /** Tells whether there is a catalogue to compare with; called when the first item is requested. */
+  /** Returns whether there is a catalogue to compare with; called when the first item is requested. */
   compares: () => Promise<boolean>;
   isStored: VersionComparison;
 }
 
 /**
- * Opens a feed like {@link openFeed}, with the items sorted by code as far as memory allows, and those equal to the stored ones only counted.
- * Throws {@link NotAFeed}.
+ * Opens a feed like {@link openFeed}, but with its items sorted by code as far as memory allows, and items equal to the stored
+ * ones only counted. Throws {@link NotAFeed}.
  */
 export async function readAhead(path: string, options: ReadAheadOptions): Promise<FeedAhead> {
   const reader = startThread({ read: { path, options: options.feed ?? {} } }, options.isStored);
@@ -63,11 +63,11 @@ export async function readAhead(path: string, options: ReadAheadOptions): Promis
         for (;;) {
           const piece = await reader.next<FeedPiece>();
           bytesRead = piece.bytesRead;
-          // Yields one by one, because yield* would wrap each in two more promises.
+          // Yield the items one by one, because yield* would wrap each in two more promises.
           for (const item of JSON.parse(piece.items) as ComparedItem<IncomingProduct>[]) yield item;
           if (piece.end) {
             end = piece.end;
-            // Closes now, because the steps after the feed need the memory.
+            // Close the thread now, because the steps after the feed need the memory.
             await reader.close();
             return;
           }

@@ -1,25 +1,25 @@
 /**
- * Splits CSV text into records by their quotes, so that a broken record loses only itself: an ordinary parser reads
+ * Splits CSV text into records by their quotes, so that a broken record affects only itself: an ordinary parser reads
  * everything after an unclosed quote as one cell.
  */
 
 export interface RawRecord {
-  /** The text without its line end. */
+  /** The record's text without its line end. */
   text: string;
   /** The line where the record starts, from 1. */
   line: number;
-  /** True if its quotes don't close: the text is then only the first line of the unreadable record. */
+  /** True if the record's quotes don't close: `text` is then only its first line. */
   broken: boolean;
 }
 
-/** A record with more lines has an unclosed quote. */
+/** Maximum number of lines in a record. A longer record has an unclosed quote. */
 const MAX_LINES = 1000;
 const MAX_CHARACTERS = 1_000_000;
 const QUOTE = 34;
 
 export class RecordSplitter {
   #text = "";
-  /** The start of the current record, and of its next line. */
+  /** Position where the current record starts, and position where its next line starts. */
   #start = 0;
   #at = 0;
   #line = 1;
@@ -28,7 +28,7 @@ export class RecordSplitter {
   #lineEnd: "\n" | "\r" | undefined;
   readonly #isRecord: (text: string) => boolean;
 
-  /** `isRecord` judges a record of several lines; if it returns false, only the first line is broken. */
+  /** Creates a splitter. `isRecord` checks a record of several lines; if it returns false, only the first line is broken. */
   constructor(isRecord: (text: string) => boolean) {
     this.#isRecord = isRecord;
   }
@@ -41,7 +41,7 @@ export class RecordSplitter {
     return this.#take(false);
   }
 
-  /** Returns the rest; the file need not end with a line end. */
+  /** Returns the remaining records; the file's last line doesn't need a line end. */
   end(): RawRecord[] {
     return this.#take(true);
   }
@@ -49,7 +49,7 @@ export class RecordSplitter {
   #take(last: boolean): RawRecord[] {
     const records: RawRecord[] = [];
     const text = this.#text;
-    // Single carriage returns end lines only in files without line feeds.
+    // Treat single carriage returns as line ends only in files without line feeds.
     this.#lineEnd ??= text.includes("\n") || last ? "\n" : /\r[^\n]/.test(text) ? "\r" : undefined;
     for (;;) {
       const end = this.#nextLineEnd(last);
@@ -76,7 +76,10 @@ export class RecordSplitter {
     }
   }
 
-  /** Returns null when more text is needed, or there is none. */
+  /**
+   * Returns the position of the next line end, or of the text's end if it is the last; null if more text is needed or none is
+   * left.
+   */
   #nextLineEnd(last: boolean): number | null {
     if (this.#lineEnd === undefined) return null;
     const end = this.#text.indexOf(this.#lineEnd, this.#at);
@@ -84,7 +87,7 @@ export class RecordSplitter {
     return last && this.#at < this.#text.length ? this.#text.length : null;
   }
 
-  /** Returns the first line as broken and starts again after it. */
+  /** Returns the first line as a broken record and starts again after it. */
   #giveUp(): RawRecord {
     const end = this.#text.indexOf(this.#lineEnd ?? "\n", this.#start);
     const stop = end < 0 ? this.#text.length : end;

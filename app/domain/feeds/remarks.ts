@@ -1,19 +1,19 @@
-/** Collects remarks about accepted records from which the feed's reader left out data, or in which it corrected data. */
+/** Collects remarks about accepted records in which the feed's reader left out or corrected data. */
 import { shown } from "./refusal";
 
 interface RemarkDetail {
   /** The field's name in the catalogue. */
   field: string;
-  /** The value as the feed has it. */
+  /** The value as it is written in the feed. */
   value: string;
   /** A clause such as "it is no date". */
   reason: string;
 }
 
-/** Called with the kind of remark, in the plural, under which it is counted, and with its details in this record. */
+/** Called with the kind of remark, in the plural, under which it is counted, and with its details for this record. */
 export type Remark = (kind: string, detail?: RemarkDetail) => void;
 
-/** Returns a remark that also records the fields that were left out. */
+/** Returns a remark function that also records the fields left out. */
 export function droppingFields(remark: Remark): { remark: Remark; dropped: Set<string> } {
   const dropped = new Set<string>();
   return {
@@ -25,7 +25,7 @@ export function droppingFields(remark: Remark): { remark: Remark; dropped: Set<s
   };
 }
 
-/** Counts remarks by kind, and collects one record's as sentences for the report. */
+/** Counts remarks by kind, and collects the remarks on one record as sentences for the report. */
 export class Remarks {
   readonly counts = new Map<string, number>();
   #notes: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * Remembers seen codes in about 16 bytes each, where a set of strings takes 80, so that a million codes fit a small
- * machine. ISBN-13s are exact; other codes are hashed to 52 bits: two of a million collide once in ten thousand feeds,
- * which only adds a wrong note to the report.
+ * Remembers seen codes in about 16 bytes each, where a set of strings takes 80, so that a million codes fit on a small machine.
+ * ISBN-13s are exact; other codes are hashed to 52 bits: two of a million collide in one of ten thousand feeds, which only adds
+ * a wrong note to the report.
  */
 export class SeenCodes {
   #slots: Float64Array<ArrayBuffer> = new Float64Array(1024);
@@ -13,7 +13,7 @@ export class SeenCodes {
     return !this.#put(toKey(code));
   }
 
-  /** Frees the memory at once, because the steps after a feed need it. */
+  /** Frees the memory immediately, because the steps after a feed need it. */
   forget(): void {
     free(this.#slots);
     this.#slots = new Float64Array(1024);
@@ -43,7 +43,7 @@ export class SeenCodes {
   }
 }
 
-/** Returns a positive key for ISBN-13s, a negative one for other codes; never 0, which marks an empty slot. */
+/** Returns a positive key for an ISBN-13, and a negative key for any other code; never 0, which marks an empty slot. */
 function toKey(code: string): number {
   if (/^97[89]\d{10}$/.test(code)) return Number(code);
   let high = 0x811c9dc5;

@@ -1,19 +1,19 @@
-/** Reads the series of a book as feeds write it. */
+/** Reads a book's series in the forms that feeds use. */
 import type { FeedSeries } from "~/domain/catalogue/series";
 
 const MAX_TITLE_LENGTH = 200;
 const NUMBER = /^\d{1,4}(?:\.\d{1,2})?$/;
-/** Matches a number or a range, since "#1 Bestseller" is praise. */
+/** Matches a number or a range only, because "#1 Bestseller" is praise. */
 const PLACES = /^\d{1,4}(?:\.\d{1,2})?(?: ?[-–] ?\d{1,4}(?:\.\d{1,2})?)?$/;
 
-/** The series fields of a feed, blank if it states nothing. */
+/** The series fields of a feed; blank where the feed states nothing. */
 interface StatedSeries {
   title: string;
   number: string;
   id?: string;
 }
 
-/** Returns the series that a feed states, or else the one at the end of the title: "The Hobbit (Middle-earth, #2)". */
+/** Returns the series that a feed states, or else the series at the end of the title: "The Hobbit (Middle-earth, #2)". */
 export function readSeries({ title, number, id }: StatedSeries, bookTitle: string): FeedSeries | undefined {
   if (title === "") return ofTitle(bookTitle);
   const series = { title: title.slice(0, MAX_TITLE_LENGTH), number: readNumber(number) };

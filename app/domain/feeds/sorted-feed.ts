@@ -4,17 +4,17 @@ import type { ComparedItem } from "./feed";
 
 interface HeldItem {
   code: string;
-  /** Items that sort before one already returned wait for the next run. */
+  /** The run that the item belongs to. Items that sort before one already returned belong to the next run. */
   run: number;
-  /** Keeps items of one code in the feed's order. */
+  /** The item's position, which keeps items with the same code in the feed's order. */
   place: number;
-  /** Stored as JSON, which takes a third of the memory of the object. */
+  /** The item as JSON, which takes a third of the object's memory. */
   json: string;
 }
 
 /**
- * Records without a change that end a run. A daily feed has few changes, which would all be held until its end, while the thread that stores
- * them has nothing to do.
+ * Number of consecutive unchanged records that end a run. A daily feed has few changes, which would otherwise all be held until
+ * its end, while the thread that stores them is idle.
  */
 const QUIET = 50_000;
 
@@ -50,7 +50,7 @@ export async function* inOrder(feed: AsyncIterable<ComparedItem>, most: number, 
       last = "";
       continue;
     }
-    // Copies the code, because a slice would keep the whole text around it in memory.
+    // Copy the code, because a slice would keep the whole text around it in memory.
     const code = Buffer.from(item.kind === "product" ? item.product.code : item.code).toString();
     held.push({ code, run: code < last ? run + 1 : run, place, json });
     place += 1;

@@ -2,7 +2,7 @@
 import type { DatabasePlace } from "~/database/engine/connection.server";
 import type { FeedOptions } from "./open-feed.server";
 
-/** Reading a feed, or counting the lists of the catalogue at this place. */
+/** The work of a thread: reading a feed, or counting the lists of the catalogue in this database. */
 export type ThreadWork = { read: FeedSource } | { count: DatabasePlace };
 
 export interface FeedSource {
@@ -10,11 +10,11 @@ export interface FeedSource {
   options: FeedOptions;
 }
 
-/** The side that does the work. */
+/** The link as seen from the thread that does the work. */
 export interface ThreadLink {
   send(message: unknown): void;
   /** Returns the next message from the other side. */
   next<Message>(): Promise<Message>;
-  /** Sends a question to the other side and returns its answer. */
+  /** Sends a question to the other side and returns the reply. */
   ask<Answer>(question: unknown): Promise<Answer>;
 }

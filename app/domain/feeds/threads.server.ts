@@ -1,16 +1,16 @@
-/** Starts the threads of an import. `import-thread.server.ts` runs in them; no other file of an import knows that there are threads. */
+/** Starts the threads of an import. `import-thread.server.ts` runs in them; no other file of an import knows about threads. */
 import { on } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { ThreadWork } from "./thread-link.server";
 
-/** The thread's input. */
+/** The input of a thread. */
 export interface ThreadInput {
   work: ThreadWork;
-  /** The port on which it asks questions. */
+  /** The port on which the thread sends questions. */
   questions: MessagePort;
 }
 
-/** A thread, seen from the one that started it. */
+/** A thread as seen from the thread that started it. */
 export interface ImportThread {
   /** Returns the thread's next message. Throws when the thread fails or ends. */
   next<Message>(): Promise<Message>;
@@ -19,7 +19,7 @@ export interface ImportThread {
   close(): Promise<void>;
 }
 
-/** Starts a thread with this work, whose questions are answered here, one at a time. */
+/** Starts a thread with this work, and answers its questions here, one at a time. */
 export function startThread<Question>(
   work: ThreadWork,
   answer: (question: Question) => Promise<unknown> = async () => null,

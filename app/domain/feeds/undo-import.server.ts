@@ -16,25 +16,26 @@ import { listStoredProducts, type StoredCopy } from "~/domain/catalogue/stored-p
 import { finishCatalogue } from "./finish-catalogue.server";
 import { KEEP_CHANGES_MS } from "./kept-import.server";
 
-/** The batch size of an import while the shop sells. */
+/** The same batch size as an import's while the shop is selling. */
 const PRODUCTS_AT_ONCE = 250;
 
 export interface UndoneImport {
-  /** The number of products restored, except for fields that somebody changed since. */
+  /** The number of products restored, except for fields that were changed after the import. */
   products: number;
-  /** The fields that somebody changed since, which stay: their code and name. */
+  /** The fields that were changed after the import and therefore stay, with their product's code. */
   kept: { code: string; field: string }[];
 }
 
 /**
- * Restores the former values of the fields that the import changed, withdraws the products it added, and shows those it withdrew. Copies sold
- * since stay sold. After a kill, the next call continues. Throws an Error, in a sentence, if it is not the last import, or can't be undone.
+ * Restores the previous values of the fields that the import changed, withdraws the products it added, and restores those it
+ * withdrew. Copies sold since then stay sold. After a kill, the next call continues. Throws an Error, in a sentence, if it is
+ * not the last import, or can't be undone.
  */
 export async function undoImport(id: number): Promise<UndoneImport> {
   await refuseUnlessLast(id);
   const undone: UndoneImport = { products: 0, kept: [] };
   while (await undoSome(id, undone));
-  // An import counts as undone only after its lists and counts are rebuilt, so that an undo killed before that is run again.
+  // Mark the import as undone only after its lists and counts are rebuilt, so that an undo killed before that is run again.
   await finishCatalogue();
   await updateImport(id, { undone_at: new Date().toISOString() });
   return undone;
@@ -45,7 +46,7 @@ async function refuseUnlessLast(id: number): Promise<void> {
   const row = imports.find((one) => one.id === id);
   if (!row) throw new Error(`There is no import ${id}.`);
   if (row.undone_at !== null) throw new Error(`Import ${id} is undone already.`);
-  // An import that changed nothing does not prevent an undo.
+  // Ignore later imports that changed nothing, because they don't prevent an undo.
   for (const later of imports.filter((one) => one.id > id && one.undone_at === null)) {
     const [change] = await selectFieldChanges(later.id, 1);
     if (change) throw new Error(`Only the last import can be undone, which is ${later.id}.`);
@@ -83,7 +84,7 @@ async function undoSome(id: number, undone: UndoneImport): Promise<boolean> {
   });
 }
 
-/** Returns the product's earlier values, if the import changed them. */
+/** Returns the product's state before the import, if the import changed it. */
 function stateIn(changes: readonly FieldChange[]): ProductState | undefined {
   const change = changes.find(({ field }) => field === ITSELF);
   return change && JSON.parse(change.before);

@@ -1,4 +1,4 @@
-/** Tables as other shops' software, spreadsheets and people write them. */
+/** Tests tables as other shops' software, spreadsheets and people write them. */
 import { describe, expect, test } from "vitest";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { readCode } from "./codes";

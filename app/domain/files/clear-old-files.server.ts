@@ -10,18 +10,18 @@ import { log } from "~/log.server";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Days until an unused picture is deleted; it is rendered again on request. */
+/** Days until an unused picture is deleted. Deleted pictures are rendered again on request. */
 const KEEP_PICTURES = 60;
 const KEEP_REPORTS = 90;
-/** Days until files are deleted that remain from cutting a book when that was killed. */
+/** Days until the files that a killed process left from cutting a book are deleted. */
 const KEEP_CUTTINGS = 1;
-/** Days until emails are deleted, since they hold links that open accounts. */
+/** Days until emails are deleted, because they contain links that open accounts. */
 const KEEP_EMAILS = 30;
 
 /** The file whose modification time records when DATA_DIR was last cleared. */
 const MARK = ".cleared";
 
-/** Clears now and once a day. The processes that share the folder take turns. Returns the function that stops it. */
+/** Clears the folder now and once a day. The processes that share the folder take turns. Returns a function that stops it. */
 export function startClearingFiles(folder: string): () => void {
   const clear = () =>
     clearWhenDue(folder).catch((error: unknown) => log.warn({ err: error }, "old files could not be cleared"));
@@ -40,7 +40,7 @@ export async function clearWhenDue(folder: string, now: number = Date.now()): Pr
   const older = (days: number) => now - days * DAY_MS;
   const pictures = path.join(folder, "image-cache");
   let cleared = 0;
-  // The system records at least once a day that a file was read (mount(8), relatime).
+  // Use access times, which the system updates at least once a day when a file is read (mount(8), relatime).
   for (const part of await namesIn(pictures))
     cleared += await clearFolder(
       path.join(pictures, part),
@@ -70,7 +70,7 @@ async function clearFolder(folder: string, name: RegExp, isOld: (stats: Stats) =
   return cleared;
 }
 
-/** Lists the names in a folder; none if there is no such folder. */
+/** Lists the names in a folder; empty if the folder doesn't exist. */
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }

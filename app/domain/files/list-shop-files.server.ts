@@ -3,7 +3,7 @@ import type { FileStore } from "~/outside/files";
 /** The folders whose files can't be generated again. Rendered pictures and build assets are left out. */
 const FOLDERS = ["covers", "authors", "pages", "library", "stores"];
 
-/** Lists the names of all covers, portraits, pictures of pages, books and photographs. */
+/** Lists the names of all covers, portraits, content pictures, books and photographs. */
 export async function listShopFiles(store: FileStore): Promise<string[]> {
   const names: string[] = [];
   for (const folder of FOLDERS)

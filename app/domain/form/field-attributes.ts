@@ -1,4 +1,4 @@
-/** Derives a field's HTML attributes from its schema, so that they are not written twice. */
+/** Derives a field's HTML attributes from its schema, so that its limits are not written twice. */
 import * as z from "zod/mini";
 
 /** The attributes that a schema's checks don't imply. */
@@ -17,15 +17,15 @@ export interface FieldAttributes extends FieldHints {
 const hints = z.registry<FieldHints>();
 const known = new WeakMap<z.core.$ZodType, FieldAttributes>();
 
-/** Returns the field, with HTML attributes in addition to its checks. */
+/** Returns the field with additional HTML attributes. */
 export function hinted<T extends z.core.$ZodType>(field: T, given: FieldHints): T {
   hints.add(field, given);
   return field;
 }
 
 /**
- * Returns the HTML attributes of a field: whether it is required, its lengths, and its keyboard. If other fields decide whether it is
- * required, as the country does for a postcode, `others` holds their values.
+ * Returns the HTML attributes of a field: whether it is required, its lengths, and its keyboard. If other fields determine
+ * whether it is required, as the country does for a postcode, `others` contains their values.
  */
 export function toAttributes(
   schema: z.core.$ZodObject,
@@ -50,23 +50,23 @@ function attributesByItself(field: z.core.$ZodType): FieldAttributes {
   return attributes;
 }
 
-/** Returns the attribute for a length check's bound. */
+/** Returns the attributes for the bounds of a length check. */
 function attributesOfCheck(check: z.core.$ZodCheckDef): FieldAttributes {
   const { minimum, maximum } = check as { minimum?: number; maximum?: number };
   return {
     ...(maximum !== undefined && { maxLength: maximum }),
-    // Left out for a minimum of one character, which "required" covers.
+    // Leave out a minimum of one character, which "required" covers.
     ...(minimum !== undefined && minimum > 1 && { minLength: minimum }),
   };
 }
 
-/** Tells whether a value is refused; for an object, whether the named field is the reason. */
+/** Returns whether a value is refused; for an object, whether the named field is the reason. */
 function refuses(schema: z.core.$ZodType, value: unknown, name?: string): boolean {
   const { error } = z.safeParse(schema, value);
   return error !== undefined && (name === undefined || error.issues.some(({ path }) => path[0] === name));
 }
 
-/** Returns the checks of the field and of those within it. */
+/** Returns the checks of the field and of the fields within it. */
 function listChecks(field: z.core.$ZodType): z.core.$ZodCheck[] {
   const { def } = (field as z.core.$ZodTypes)._zod;
   const own = def.checks ?? [];
@@ -74,7 +74,7 @@ function listChecks(field: z.core.$ZodType): z.core.$ZodCheck[] {
   return "innerType" in def ? [...listChecks(def.innerType), ...own] : own;
 }
 
-/** Tells whether a form may send the field several times. */
+/** Returns whether a form can send the field several times. */
 export function isList(field: z.core.$ZodType): boolean {
   const { def } = (field as z.core.$ZodTypes)._zod;
   if (def.type === "array") return true;

@@ -1,9 +1,9 @@
-/** Maximum depth of nested lists and objects, far more than any JSON that the shop reads. */
+/** Maximum nesting depth of lists and objects, which is far more than any JSON that the shop reads. */
 const MAX_DEPTH = 50;
 
 /**
- * Reads JSON from outside. Throws a SyntaxError also if it is nested deeper than {@link MAX_DEPTH}: `JSON.parse` reads that, but most code
- * that uses the result, such as `JSON.stringify`, recurses for each level and overflows the stack.
+ * Parses JSON from outside. Throws a SyntaxError also if it is nested deeper than {@link MAX_DEPTH}: `JSON.parse` accepts that,
+ * but most code that uses the result, such as `JSON.stringify`, recurses for each level and overflows the stack.
  */
 export function parseJson(text: string): unknown {
   let depth = 0;

@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 
 type TextCheck = z.core.CheckFn<string> | z.core.$ZodCheck<string>;
 
-/** One line, trimmed: line breaks and other controls become spaces. A missing field is ''. */
+/** A string field of one line, trimmed: line breaks and other control characters become spaces. A missing field is ''. */
 export function line(...checks: TextCheck[]) {
   return toText((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim(), checks);
 }
 
-/** Several lines, trimmed. A browser sends each break as two characters and counts one. */
+/** A string field of several lines, trimmed. A browser sends each line break as two characters but counts it as one. */
 export function lines(...checks: TextCheck[]) {
   return toText(
     (typed) =>
@@ -27,7 +27,7 @@ function toText(tidy: (typed: string) => string, checks: TextCheck[]) {
   );
 }
 
-/** A rule of the shop: returns the error in the text, or null. */
+/** Returns a zod check for a rule of the shop. The rule returns the error in a string, or null. */
 export function rule(faultOf: (text: string) => string | null): z.core.CheckFn<string> {
   return (context) => {
     const message = faultOf(context.value);
@@ -35,12 +35,15 @@ export function rule(faultOf: (text: string) => string | null): z.core.CheckFn<s
   };
 }
 
-/** Checks a maximum number of characters, as people count them. */
+/** Checks a maximum number of characters, as people would count them. */
 export function maxNameLength(longest: number, message: string): z.core.$ZodCheck<string> {
   return z.refine((text: string) => [...text].length <= longest, message);
 }
 
-/** A rule about several fields that returns faults by field. It runs even if single fields are wrong, so that all faults show at once. */
+/**
+ * Returns a check for a rule about several fields, which returns errors by field. It runs even if single fields are invalid, so
+ * that all errors are shown together.
+ */
 export function across<T extends object>(faultsOf: (values: T) => Partial<Record<string, string>>) {
   return z.check<T>(
     (context) => {

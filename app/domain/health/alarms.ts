@@ -1,4 +1,4 @@
-/** The log messages that need a person. README.md quotes each with the remedy. */
+/** Log messages that need a person's attention. README.md quotes each with the remedy. */
 export const ALARMS = {
   jobParked: "a job was parked: npm run jobs -- list",
   wrongAmount: "a gateway took a wrong amount: staff must look",

@@ -1,7 +1,7 @@
-/** Checks the settings of a shop for customers. */
+/** Checks the settings of a shop that is open to customers. */
 import { nearestName } from "./nearest-name";
 
-/** A setting to check, and the reason in a sentence. */
+/** A setting to check, with the reason in a sentence. */
 export interface SettingWarning {
   setting: string;
   message: string;
@@ -11,7 +11,7 @@ export interface SettingWarning {
 const OF_SCRIPTS = ["PROCESSES", "NGINX", "CHROMIUM", "PROMTOOL"];
 
 type Lack = [setting: string, isLacking: (set: Given) => boolean, message: string];
-/** Returns a variable by name; empty ones count as missing. */
+/** Returns the value of a variable by name; an empty value counts as missing. */
 type Given = (name: string) => string | undefined;
 
 const LACKS: readonly Lack[] = [
@@ -68,8 +68,8 @@ const LACKS: readonly Lack[] = [
 ];
 
 /**
- * Lists settings that a shop for customers lacks, and variables whose names look like misspelt ones of `known`. `source` is the environment
- * as given, which need not be valid.
+ * Lists settings that a shop open to customers lacks, and variables whose names look like misspellings of those in `known`.
+ * `source` is the environment as it was set, which may be invalid.
  */
 export function checkSettings(source: Record<string, string | undefined>, known: readonly string[]): SettingWarning[] {
   const set: Given = (name) => source[name] || undefined;

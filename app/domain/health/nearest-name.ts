@@ -1,10 +1,13 @@
-/** Guesses the setting that a misspelt name refers to. */
+/** Guesses which setting a misspelt name refers to. */
 import { distance } from "~/domain/search/spelling";
 
-/** Names of up to this length are too much alike to guess. */
+/**
+ * Length in characters below which a name may have one mistake rather than two, because short names are too similar to each
+ * other.
+ */
 const SHORT_NAME = 6;
 
-/** Returns the nearest known name; null if none is near. */
+/** Returns the most similar known name; null if none is similar enough. */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const letters = [...name.toLowerCase()];
   const far = (each: string) => {

@@ -1,6 +1,6 @@
 import { askDatabase } from "~/database/engine/shop-records.server";
 
-/** Tells whether the database answers within `withinMs` milliseconds; never throws. */
+/** Returns whether the database responds within `withinMs` milliseconds; never throws. */
 export async function databaseAnswers(withinMs: number, ask: () => Promise<void> = askDatabase): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {

@@ -1,22 +1,22 @@
-/** The state of the whole shop, read from the database on demand: one, however many processes run. */
+/** Reads the state of the whole shop from the database on demand: a single state, regardless of the number of processes. */
 import { findLastImport } from "~/database/catalogue/import-records.server";
 import { selectFact } from "~/database/engine/shop-records.server";
 import { countOpenJobs, countParkedJobs } from "~/database/jobs/open-job-records.server";
 import { countOpenMoney } from "~/database/orders/payment-records.server";
 import { BACKUP_FACT } from "~/domain/backup/manifest";
 
-/** The count of open jobs stops here, because counting more would take too long for a monitor. */
+/** Maximum number of open jobs to count, because counting more would take too long for a monitor. */
 export const MAX_JOBS_COUNTED = 5000;
-/** Time in ms after which a refund that no gateway accepted needs a person. */
+/** Time in ms after which staff must deal with a refund that no gateway accepted. */
 export const REFUND_PATIENCE_MS = 3_600_000;
 
 export interface ShopState {
   /** Waiting and running jobs by kind; `dueSince` is in ms since the epoch. */
   openJobs: { kind: string; jobs: number; dueSince: number }[];
   parkedJobs: number;
-  /** Payments of a wrong amount, and refunds that no gateway accepted within an hour. */
+  /** Number of payments of a wrong amount, and number of refunds that no gateway accepted within an hour. */
   openMoney: { payments: number; refunds: number };
-  /** In ms since the epoch; null when there never was one. */
+  /** Time of the last backup in ms since the epoch; null when there never was one. */
   backupAt: number | null;
   /** `startedAt` is in ms since the epoch; `counts` has the number of records by result, once it has ended. */
   lastImport: { number: number; startedAt: number; hasEnded: boolean; counts: Record<string, number> } | null;

@@ -1,14 +1,20 @@
-/** Tests whether the database accepts writes: on a full or read-only disk pages still load, but shoppers can't buy. */
+/** Tests whether the database accepts writes: on a full or read-only disk pages still load, but shoppers can't buy anything. */
 import { statfs } from "node:fs/promises";
 import { dialect } from "~/database/engine/connection.server";
 import { putFact } from "~/database/engine/shop-records.server";
 import { DatabaseUnavailable, logCause } from "~/database/engine/unavailable.server";
 import { env } from "~/env.server";
 
-/** Time between two real writes in ms, however many monitors call it; shorter after a failure, so that recovery shows soon. */
+/**
+ * Time between two real writes in ms, regardless of the number of monitors; shorter after a failure, so that a recovery is
+ * noticed soon.
+ */
 const TRY_EVERY_MS = 10_000;
 const TRY_AGAIN_AFTER_MS = 1000;
-/** SQLite's log grows to this size in bytes before it starts over: with less room a sale may fail at any moment. */
+/**
+ * Minimum free disk space in bytes. SQLite's log grows to this size before it starts over, so with less room any sale could
+ * fail.
+ */
 const MIN_ROOM = 4 * 1024 * 1024;
 
 let fault: string | null = null;
@@ -48,7 +54,7 @@ async function tryToWrite(): Promise<void> {
 }
 
 function wordsFor(code: string): string {
-  // The shop keeps the original file open and would not notice another one in its place.
+  // Report a moved file, because the shop keeps the original open and would not notice another in its place.
   if (code === "SQLITE_READONLY_DBMOVED")
     return `the database's file was moved, deleted or replaced: put it back or restart the shop (${code})`;
   return `the database takes no writes (${code})`;

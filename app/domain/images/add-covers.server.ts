@@ -7,11 +7,11 @@ import { formatOfPicture } from "./picture-format.server";
 
 interface AddedCovers {
   added: number;
-  /** The files that are not pictures, or whose names fit no author. */
+  /** Files that are not pictures, or whose names match no author. */
   refused: string[];
 }
 
-/** Adds these pictures, and those in these folders, under their file names. Throws when a path is missing. */
+/** Adds these pictures, and the pictures in these folders, under their file names. Throws when a path doesn't exist. */
 export async function addCovers(paths: readonly string[], kind: "covers" | "portraits"): Promise<AddedCovers> {
   const refused: string[] = [];
   let added = 0;
@@ -27,7 +27,7 @@ export async function addCovers(paths: readonly string[], kind: "covers" | "port
   return { added, refused };
 }
 
-/** Normalises the name, since some systems decompose accented letters. */
+/** Normalises the file's name, because some systems decompose accented letters. */
 function portraitName(file: string): string | null {
   return authorFile(path.parse(file).name.normalize("NFC"));
 }

@@ -1,15 +1,15 @@
-/** Pseudo-random choices that depend only on a text, so that a cover drawn twice for the same title looks the same. */
+/** Makes pseudo-random choices that depend only on a string, so that a cover drawn twice for the same title looks the same. */
 export interface Chance {
   /** Returns a number from 0 up to, but excluding, 1. */
   next(): number;
-  /** Returns a whole number, both ends included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
   between(least: number, most: number): number;
   /** Returns an item of a list that isn't empty. */
   pick<T>(from: readonly [T, ...T[]]): T;
 }
 
-/** Hashes with FNV-1a over UTF-16 units, mixed so that neighbouring ISBNs differ widely. Unsigned 32 bits. */
+/** Hashes a string with FNV-1a over UTF-16 units, mixed so that neighbouring ISBNs differ widely. Unsigned 32 bits. */
 function toHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -18,7 +18,7 @@ function toHash(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Returns Mulberry32, seeded by a text. */
+/** Returns a Mulberry32 generator, seeded with a string. */
 export function chanceFrom(seed: string): Chance {
   let state = toHash(seed);
   const next = () => {

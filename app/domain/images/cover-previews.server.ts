@@ -1,25 +1,29 @@
 /**
- * Soft previews of covers, small enough to embed in a page until the picture loads. A preview is made from a picture that phones
- * show, when that is requested, and cached on this machine by the product's code. Pages only read existing previews.
+ * Makes blurred previews of covers, small enough to embed in a page until the picture loads. A preview is made from a picture
+ * that phones show, when that picture is requested, and cached on this machine by the product's code. Pages only read existing
+ * previews.
  */
 import type { FileStore } from "~/outside/files";
 import { cacheKey, type PictureLog, pictureCache } from "./picture-cache.server";
 import { VARIANT_HEIGHTS } from "./variants";
 
-/** Increase it with every change of a preview's look. */
+/** Version of a preview's look. Increase it with every change. */
 const DRAWING = 2;
-/** Pixels of a preview's box. More detail would weigh more, and is lost in the blur. */
+/** Size of a preview in pixels. More detail would take more bytes, and is lost in the blur. */
 const PREVIEW = { width: 20, height: 30 };
-/** Pixels of a drawing that no cover's box on a phone is higher than. A smaller one would not count as the page's largest picture. */
+/**
+ * Minimum height in pixels of the image that a preview draws, which is at least as high as any cover's box on a phone. A
+ * smaller image would not count as the page's largest picture.
+ */
 const MIN_HEIGHT = VARIANT_HEIGHTS.c;
 
-/** The height in pixels of the smallest picture that previews are made from. */
+/** Minimum height in pixels of the pictures that previews are made from. */
 export const MIN_PREVIEWED_HEIGHT = 2 * VARIANT_HEIGHTS.a;
 
 export interface CoverPreviews {
-  /** Returns the preview as a data URL; null when there is none. Never calls another machine. */
+  /** Returns the preview as a data URL; null when none exists. Never calls another machine. */
   read(code: string): Promise<string | null>;
-  /** Makes the preview of this picture, unless it is there. `identity` changes with the picture. */
+  /** Makes and stores the preview of this picture, unless it exists. `identity` changes with the picture. */
   keep(code: string, identity: string, picture: Buffer): Promise<void>;
 }
 
@@ -41,11 +45,11 @@ export function coverPreviews(own: FileStore, log: PictureLog): CoverPreviews {
 }
 
 /**
- * Draws about 90 bytes of WebP, which an SVG spreads over the cover's place in its box, as a data URL for a stylesheet; "" for a transparent picture, since
- * the preview would show through.
+ * Encodes a preview of about 90 bytes of WebP, which an SVG stretches over the cover's area in its box, as a data URL for a
+ * stylesheet; "" for a transparent picture, because the preview would show through.
  */
 async function drawPreview(picture: Buffer): Promise<string> {
-  // Loads sharp with the first picture, as in encode.server.ts.
+  // Load sharp with the first picture, as in encode.server.ts.
   const { default: sharp } = await import("sharp");
   const { isOpaque } = await sharp(picture).stats();
   if (!isOpaque) return "";

@@ -9,11 +9,14 @@ export type CoverSource = { identity: string; text: CoverText | null } & (
   | { kind: "file"; file: string; bytes: number }
   | { kind: "address"; address: string }
   | { kind: "drawn" }
-  /** The file can't be reached. */
+  /** A file that can't be reached at present. */
   | { kind: "away" }
 );
 
-/** Returns null for an unknown code. `text` is printed on the placeholder, null for the blank one. */
+/**
+ * Returns the source of a product's image; null for an unknown code. `text` is printed on the placeholder; null for the blank
+ * placeholder.
+ */
 export async function findCoverSource(code: string, files: FileStore): Promise<CoverSource | null> {
   const record = await findCoverRecord(code);
   if (!record) return code === PLACEHOLDER_CODE ? { kind: "drawn", identity: "drawn", text: null } : null;
@@ -26,18 +29,18 @@ export async function findCoverSource(code: string, files: FileStore): Promise<C
   return (await givenCover(record, text, files)) ?? { kind: "drawn", identity: drawnIdentity(text), text };
 }
 
-/** Returns the identity of the placeholder with this text. */
+/** Returns the identity of a placeholder with this text. */
 function drawnIdentity(text: CoverText): string {
   return JSON.stringify(["drawn", text.title, text.subtitle, text.authors, text.format]);
 }
 
 async function givenCover({ cover }: CoverRecord, text: CoverText, files: FileStore): Promise<CoverSource | null> {
   if (cover === null || cover === "") return null;
-  // Includes the text, because a broken cover falls back to the placeholder.
+  // Include the text, because a broken cover falls back to the placeholder.
   const words = drawnIdentity(text);
   if (/^https?:\/\//i.test(cover))
     return { kind: "address", address: cover, identity: JSON.stringify([cover, words]), text };
-  // A feed's file name must not leave the folder.
+  // Refuse a name with a path, because a feed's file name must not lead out of the folder.
   if (path.basename(cover) !== cover || cover.startsWith(".") || cover.includes("\\") || cover.includes("\0"))
     return null;
   const file = `covers/${cover}`;
@@ -52,7 +55,7 @@ async function givenCover({ cover }: CoverRecord, text: CoverText, files: FileSt
   }
 }
 
-/** Finds a picture that belongs to no product; null when there is none, or the files can't be reached. */
+/** Finds a picture that belongs to no product; null when it doesn't exist, or the files can't be reached. */
 export async function findFileSource(file: string, files: FileStore): Promise<CoverSource | null> {
   try {
     const found = await files.find(file);

@@ -1,4 +1,4 @@
-/** The text of a cover, parsed from a catalogue's title. */
+/** The text on a cover, parsed from the title in the catalogue. */
 export interface CoverText {
   title: string;
   subtitle?: string | null;
@@ -14,7 +14,7 @@ export interface CoverWords {
   subtitle: string;
   /** A label such as "Book 2", or a series' name; may be empty. */
   series: string;
-  /** The authors as a cover credits them; may be empty. */
+  /** The authors as they are credited on a cover; may be empty. */
   author: string;
   format: string;
 }
@@ -23,8 +23,8 @@ const MIN_HEAD_LENGTH = 4;
 const MIN_TAIL_LENGTH = 3;
 
 /**
- * Splits a catalogue's title, which may include series and subtitle, as in "Emma: A Novel (Classics, #3)", because covers show
- * them separately. A short head such as "3: A Life" stays whole.
+ * Splits a title from the catalogue, which can include series and subtitle, as in "Emma: A Novel (Classics, #3)", because
+ * covers show them separately. A short part before a colon, as in "3: A Life", isn't split off.
  */
 export function coverWords(text: CoverText): CoverWords {
   let title = text.title.trim();
@@ -46,7 +46,7 @@ export function coverWords(text: CoverText): CoverWords {
 }
 
 function seriesLine(inside: string, title: string): string {
-  // A book may belong to several series: "Death, #1; Discworld, #4".
+  // Take the first series, because a book can belong to several: "Death, #1; Discworld, #4".
   const first = inside.split(";")[0]?.trim() ?? "";
   const hash = first.lastIndexOf("#");
   const number = first.slice(hash + 1).trimStart();

@@ -1,4 +1,4 @@
-/** Draws the typographic cover of a product without an image: paper, title, author, format. (look: Covers) */
+/** Draws a typographic cover for a product without an image: paper, title, author, format. (look: Covers) */
 
 import { chanceFrom } from "./chance";
 import { type CoverText, coverWords, initials } from "./cover-text";
@@ -11,7 +11,7 @@ const WIDTH = 600;
 const HEIGHT = 900;
 const INK = "#1f1b16";
 const QUIET = "#5c5449";
-/** The shop's own ox-blood, for covers without a title to choose a colour by. */
+/** The shop's own oxblood red, for covers without a title that would determine the colour. */
 const OXBLOOD = "#7b1e2b";
 
 /** The shop's mark: an open book on a stand, in a box of 100 by 100. */
@@ -39,10 +39,13 @@ function ground(accent: string): string {
   );
 }
 
-/** Draws a cover of 2:3. A title without drawable letters shows its initials, or else the shop's mark. */
+/**
+ * Draws a cover with the proportions 2:3. A title without drawable letters is replaced by its initials, or else by the shop's
+ * mark.
+ */
 export function drawPlaceholder(text: CoverText, letters: Lettering): string {
   const words = coverWords(text);
-  // Colours follow the title, since a list of placeholders is easier to scan when neighbours differ.
+  // Choose colours by the title, because a list of placeholders is easier to scan when neighbours differ.
   const accent = chanceFrom(text.title).pick(PALETTES).main;
   const box = { x: 66, width: WIDTH - 110 };
   const format = setText(

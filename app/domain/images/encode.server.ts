@@ -2,19 +2,22 @@
 import type { Sharp } from "sharp";
 import type { PictureFormat } from "./picture-name";
 
-/** Increase it with every change here or in the drawing of placeholders, so that caches refill. */
+/** Version of the encoding. Increase it with every change here or in the drawing of placeholders, so that caches refill. */
 export const ENCODING = 5;
 
 export const PAPER = "#fbf9f4";
 
-/** Keeps a product page's cover (600 px) under 8.4 kB, to load fast on a slow line; the other sizes in proportion. */
+/**
+ * Maximum number of bytes per pixel of height. Keeps a product page's cover (600 px) under 8.4 kB, so that it loads fast on a
+ * slow line; the other sizes are in proportion.
+ */
 const AVIF_BYTES_A_PIXEL = 14;
 /** Qualities tried in turn until the image is small enough: a detailed cover weighs three times a plain one. */
 const AVIF_QUALITIES = [50, 40, 32, 24];
 
 /**
- * Loads sharp with the first picture, because it takes 10 MB of memory. Two renders run at once (see render.server.ts), one thread each: more
- * would slow down pages.
+ * Loads sharp with the first picture, because it takes 10 MB of memory. Two renders run at the same time (see
+ * render.server.ts), each with one thread: more would slow down pages.
  */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");
@@ -24,12 +27,12 @@ export async function loadSharp() {
 }
 
 /**
- * Scales to at most `height` high and twice as wide, keeping proportions, and never up (except drawings). Throws when the source isn't an
- * image, is broken, or has more than 50 million pixels.
+ * Scales an image to at most `height` pixels high and twice as wide, keeping its proportions, and never enlarges it (except
+ * drawings). Throws when the source isn't an image, is broken, or has more than 50 million pixels.
  */
 export async function encode(source: Buffer, height: number, format: PictureFormat): Promise<Buffer> {
   const { picture, drawn } = await openPicture(source, height);
-  // Drawings render at the requested size; photographs only shrink.
+  // Render drawings at the requested size, but only shrink photographs.
   picture.resize({ width: height * 2, height, fit: "inside", withoutEnlargement: !drawn });
   if (drawn || format === "jpg") picture.flatten({ background: PAPER });
   if (format === "avif") return avif(picture, height * AVIF_BYTES_A_PIXEL);
@@ -37,7 +40,7 @@ export async function encode(source: Buffer, height: number, format: PictureForm
   return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
 
-/** Opens an image the right way up. A drawing gets enough pixels for that height. */
+/** Opens an image the right way up. A drawing is rendered with enough pixels for that height. */
 async function openPicture(source: Buffer, height: number): Promise<{ picture: Sharp; drawn: boolean }> {
   const sharp = await loadSharp();
   const limits = { limitInputPixels: 50_000_000, failOn: "error" as const };
@@ -49,7 +52,7 @@ async function openPicture(source: Buffer, height: number): Promise<{ picture: S
   return { picture: sharp(source, { ...limits, ...(density && { density }) }).autoOrient(), drawn };
 }
 
-/** Scales an image, up as well as down, to fit a box, on a plain background. Throws as {@link encode} does. */
+/** Scales an image up or down to fit a box, on a plain background. Throws as {@link encode} does. */
 export async function fitBox(
   source: Buffer,
   box: { width: number; height: number },
@@ -63,11 +66,11 @@ export async function fitBox(
     .toBuffer();
 }
 
-/** Encodes at the best quality that stays within `maxBytes`, else at the lowest. */
+/** Encodes a picture at the best quality that stays within `maxBytes`, otherwise at the lowest quality. */
 async function avif(picture: Sharp, maxBytes: number): Promise<Buffer> {
   let smallest = Buffer.alloc(0);
   for (const quality of AVIF_QUALITIES) {
-    // A higher effort would double the time and save a twentieth of the bytes.
+    // Use a low effort, because a higher one would double the time and save a twentieth of the bytes.
     smallest = await picture.clone().avif({ quality, effort: 2 }).toBuffer();
     if (smallest.length <= maxBytes) break;
   }

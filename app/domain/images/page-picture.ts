@@ -1,4 +1,4 @@
-/** The path before the names of the pictures that editors put on pages. */
+/** The path prefix of the pictures that editors put on pages. */
 export const PAGE_PICTURES = "/images/pages/";
 
 /** Returns the name of the page picture at this path; null for any other path. */

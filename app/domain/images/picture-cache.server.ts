@@ -1,6 +1,6 @@
 /**
- * Caches rendered images under a key made of all their inputs: none is ever stale, and any may be deleted. Each machine has its own cache;
- * with a shared store one machine renders for all.
+ * Caches rendered images under a key made of all their inputs: none is ever stale, and any can be deleted. Each machine has its
+ * own cache; with a shared store one machine renders for all machines.
  */
 import { createHash } from "node:crypto";
 import { type FileStore, FilesUnavailable } from "~/outside/files";
@@ -14,7 +14,7 @@ interface PictureCache {
   write(key: string, extension: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** Returns 128 bits of SHA-256, in hex. */
+/** Returns a key made of 128 bits of SHA-256, in hex. */
 export function cacheKey(parts: readonly (string | number)[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }

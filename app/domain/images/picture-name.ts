@@ -10,14 +10,14 @@ export const CONTENT_TYPES: Record<PictureFormat, string> = {
   jpg: "image/jpeg",
 };
 
-/** The code of the image for items that have none. */
+/** The code of the image for items without one of their own. */
 export const PLACEHOLDER_CODE = "placeholder";
 
 export interface PictureName {
   code: string;
   variant: Variant;
   double: boolean;
-  /** Null if the `Accept` header decides. */
+  /** Null if the `Accept` header determines the format. */
   format: PictureFormat | null;
 }
 
@@ -38,7 +38,10 @@ export function pictureHeight(name: Pick<PictureName, "variant" | "double">): nu
   return VARIANT_HEIGHTS[name.variant] * (name.double ? 2 : 1);
 }
 
-/** Prefers AVIF to WebP to JPEG, as far as `Accept` names them. A wildcard names none, since clients that send only that may support neither. */
+/**
+ * Returns AVIF, WebP or JPEG, in this order of preference, as far as `Accept` names them. A wildcard doesn't count, because
+ * clients that send only a wildcard may support neither AVIF nor WebP.
+ */
 export function chooseFormat(accept: string | null): PictureFormat {
   const named = new Set(
     (accept ?? "")

@@ -23,7 +23,7 @@ const RETRY_ADDRESS_MS = 60_000;
 const MAX_FAILURES_KEPT = 1000;
 
 export interface FoundPicture {
-  /** An ETag for the bytes, known before they are rendered. */
+  /** An ETag for the bytes, known before the image is rendered. */
   tag: string;
   format: PictureFormat;
   render(): Promise<RenderedPicture>;
@@ -31,7 +31,7 @@ export interface FoundPicture {
 
 interface RenderedPicture {
   bytes: Buffer;
-  /** False for a placeholder shown because the cover can't be reached at present. */
+  /** False for a placeholder shown while the cover can't be reached. */
   settled: boolean;
 }
 
@@ -42,12 +42,12 @@ export interface Pictures {
   findFile(file: string, height: number, format: PictureFormat): Promise<FoundPicture | null>;
   /** Finds the share card of the first of these products' covers, as JPEG; the shop's own if there are none. Unknown codes are left out. */
   findTogether(codes: readonly string[]): Promise<FoundPicture>;
-  /** Returns the data URL of a soft preview of a product's cover; null until this machine has made one. */
+  /** Returns the data URL of a blurred preview of a product's cover; null until this machine has made one. */
   preview(code: string): Promise<string | null>;
 }
 
 interface PictureParts {
-  /** The store with `covers/`; it caches rendered pictures for all machines when it is shared. */
+  /** The store with `covers/`. If machines share it, it also caches rendered pictures for all of them. */
   files: FileStore;
   /** The folder in which `image-cache/` is created. */
   folder: string;
@@ -64,7 +64,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
   const fetching = new Map<string, Promise<Buffer>>();
   const failures = new Map<string, number>();
 
-  /** Stores the original, so that other sizes need no network. */
+  /** Fetches and stores the original, so that other sizes need no network. */
   async function fetchOriginal(address: string): Promise<Buffer> {
     const key = cacheKey(["original", address]);
     const cached = await cache.read(key, "original");
@@ -110,7 +110,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
     }
   }
 
-  /** Returns a picture that is drawn unless the cache has it. */
+  /** Returns a picture that is rendered unless it is in the cache. */
   function kept(tag: string, format: PictureFormat, draw: () => Promise<RenderedPicture>): FoundPicture {
     const render = async (): Promise<RenderedPicture> => {
       const cached = await cache.read(tag, format);
@@ -127,7 +127,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
     return kept(tag, format, () => renderSource(code, source, (given) => encode(given, height, format)));
   }
 
-  /** Makes the preview after the response. A JPEG has lost its transparency. */
+  /** Makes the preview after the response. Don't use it for a JPEG, which has lost its transparency. */
   function withPreview(code: string, identity: string, found: FoundPicture): FoundPicture {
     async function render(): Promise<RenderedPicture> {
       const rendered = await found.render();
@@ -180,7 +180,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
   };
 }
 
-/** Runs the work once for simultaneous requests with one key. */
+/** Runs the work once for simultaneous requests with the same key. */
 function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
   const under = running.get(key);
   if (under !== undefined) return under;

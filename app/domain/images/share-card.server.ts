@@ -1,4 +1,4 @@
-/** Draws the picture of a shared link: covers side by side on the shop's paper, or its mark alone. */
+/** Draws the picture for a shared link: covers side by side on the shop's paper colour, or the shop's mark alone. */
 
 import type { Settings } from "~/domain/settings/settings";
 import { mark } from "./draw-placeholder";
@@ -11,7 +11,7 @@ const INK = "#1f1b16";
 const BAND = 14;
 const GAP = 48;
 const MARGIN = 45;
-/** Pixels by which three shadows extend beyond a cover, the widest first. */
+/** Distances in pixels by which three shadows extend beyond a cover, widest first. */
 const SHADOWS = [12, 7, 3];
 
 /** The part of the card's look that the owner chooses. */
@@ -20,7 +20,7 @@ interface CardLook {
   logo: Settings["logo"];
 }
 
-/** Returns the box that each cover must fit, given their number. */
+/** Returns the size of the box that each cover must fit into, given the number of covers. */
 export function boxOfCover(covers: number): { width: number; height: number } {
   const count = Math.min(Math.max(covers, 1), MAX_COVERS);
   return {
@@ -29,12 +29,12 @@ export function boxOfCover(covers: number): { width: number; height: number } {
   };
 }
 
-/** The room for the owner's logo on a card without covers. */
+/** The size of the box for the owner's logo on a card without covers. */
 const LOGO_BOX = { width: 720, height: 360 };
 
 /**
- * Lays pictures that fit {@link boxOfCover} next to each other in the middle. Without any, shows the owner's logo, or else the
- * shop's mark. Returns JPEG.
+ * Places pictures that fit {@link boxOfCover} next to each other in the middle. Without pictures, shows the owner's logo, or
+ * else the shop's mark. Returns JPEG.
  */
 export async function drawShareCard(given: readonly Buffer[], { accent, logo }: CardLook): Promise<Buffer> {
   const covers = given.length > 0 || !logo ? given : [await fitBox(Buffer.from(logo.data, "base64"), LOGO_BOX, GROUND)];

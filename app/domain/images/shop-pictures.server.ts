@@ -4,10 +4,10 @@ import { log } from "~/log.server";
 import { remoteCovers } from "~/outside/remote-cover.server";
 import { pictures } from "./render.server";
 
-/** Fetches pictures that a feed or an editor's file names by URL. */
+/** Fetches pictures whose URL is in a feed or in an editor's file. */
 export const shopRemoteCovers = remoteCovers({ allowPrivate: env.PRIVATE_COVERS !== "" });
 
-/** This shop's pictures. Each machine also caches those it rendered in its DATA_DIR. */
+/** This shop's pictures. Each machine also caches pictures that it rendered in its DATA_DIR. */
 export const shopPictures = pictures({
   files: shopFiles(),
   folder: env.DATA_DIR,

@@ -1,12 +1,12 @@
-/** The few elements that covers are drawn with, written as short SVG. Lengths are units of the cover's view box. */
+/** Writes the few elements that covers are drawn with as short SVG. Lengths are units of the cover's view box. */
 
-/** Writes a number with at most one decimal, and no needless zero. */
+/** Writes a number with at most one decimal, and without a trailing zero. */
 export function short(value: number): string {
   const text = String(Math.round(value * 10) / 10);
   return text.replace(/^(-?)0\./, "$1.").replace(/^-0$/, "0");
 }
 
-/** Joins numbers as path data allows: a minus sign separates as well as a space. */
+/** Joins numbers in the short form that path data allows: no space before a minus sign. */
 export function joined(values: readonly number[]): string {
   let text = "";
   for (const value of values) {
@@ -36,7 +36,7 @@ export function shape(d: string, fill: string, more: Marks = {}): string {
   return `<path${attributes({ d, fill, ...more })}/>`;
 }
 
-/** Draws a line or an outline without filling. */
+/** Draws a line or an unfilled outline. */
 export function stroke(d: string, colour: string, width: number, more: Marks = {}): string {
   return shape(d, "none", { stroke: colour, "stroke-width": Math.max(width, 0.1), ...more });
 }
@@ -63,7 +63,7 @@ export function group(inside: string, marks: Marks): string {
   return inside === "" ? "" : `<g${attributes(marks)}>${inside}</g>`;
 }
 
-/** Wraps the whole picture. */
+/** Wraps the elements into a whole SVG picture. */
 export function picture(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${short(height)}" width="${short(width)}" height="${short(height)}">${body}</svg>`;
 }

@@ -1,4 +1,4 @@
-/** Fits text into a box at the largest size where balanced lines fit. */
+/** Fits text into a box at the largest size at which balanced lines fit. */
 import type { Face, Lettering } from "./lettering";
 import { shape } from "./svg";
 
@@ -12,7 +12,7 @@ export interface Box {
 export interface TypeStyle {
   face: Face;
   colour: string;
-  /** The text's size in units: never larger, and never smaller unless a single word forces it. */
+  /** Limits of the text's size in units. A text is smaller than the minimum only if a single word makes that necessary. */
   largest: number;
   smallest: number;
   lines: number;
@@ -33,7 +33,7 @@ interface FittedText {
 export interface SetText {
   svg: string;
   size: number;
-  /** Top and bottom of the ink; equal when there is nothing to draw. */
+  /** The top and bottom of the ink; equal when nothing is drawn. */
   top: number;
   bottom: number;
 }
@@ -50,8 +50,8 @@ interface LineBreaks {
 }
 
 /**
- * Breaks words into exactly `count` lines with the shortest possible longest line. Ends a line on a small word ("of",
- * "the") only where that saves more than a tenth of the width.
+ * Breaks words into exactly `count` lines with the shortest possible longest line. Ends a line with a small word ("of", "the")
+ * only if that saves more than a tenth of the width.
  */
 function breakInto(
   words: readonly string[],
@@ -84,7 +84,7 @@ function breakInto(
   return best(0, count);
 }
 
-/** Chooses lines and size for a box. A text too long for the smallest size ends in an ellipsis. */
+/** Chooses the lines and the size for a box. A text too long for the smallest size ends with an ellipsis. */
 export function fitText(
   letters: Lettering,
   text: string,
@@ -96,7 +96,7 @@ export function fitText(
   const space = letters.width(" ", style.face) + spacing;
   const measure = (word: string) =>
     letters.width(word, style.face) + spacing * Math.max(0, Array.from(word).length - 1);
-  // Limits the text, because no cover needs more and a feed's text is unlimited.
+  // Limit the text, because no cover needs more and a feed's text can have any length.
   const given = text.slice(0, MAX_CHARACTERS);
   let words = letters
     .legible(style.capitals ? given.toLocaleUpperCase("en") : given)
@@ -110,7 +110,7 @@ export function fitText(
       if (!broken || broken.widest <= 0) continue;
       const height = CAPITAL + leading * (count - 1) + 0.24;
       const size = Math.min(style.largest, box.width / broken.widest, box.height / height);
-      // A further line is worth it only if the text becomes noticeably larger.
+      // Use another line only if the text becomes noticeably larger.
       if (size > chosen.size * 1.06) chosen = { lines: broken.lines, size };
     }
     if (chosen.size >= style.smallest || words.length <= 1) return chosen;
@@ -127,7 +127,7 @@ function shortened(words: readonly string[]): string[] {
   return [...kept, `${last.replace(/(?<![….,:;–-])[….,:;–-]+$/u, "")}…`];
 }
 
-/** Sets text into a box; draws nothing when no character is drawable. */
+/** Sets text into a box; draws nothing when none of its characters are drawable. */
 export function setText(letters: Lettering, text: string, box: Box, style: TypeStyle): SetText {
   const spacing = style.spacing ?? 0;
   const leading = style.leading ?? 1.14;
@@ -136,7 +136,7 @@ export function setText(letters: Lettering, text: string, box: Box, style: TypeS
   const spare = box.height - height;
   const down = style.down ?? "top";
   const top = box.y + (down === "top" ? 0 : down === "middle" ? spare / 2 : spare - size * 0.24);
-  // Rounds outlines to fifths of a unit for small letters and halves for large ones: finer than a pixel, and short.
+  // Round outlines to between fifths of a unit for small letters and halves for large ones: finer than a pixel, and short.
   const steps = size > 60 ? 2 : size > 30 ? 3 : 5;
   let d = "";
   lines.forEach((line, at) => {

@@ -1,4 +1,4 @@
-/** The known faults of the shop, from the file DATA_DIR/issues.json that its staff edit. (spec 7, GET /api/issues) */
+/** Reads the known issues of the shop from the file DATA_DIR/issues.json, which its staff edit. (spec 7, GET /api/issues) */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod/mini";
@@ -9,7 +9,7 @@ const issueSchema = z.object({
   name: z.string(),
   notes: z._default(z.string(), ""),
   category: z._default(z.string(), "Other"),
-  /** The pages it concerns, by the start of their path; all pages by default. */
+  /** The pages that the issue affects, by the start of their path; all pages by default. */
   pathname: z._default(z.string(), "/"),
 });
 
@@ -25,8 +25,8 @@ export class IssuesUnreadable extends Error {
 }
 
 /**
- * Lists the issues of this page, by category. Lists all issues if there is no page, and none if there is no file. Throws {@link
- * IssuesUnreadable}.
+ * Lists the issues of this page, by category. Lists all issues if no page is given, and none if the file doesn't exist. Throws
+ * {@link IssuesUnreadable}.
  */
 export async function listKnownIssues(
   pathname: string | null,
@@ -46,7 +46,7 @@ export async function listKnownIssues(
   return Object.fromEntries(byCategory);
 }
 
-/** Returns the link by which staff report an issue: an email that names the page, if they named one. (spec 2, Issue list page) */
+/** Returns the link for staff to report an issue: an email that names the page, if one is given. (spec 2, Issue list page) */
 export function reportAddress(page: string): string {
   const subject = page === "" ? "New issue" : `Issue with ${page}`;
   return `mailto:${env.ISSUES_EMAIL ?? env.CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}`;

@@ -1,4 +1,4 @@
-/** Runs the due jobs of this process. Each kind has its own lane, so that a bank that doesn't answer holds up no email. */
+/** Runs the due jobs of this process. Each kind has its own lane, so that a bank that doesn't respond delays no emails. */
 import { askDatabase } from "~/database/engine/shop-records.server";
 import { DatabaseUnavailable, logCause } from "~/database/engine/unavailable.server";
 import { deleteJobsDoneBefore } from "~/database/jobs/job-records.server";
@@ -6,15 +6,18 @@ import { log } from "~/log.server";
 import { clockOffset, mendJobTimes, timeAfter } from "./job-times.server";
 import { beginJob, lease, listLanes, listTimedKinds, onEnqueued, RENEW_EVERY_MS, TRY_AGAIN_MS } from "./jobs.server";
 
-/** Time between two looks for jobs, in ms. With the lease it bounds how long a killed worker's job waits. */
+/** Time between two polls for jobs, in ms. Together with the lease it limits how long a killed worker's job waits. */
 export const POLL_MS = 3000;
 const HOUR_MS = 60 * 60 * 1000;
 const KEEP_DONE_MS = 30 * 24 * HOUR_MS;
-/** If the clock is set back by more than this, in ms, jobs may be planned for times that it now reaches much too late. */
+/**
+ * Number of ms that the clock may be set back before job times are corrected, because jobs may have been planned for times that
+ * the clock now reaches much too late.
+ */
 const MAX_SET_BACK_MS = 30_000;
 
 export interface JobLoop {
-  /** Takes no more jobs; resolves when the current ones are done. */
+  /** Takes no more jobs; resolves when the current jobs are done. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +45,9 @@ export function startJobs(pollMs = POLL_MS): JobLoop {
     }
     await lanes.allDone();
   };
-  /** Waits until the database answers, and then for the workers to renew their claims, which ran out in the outage. */
+  /**
+   * Waits until the database responds, and then until the workers have renewed their claims, which expired during the outage.
+   */
   const untilReachable = async () => {
     while (!stopping && !(await isReachable())) await pause(TRY_AGAIN_MS);
     if (!stopping) await pause(RENEW_EVERY_MS + TRY_AGAIN_MS);
@@ -58,7 +63,7 @@ export function startJobs(pollMs = POLL_MS): JobLoop {
   };
 }
 
-/** Counts the jobs that run now, by kind. `onDone` is called after each. */
+/** Counts the jobs that are running, by kind. `onDone` is called after each job. */
 function runningJobs(onDone: () => void) {
   const counts = new Map<string, number>();
   const running = new Set<Promise<void>>();
@@ -82,7 +87,7 @@ function runningJobs(onDone: () => void) {
   };
 }
 
-/** Returns a pause that can be ended early, even just before it starts. */
+/** Returns a pause that can be ended early, even just before it begins. */
 function pauses() {
   let isWoken = false;
   let end = () => {};
@@ -106,7 +111,7 @@ function pauses() {
   };
 }
 
-/** Corrects job times and deletes old jobs: at the start, each hour, and after the clock was set back. */
+/** Corrects job times and deletes old jobs: at the start, every hour, and after the clock was set back. */
 function regularUpkeep(): () => Promise<void> {
   let offset = Number.POSITIVE_INFINITY;
   let doneAt = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Tests the loop: lanes by kind, and times after a clock that jumped. */
+/** Tests the job loop: lanes by kind, and times after the clock has jumped. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { claimJob } from "~/database/jobs/job-records.server";
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A clock that isn't changed by setting the system's time. */
+/** A clock that is unaffected by changes of the system's time. */
 const realTime = () => performance.timeOrigin + performance.now();
 const claimTimes = (time: Date) => ({
   now: time.toISOString(),
@@ -92,7 +92,7 @@ describe("a clock three days ahead", () => {
     await enqueue("post a letter", "back");
     await vi.waitUntil(() => rounds.length > 1 && letters.includes("back"), { timeout: 60_000 });
     expect(Math.max(...rounds)).toBeLessThan(realTime() + DAY);
-    // The job is due two seconds after the clock was set back, not three days later.
+    // Check that the job is due two seconds after the clock was set back, not three days later.
     setClock(4000);
     await vi.waitUntil(() => letters.includes("ahead"), { timeout: 60_000 });
     await loop.stop();

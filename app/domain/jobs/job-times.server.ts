@@ -1,11 +1,11 @@
-/** Corrects jobs' times after a clock jumps: times planned by a wrong clock are corrected once the clock is right. */
+/** Corrects jobs' times after the clock has jumped: times planned by a wrong clock are corrected once the clock is right. */
 import { freeClaimsAfter, selectJobsOfLater, setJobTimes } from "~/database/jobs/job-records.server";
 import { log } from "~/log.server";
 
 const MINUTE_MS = 60_000;
-/** Clocks of different machines differ by less than this. */
+/** Maximum difference in ms between the clocks of different machines. */
 const MAX_SKEW_MS = MINUTE_MS;
-/** Maximum wait of a failed job for its next attempt, in ms. */
+/** Maximum time in ms that a failed job waits for its next attempt. */
 export const MAX_RETRY_MS = 60 * MINUTE_MS;
 
 export function timeAfter(time: Date, milliseconds: number): string {
@@ -18,9 +18,9 @@ export function clockOffset(): number {
 }
 
 /**
- * Corrects times that a fast clock has left: claims that would outlive their worker, retries days away, and jobs created in the future. Jobs
- * of a `timed` kind are due as long after now as they were after their creation; a day that somebody chose stays. `lease` is a claim's length
- * in ms.
+ * Corrects times set by a clock that was fast: claims that would outlive their worker, retries that are days away, and jobs
+ * created in the future. Jobs of a `timed` kind become due after the same delay as from their creation; a day that somebody
+ * chose stays. `lease` is a claim's length in ms.
  */
 export async function mendJobTimes(
   now: Date,

@@ -1,4 +1,4 @@
-/** Work outside requests: jobs are rows that any process of the shop may take, one at a time. (design 6) */
+/** Queues and runs work outside requests: jobs are rows that any process of the shop can take, one at a time. (design 6) */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
@@ -20,20 +20,20 @@ import { MAX_RETRY_MS, timeAfter } from "./job-times.server";
 /** Runs one job. May run again after a crash or a lost claim, so it must be safe to repeat unless it runs `once`. Throw to retry. */
 export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>;
 
-/** Time in ms for which a worker may be silent before another takes its job. A live worker renews its claim. */
+/** Time in ms for which a worker can be silent before another takes its job. A live worker renews its claim. */
 export const lease = 10_000;
 export const RENEW_EVERY_MS = lease / 4;
-/** The pause in ms between two attempts to reach an absent database. */
+/** Pause in ms between two attempts to reach an unavailable database. */
 export const TRY_AGAIN_MS = 500;
 
 interface JobTraits {
-  /** Deletes a finished job's payload, because it is sensitive. */
+  /** True if a finished job's payload is deleted, because it is sensitive. */
   forgets?: boolean;
-  /** Runs again only after its handler threw, and never after a crash or a lost claim. */
+  /** True if a job runs again only after its handler threw, and never after a crash or a lost claim. */
   once?: boolean;
   /** The number of failures after which a job is parked; {@link MAX_ATTEMPTS} by default. */
   maxAttempts?: number;
-  /** The number that runs at a time in a process; 1 by default. Kinds never wait for each other. */
+  /** The number of jobs of this kind that a process runs at a time; 1 by default. Kinds never wait for each other. */
   atOnce?: number;
   /** True if due on a day that somebody chose; others are due some time after their creation, and move with a clock that was wrong. */
   onChosenDay?: boolean;
@@ -46,27 +46,27 @@ export function registerJob(kind: string, handler: JobHandler, traits: JobTraits
   handlers.set(kind, { handler, ...traits });
 }
 
-/** Lists the kinds that this process runs, each with the number of its jobs that may run at a time. */
+/** Lists the kinds of jobs that this process runs, each with the number that it runs at a time. */
 export function listLanes(): { kind: string; atOnce: number }[] {
   return [...handlers].map(([kind, { atOnce = 1 }]) => ({ kind, atOnce }));
 }
 
-/** Lists the kinds that are due some time after their creation. */
+/** Lists the kinds whose jobs are due some time after their creation. */
 export function listTimedKinds(): string[] {
   return [...handlers].flatMap(([kind, { onChosenDay }]) => (onChosenDay ? [] : [kind]));
 }
 
-/** Set by the running loop, to look for jobs now instead of at the next poll. */
+/** Makes the running loop poll now instead of at the next interval; set by the loop. */
 let nudge = () => {};
 
-/** Registers a function that runs shortly after each job that is queued as due. */
+/** Registers a function that runs shortly after a job is queued that is already due. */
 export function onEnqueued(wake: () => void): void {
   nudge = wake;
 }
 
 /**
  * Thrown by a handler when its job can't be done yet, through no fault of its own: the job runs again at `until`, and the
- * attempt doesn't count. `isRoutine` is true for a job that runs for ever, which the log then leaves out.
+ * attempt doesn't count. `isRoutine` is true for a permanent job, which the log then leaves out.
  */
 export class NotYet extends Error {
   override name = "NotYet";
@@ -79,21 +79,21 @@ export class NotYet extends Error {
   }
 }
 
-/** Long enough for the enqueuing transaction to commit; otherwise the next poll finds the job. */
+/** Delay in ms, which is long enough for the enqueuing transaction to commit; otherwise the next poll finds the job. */
 const NUDGE_AFTER_MS = 50;
 
 export interface EnqueueOptions {
-  /** The job's id; a new one by default. */
+  /** The job's id; a new id by default. */
   id?: string;
-  /** The earliest time to run; now by default. */
+  /** The earliest time at which the job can run; now by default. */
   dueAt?: Date;
   /** A key that only one job can have, until 30 days after that job is done. */
   uniqueKey?: string;
 }
 
 /**
- * Queues a job, within the current transaction if there is one, so that it exists only if that commits. `payload` must survive JSON. Returns
- * false when the key is taken.
+ * Queues a job, within the current transaction if there is one, so that the job exists only if that commits. `payload` must be
+ * serialisable as JSON. Returns false when the key is taken.
  */
 export async function enqueue(
   kind: string,
@@ -121,7 +121,7 @@ export async function beginJob(
   const by = randomUUID();
   const job = await claimJob({ kinds, now: now().toISOString(), until: timeAfter(now(), lease), by, silence: SILENCE });
   if (!job) return null;
-  // Every attempt ended because its worker disappeared.
+  // Park the job if all of its attempts ended because their workers disappeared.
   const isWorn = job.attempts > maxAttempts(job.kind);
   return { kind: job.kind, done: isWorn ? park(job, by, new Error(SILENCE), now()) : doJob({ ...job, by }, now) };
 }
@@ -152,7 +152,7 @@ async function doJob({ by, ...job }: JobRecord & { by: string }, now: () => Date
   }
 }
 
-/** Releases a job that failed, or that has to wait. */
+/** Releases a job that failed, or that has to wait, so that it runs again. */
 async function giveBack(job: JobRecord, by: string, error: unknown, now: Date): Promise<void> {
   const { id, kind, attempts, payload } = job;
   const waitsUntil = error instanceof NotYet ? error.until : error instanceof OutsideAway ? error.until(now) : null;
@@ -169,13 +169,13 @@ async function giveBack(job: JobRecord, by: string, error: unknown, now: Date): 
   }
   if (attempts >= maxAttempts(kind)) return park(job, by, error, now);
   countJob(kind, "failed");
-  // An unavailable database has its own line in the log, a single one for all the jobs that it stops.
+  // Log this as information only, because an unavailable database has a single log line for all the jobs that it stops.
   if (error instanceof DatabaseUnavailable) log.info({ job: id, kind, reason: error.message }, "a job failed");
   else log.error({ err: error, job: id, kind, attempt: attempts }, "a job failed");
   await releaseJob(id, by, { dueAt: timeAfter(now, retryDelay(attempts)), error: toMessage(error), payload });
 }
 
-/** Sets a job aside for a person. */
+/** Parks a job, so that a person can look at it. */
 async function park({ id, kind, attempts, payload }: JobRecord, by: string, error: unknown, now: Date): Promise<void> {
   countJob(kind, "parked");
   alarm("jobParked", { err: error, job: id, kind, attempt: attempts });
@@ -183,7 +183,9 @@ async function park({ id, kind, attempts, payload }: JobRecord, by: string, erro
   await releaseJob(id, by, { dueAt: parkedAt, error: toMessage(error), payload, parkedAt });
 }
 
-/** Retries while the database is unavailable: an unrecorded job would run again and send an email twice. */
+/**
+ * Retries while the database is unavailable, because a job whose result isn't recorded would run again and send an email twice.
+ */
 async function retryWhileUnavailable(write: () => Promise<void>): Promise<void> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-/** Open jobs as staff see them: those that were parked, and those that wait. */
+/** Lists and changes open jobs for staff: parked jobs and waiting jobs. */
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/jobs/open-job-records.server";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
@@ -8,7 +8,7 @@ export const JOBS_A_PAGE = 50;
 export interface JobsShown {
   /** True to list parked jobs instead of waiting ones. */
   isParked: boolean;
-  /** The kind to list; all by default. */
+  /** The kind to list; all kinds by default. */
   kind?: string | undefined;
   /** Counts from 1. */
   page: number;
@@ -20,14 +20,14 @@ export async function listOpenJobs({ isParked, kind, page }: JobsShown) {
   return records.selectOpenJobs({ isParked, kind }, range);
 }
 
-/** Lists the kinds among the open jobs. */
+/** Lists the kinds of the open jobs. */
 export function listOpenKinds(isParked: boolean): Promise<string[]> {
   return records.selectOpenKinds(isParked);
 }
 
 /**
- * Finds an open job with the names in its payload, or null. Values that are long or hold links are left out, because links in emails open
- * accounts.
+ * Finds an open job, or null, with the names and values in its payload. Values that are long or contain links are left out,
+ * because links in emails open accounts.
  */
 export async function showJob(id: string): Promise<(records.ListedJob & { payload: Record<string, string> }) | null> {
   const job = await records.findOpenJob(id);
@@ -44,12 +44,12 @@ function safeValue(value: unknown): string {
   return text.length > MAX_SHOWN_CHARACTERS || text.includes("://") ? "(not shown)" : text;
 }
 
-/** Tries a job again at once, as if it were new. Returns false when it is running, or there is none. */
+/** Retries a job immediately, as if it were new. Returns false when it is running, or doesn't exist. */
 export async function retryJob(id: string, actor: Actor): Promise<boolean> {
   return decide(id, records.renewJob, { ...actor, deed: "retried a job" });
 }
 
-/** Deletes a job permanently. Returns false when it is running, or there is none. */
+/** Deletes a job permanently. Returns false when it is running, or doesn't exist. */
 export async function dropJob(id: string, actor: Actor): Promise<boolean> {
   return decide(id, records.deleteOpenJob, { ...actor, deed: "dropped a job" });
 }
@@ -67,11 +67,11 @@ async function decide(
   });
 }
 
-/** Time in ms for which one count of parked jobs serves all callers. */
+/** Time in ms for which one count of parked jobs is reused for all callers. */
 const COUNT_FOR_MS = 10_000;
 let counted: { at: number; parked: number } | null = null;
 
-/** Counts the jobs that wait for a person, up to ten seconds old. */
+/** Counts the jobs that wait for a person. The count can be up to ten seconds old. */
 export async function countParked(now: number = performance.now()): Promise<number> {
   if (!counted || now - counted.at > COUNT_FOR_MS) counted = { at: now, parked: await records.countParkedJobs() };
   return counted.parked;

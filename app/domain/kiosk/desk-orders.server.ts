@@ -1,4 +1,4 @@
-/** Orders at the desk of a store. All staff actions there are logged. */
+/** Finds and changes orders at the desk of a store. All staff actions there are logged. */
 import { findOrdersByKey } from "~/database/orders/order-search-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import { findOrderByNumber } from "~/domain/orders/find-orders.server";
@@ -14,7 +14,7 @@ const ORDERS_A_PAGE = 20;
 
 export interface OrdersAtDesk {
   orders: Order[];
-  /** The total over all pages. */
+  /** The number of orders on all pages. */
   total: number;
   pages: number;
 }
@@ -44,11 +44,11 @@ export async function openOrderAtDesk(number: string, { staffId, storeSlug }: Se
   return order;
 }
 
-/** Staff's actions on orders at a desk. */
+/** Actions of staff on orders at a desk. */
 export const DESK_VERBS = ["pack", "collect", "complete"] as const;
 export type DeskVerb = (typeof DESK_VERBS)[number];
 
-/** Lists the verbs that this order's state allows; none unless the customer collects it. */
+/** Lists the actions that the order's state allows; none unless the customer collects the order. */
 export function verbsFor(order: Order): DeskVerb[] {
   if (order.fulfilment !== "collect") return [];
   return DESK_VERBS.filter((verb) => staffMove(verb, order).refusal === null);

@@ -1,4 +1,4 @@
-/** Finds things other than products through a screen's single box: orders for staff, and eVouchers. */
+/** Finds things other than products through a screen's single input box: orders for staff, and eVouchers. */
 
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { asIsbn13 } from "~/domain/catalogue/isbn";
@@ -15,9 +15,9 @@ interface FoundAtDesk extends OrdersAtDesk {
 }
 
 /**
- * Finds a page of the orders of a number, an email or a phone, for staff; or the eVoucher of a code, for everyone. Null for other text, such
- * as the words of a title. Throws {@link FieldRefused} for text that can't be anything else but matches nothing, and TooManyTries for too
- * many tries of one eVoucher, or by customers from one address.
+ * Finds a page of orders by number, email or phone, for staff; or an eVoucher by its code, for everyone. Null for other text,
+ * such as the words of a title. Throws {@link FieldRefused} for text that can't be anything else but matches nothing, and
+ * TooManyTries after too many tries of one eVoucher, or by customers from one address.
  */
 export async function findAtDesk(
   typed: string,
@@ -41,7 +41,7 @@ export async function findAtDesk(
   return { orders: [], total: 0, pages: 1, voucher };
 }
 
-/** Returns the kind of the text if it can't be a product's code or a title. */
+/** Returns the name of the text's kind if it can't be a product's code or a title. */
 function orderKey(typed: string): string | null {
   if (typed.includes("@")) return "email address";
   if (typed.toUpperCase() === readOrderNumber(typed)) return "number";

@@ -7,7 +7,7 @@ import { worksIn } from "~/domain/staff/staff-stores.server";
 import type { Kiosk } from "./kiosk";
 import { kioskKey } from "./kiosks.server";
 
-/** A member of staff who serves at a screen. */
+/** A member of staff who is serving at a screen. */
 export interface ServingStaff {
   staffId: string;
   name: string;
@@ -22,7 +22,7 @@ export async function beginServing(staffId: string, { id, storeSlug }: Kiosk): P
   });
 }
 
-/** Signs out the staff at the screen. */
+/** Signs out the member of staff at the screen. */
 export async function endServing(kiosk: Kiosk): Promise<void> {
   await inTransaction(async () => {
     const serving = await findServingStaff(kiosk);

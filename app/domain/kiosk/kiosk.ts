@@ -1,6 +1,6 @@
-/** Screens on the shop floor. */
+/** Defines the screens on the shop floor. */
 
-/** The stores that have screens. (spec 2, in-store sign-in) */
+/** The stores with screens. (spec 2, in-store sign-in) */
 const KIOSK_STORES = [
   "adelaide",
   "armidale",
@@ -17,15 +17,15 @@ const KIOSK_STORES = [
   "woolloongabba",
 ];
 
-/** A browser that is a screen of a store. */
+/** A browser that serves as a screen in a store. */
 export interface Kiosk {
-  /** 128 random bits as hex; only the browser's signed cookie has it. */
+  /** 128 random bits as hex, stored only in the browser's signed cookie. */
   id: string;
   kind: "customer" | "staff";
   storeSlug: string;
 }
 
-/** Seconds without a page load, a key press or a touch, after which a visit ends. */
+/** Number of seconds without a page load, a key press or a touch after which a visit ends. */
 export const IDLE_SECONDS = 180;
 
 export function hasKiosks(storeSlug: string): boolean {

@@ -7,17 +7,17 @@ import { logDeed } from "~/domain/staff/staff-log.server";
 import { log } from "~/log.server";
 import { IDLE_SECONDS, type Kiosk } from "./kiosk";
 
-/** Time in ms within which pages and pictures count as one sign of activity. */
+/** Time in ms within which requests for pages and pictures count as a single activity. */
 const NOTED_EVERY_MS = 5000;
 
 const IDLE_MS = IDLE_SECONDS * 1000;
 
-/** The stores that a person is limited to; none means all. */
+/** The stores that a member of staff is limited to; empty means all stores. */
 interface Limited {
   stores: readonly string[];
 }
 
-/** Makes a browser a screen of the store. Returns the screen for its cookie. */
+/** Turns a browser into a screen of the store. Returns the screen for its cookie. */
 export async function openKiosk(staffId: string, { kind, storeSlug }: Omit<Kiosk, "id">): Promise<Kiosk> {
   const id = randomBytes(16).toString("hex");
   const now = new Date().toISOString();
@@ -42,7 +42,10 @@ export async function listOpenKiosks({ stores }: Limited) {
   return kiosks.map(({ idHash, ...kiosk }) => ({ id: idHash, ...kiosk }));
 }
 
-/** Closes a screen from another browser: its next request finds an ordinary browser. Returns false if it was closed before. */
+/**
+ * Closes a screen from another browser: its next request is treated as from an ordinary browser. Returns false if the screen
+ * was already closed.
+ */
 export async function closeKioskAfar({ staffId, stores }: Limited & { staffId: string }, id: string): Promise<boolean> {
   return inTransaction(async () => {
     const kiosk = (await records.listKiosks(stores)).find(({ idHash }) => idHash === id);
@@ -54,8 +57,8 @@ export async function closeKioskAfar({ staffId, stores }: Limited & { staffId: s
 }
 
 /**
- * Records activity on the screen. `idle` means that the last activity is so long ago that the visit is over; every request gets it until
- * {@link beginNextVisit}. `closed` means that it isn't a screen any more.
+ * Records activity on the screen. `idle` means that the last activity is so long ago that the visit is over; every request gets
+ * this result until {@link beginNextVisit}. `closed` means that the browser isn't a screen any more.
  */
 export async function noteActivity(id: string, now = Date.now()): Promise<"in use" | "idle" | "closed"> {
   const seenAt = await records.findSeenAt(kioskKey(id));
@@ -66,20 +69,23 @@ export async function noteActivity(id: string, now = Date.now()): Promise<"in us
   return "in use";
 }
 
-/** Writes after the response, so that no page waits for the database. A lost write only ends the visit sooner. */
+/** Writes without waiting, so that no page waits for the database. A lost write only ends the visit sooner. */
 function noteSign(idHash: string, signs: { from: string; to: string }): void {
   records.putSeenAt(idHash, signs).catch((error: unknown) => {
     if (!(error instanceof DatabaseUnavailable)) log.warn({ err: error }, "a screen's sign of life could not be noted");
   });
 }
 
-/** Prepares the screen for its next customer after an idle visit was ended, and signs its staff out. Leaves a visit alone that has already begun. */
+/**
+ * Prepares the screen for its next customer once an idle visit has ended, and signs its staff out. Does nothing if the next
+ * visit has already begun.
+ */
 export async function beginNextVisit(id: string, now = Date.now()): Promise<void> {
   const idleSince = new Date(now - IDLE_MS).toISOString();
   await records.beginVisit(kioskKey(id), { idleSince, at: new Date(now).toISOString() });
 }
 
-/** Returns the key by which rows identify a screen: the id itself is only in its cookie. */
+/** Returns the key that identifies a screen in the database, because the id itself is stored only in the cookie. */
 export function kioskKey(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }

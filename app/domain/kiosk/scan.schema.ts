@@ -3,12 +3,12 @@ import { line } from "~/domain/form/text-fields";
 
 const MAX_SCAN_LENGTH = 500;
 
-/** The form of a screen's single box. */
+/** Validates the form of a screen's single input box. */
 export const scanSchema = z.object({
   code: line(
     z.minLength(1, "Scan a code, or enter what you are looking for."),
     z.maxLength(MAX_SCAN_LENGTH, "This is too long. Enter fewer words."),
   ),
-  /** The page of the orders found; the first unless given. */
+  /** The number of the page of orders found; the first page by default. */
   page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, "This page is not valid."))),
 });

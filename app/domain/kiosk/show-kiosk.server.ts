@@ -4,16 +4,16 @@ import { findServingStaff } from "./desk.server";
 import type { Kiosk } from "./kiosk";
 import { scanSchema } from "./scan.schema";
 
-/** The box's HTML attributes. */
+/** The input box's HTML attributes. */
 const attributes = toAttributes(scanSchema, "code");
 
-/** Pages without a field of their own, where staff scan one thing after another. */
+/** Matches pages without their own input field, where staff scan one item after another. */
 const SCANNED_ON = /^\/(kiosk\/orders|p|product|c|search|w\/wishlist)(\/|$)/;
 
 /**
- * Returns the screen's data for every page. `staffName` is the staff member's, or ''. `isAnswer` means that the page has the box itself.
- * `hasFocus` means that the box takes a scanner's keys also without scripts; for customers only on the home page, since on others it would
- * open the screen's keyboard.
+ * Returns the screen's data for every page. `staffName` is the staff member's name, or ''. `isAnswer` means that the page has
+ * the input box itself. `hasFocus` means that the box receives a scanner's keys even without scripts; for customers only on the
+ * home page, because on other pages it would open the on-screen keyboard.
  */
 export async function showKiosk(kiosk: Kiosk, pathname: string) {
   const [store, serving] = await Promise.all([findStore(kiosk.storeSlug), findServingStaff(kiosk)]);

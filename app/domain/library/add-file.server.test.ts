@@ -70,7 +70,7 @@ describe("adding a product's file", () => {
     expect(second?.download_name).toBe("The-Salt-Road.pdf");
     expect(existsSync(path.join(library, first?.file ?? ""))).toBe(false);
     expect(readdirSync(library)).toEqual([second?.file]);
-    // Adding the same file again changes nothing.
+    // Add the same file again, which changes nothing.
     await addLibraryFile(code, aFile(HEADS.PDF));
     expect(readdirSync(library)).toEqual([second?.file]);
   });

@@ -9,7 +9,7 @@ import { kindOfFile } from "./kind-of-file.server";
 import { deleteFile, keepFile } from "./library-files.server";
 import { MEDIA_KINDS, type MediaKind } from "./media-types";
 
-/** The file was refused; the message gives staff the reason. */
+/** Thrown when the file is refused; the message gives staff the reason. */
 export class FileRefused extends Error {
   override name = "FileRefused";
 }
@@ -17,20 +17,20 @@ export class FileRefused extends Error {
 const BOOK_TYPES = ["eBook", "eAudioBook", "giftEBook"];
 
 interface AddedFile {
-  /** Its name in the library. */
+  /** The file's name in the library. */
   file: string;
   title: string;
   kind: string;
   bytes: number;
-  /** True if it replaced an earlier file. */
+  /** True if the file replaced an earlier one. */
   isReplaced: boolean;
-  /** The number of waiting customers who get an email. */
+  /** The number of waiting customers who are sent an email. */
   emails: number;
 }
 
 /**
- * Copies the file into the library, in place of an earlier one, so that the product's owners can download it.
- * Emails customers who bought the product while it had none. Throws {@link FileRefused}.
+ * Copies the file into the library, replacing any earlier one, so that the product's owners can download it. Emails customers
+ * who bought the product before it had a file. Throws {@link FileRefused}.
  */
 export async function addLibraryFile(code: string, from: string): Promise<AddedFile> {
   const product = await findFileProduct(code);
@@ -96,7 +96,7 @@ async function writeToOwners(code: string, title: string): Promise<number> {
   return emails;
 }
 
-/** Keeps letters, digits and hyphens: a valid name on every disk and in every header. */
+/** Reduces a string to letters, digits and hyphens, so that it is a valid name on every disk and in every header. */
 export function toFileName(text: string): string {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/['’]/g, "");
   const words = plain.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");

@@ -1,12 +1,12 @@
-/** Opens a PDF before customers get it, as viewers do. */
+/** Opens a PDF as viewers do, to check it before customers get it. */
 import { readFile, stat } from "node:fs/promises";
 
-/** The whole file is read at once. */
+/** Maximum size in bytes, because the whole file is read into memory. */
 const MAX_BYTES = 1024 * 1024 * 1024;
 
 /**
- * Returns sentences, one for each fault: a password, damage, a page that doesn't open. Loads the PDF library only when it is
- * first needed, as it takes 40 MB of memory.
+ * Returns a sentence for each fault: a password, damage, a page that doesn't open. Loads the PDF library when it is first
+ * needed, because it takes 40 MB of memory.
  */
 export async function pdfProblems(file: string): Promise<string[]> {
   if ((await stat(file)).size > MAX_BYTES) return ["This PDF is larger than 1 GB."];

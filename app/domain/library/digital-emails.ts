@@ -7,7 +7,7 @@ import { orderFilePath } from "./order-goods";
 
 type OrderReference = Pick<Order, "number" | "accessToken" | "email" | "lines">;
 
-/** Composes the email to a buyer of eTickets. `origin` completes links; `isNamed` is true for an event that asks for names. */
+/** Composes the email to a buyer of eTickets. `origin` completes links; `isNamed` is true for an event that requires names. */
 export function ticketsEmail(order: OrderReference, origin: string, isNamed: boolean): Email {
   const bought = order.lines.filter((line) => line.productType === "eTicket");
   const count = bought.reduce((sum, line) => sum + line.quantity, 0);
@@ -38,7 +38,7 @@ function ticketWords({ quantity, title, names = [] }: Order["lines"][number]): s
   return [`${quantity} × ${title}`, ...(given.length > 0 ? [`for ${given.join(", ")}`] : [])].join(" ");
 }
 
-/** The email to the buyer of licences. */
+/** Composes the email to the buyer of licences. */
 export function licencesEmail(order: OrderReference, origin: string): Email {
   const bought = order.lines.filter((line) => line.productType === "licence");
   const count = bought.reduce((sum, line) => sum + line.quantity, 0);
@@ -56,7 +56,7 @@ export function licencesEmail(order: OrderReference, origin: string): Email {
   };
 }
 
-/** The email to the recipient of a gift eBook. The token in `href` appears nowhere else. */
+/** Composes the email to the recipient of a gift eBook. The token in `href` appears nowhere else. */
 export function giftEmail(gift: {
   to: string;
   name: string;
@@ -78,7 +78,7 @@ export function giftEmail(gift: {
   };
 }
 
-/** The email to a customer who bought the product before its file arrived. */
+/** Composes the email to a customer who bought the product before its file arrived. */
 export function fileReadyEmail({ to, title, href }: { to: string; title: string; href: string }): Email {
   return {
     to,

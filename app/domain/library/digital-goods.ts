@@ -1,23 +1,23 @@
-/** Digital goods, created for one piece of an order line. Times are UTC ISO. */
+/** Defines digital goods, each created for one piece of an order line. Times are UTC ISO. */
 import type { LicenceOptions } from "~/domain/options/options";
 
 interface Piece {
   id: string;
   orderLineId: string;
-  /** The piece's position in its line: from 1 for tickets, from 0 for the rest. */
+  /** The piece's position in its line: from 1 for tickets, from 0 for all other goods. */
   position: number;
   code: string;
 }
 
 export interface NewTicket extends Piece {
-  /** Goes into the QR code; can't be guessed. */
+  /** The secret in the QR code, which can't be guessed. */
   token: string;
-  /** The folded name by which it is listed. */
+  /** The folded name by which the ticket is sorted. */
   sortName: string;
 }
 
 export interface NewLicence extends Piece {
-  /** Printed on the licence. */
+  /** The number printed on the licence. */
   number: string;
   details: LicenceOptions;
   issuedAt: string;
@@ -33,10 +33,10 @@ export interface NewGift extends Piece {
 
 /** A digital product's entry in its owner's library. */
 export interface NewLibraryEntry {
-  /** The order's owner: a guest's id until an account claims it. */
+  /** The id of the order's owner, which is a guest's id until an account claims it. */
   ownerId: string;
   code: string;
-  /** Null when it was a gift. */
+  /** Null when the product was a gift. */
   orderId: string | null;
   giftId: string | null;
   addedAt: string;

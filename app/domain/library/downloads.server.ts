@@ -1,4 +1,4 @@
-/** Records the downloads of files, by customer. */
+/** Records downloads of files by customers. */
 import {
   countDownload,
   type DownloadRecord,
@@ -7,18 +7,18 @@ import {
 } from "~/database/library/download-records.server";
 import type { Order } from "~/domain/orders/order";
 
-/** `viewer` is the browser's own PDF viewer; `offline` stores a book's pages in the browser. */
+/** The way of a download: `viewer` is the browser's own PDF viewer; `offline` stores a book's pages in the browser. */
 export type DownloadWay = "library" | "order" | "viewer" | "offline";
 
-/** The downloader: a member, or anyone who has a guest's order. */
+/** The downloader: a member, or anyone who has access to a guest's order. */
 export type Downloader = { memberId: string } | { orderId: string };
 
-/** A viewer requests parts of one file for about this long. */
+/** Time in ms during which a viewer's requests for parts of one file count as one download. */
 const ONE_DOWNLOAD_MS = 60 * 60 * 1000;
 
 /**
- * Counts downloads by day. A part from the middle (`isRest`) belongs to the download of the hour before, if there was one, and is then not
- * recorded.
+ * Counts downloads by day. A request for a part from the middle (`isRest`) belongs to a download within the hour before, if
+ * there was one, and is then not recorded.
  */
 export async function recordDownload(
   who: Downloader,
@@ -35,7 +35,7 @@ export async function recordDownload(
 export interface OrderDownload {
   code: string;
   way: DownloadWay;
-  /** Counted on the day of `lastAt`. */
+  /** The number of downloads on the day of `lastAt`. */
   times: number;
   lastAt: string;
 }

@@ -1,36 +1,36 @@
-/** The time and place of an event. */
+/** Reads the time and place of an event. */
 import { decodeHTML } from "entities";
 import { dayInWords } from "~/domain/dates/sydney-days";
 
 const MAX_LINES = 4;
 const MAX_LINE_LENGTH = 120;
 
-/** An event for the page that sells its tickets. */
+/** An event's facts for the page that sells its tickets. */
 export interface EventFacts {
-  /** The day and time. */
+  /** The day and time of the event. */
   when: string | null;
   where: string | null;
-  /** The time when the doors open. */
+  /** The time at which the doors open. */
   doors: string | null;
 }
 
-/** The sentence that replaces an event's buying details once it has started. */
+/** Returns the sentence that replaces an event's buying details once it has started. */
 export function overWords({ when }: Pick<EventFacts, "when">): string {
   return when === null ? "This event is over." : `This event was on ${when}.`;
 }
 
-/** Returns the time and place of an event; null for those unknown. */
+/** Returns the time and place of an event; null where they are unknown. */
 export function eventFacts(product: { description: string | null; publishedOn: string | null }): EventFacts {
   const [when = null, ...where] = eventLines(product);
   return { when, where: where.join(", ") || null, doors: findDoors(product.description ?? "") };
 }
 
-/** Returns the rest of the sentence that begins with "Doors open". */
+/** Returns the rest of the sentence that begins with "Doors open", as a sentence. */
 function findDoors(html: string): string | null {
   const text = plainText(html.replaceAll("<", " <"));
   const start = text.indexOf(DOORS);
   if (start < 0) return null;
-  // A point within a time, as in "7.30 pm", doesn't end the sentence.
+  // Split at full stops before a space or the end, because a point within a time, as in "7.30 pm", doesn't end the sentence.
   const rest = text.slice(start + DOORS.length).split(/\.(?= |$)/, 1)[0] ?? "";
   return rest.length <= MAX_LINE_LENGTH ? `Open ${rest}` : null;
 }
@@ -44,8 +44,8 @@ function plainText(html: string): string {
 }
 
 /**
- * Reads the event's lines from the product: the first paragraph of an eTicket's description gives them line by line. A longer paragraph is
- * prose; the publication date is then used if it is a full date.
+ * Reads the lines about an event: the first paragraph of an eTicket's description contains them line by line. If that paragraph
+ * is longer, it is prose, and the publication date is used instead if it is a full date.
  */
 export function eventLines({
   description,

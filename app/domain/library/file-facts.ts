@@ -1,8 +1,8 @@
-/** Facts about a book's file, for the page that sells it. No I/O. */
+/** Lists facts about a book's file for the page that sells it. No I/O. */
 import { opensAs } from "./library-book";
 import { type FileShown, sizeInWords } from "./order-goods";
 
-/** Returns the facts about a file with their labels: its kind and size, and the devices on which it opens. */
+/** Returns labelled facts about a file: its kind and size, and the devices on which it opens. */
 export function fileFacts(file: FileShown): [label: string, value: string][] {
   const { kind, bytes } = file;
   const facts: [string, string][] = [["File", `${kind}, ${sizeInWords(bytes)}`]];

@@ -1,6 +1,6 @@
 /**
- * Delivers an order's digital goods in the transaction that marks it paid, and withdraws them in the one that cancels
- * or refunds it. Each piece has a unique key, so both are safe to repeat. (spec 1, Product types sold)
+ * Delivers an order's digital goods in the transaction that marks it as paid, and withdraws them in the transaction that
+ * cancels or refunds it. Each piece has a unique key, so both are safe to repeat. (spec 1, Product types sold)
  */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -16,7 +16,7 @@ import { licencesEmail, ticketsEmail } from "./digital-emails";
 import { createGifts } from "./gifts.server";
 import { ticketSortName } from "./name-order";
 
-/** The states in which the customer owns the goods. */
+/** The order states in which the customer owns the goods. */
 export const DELIVERED_STATES: readonly OrderState[] = [
   "paid",
   "packed",
@@ -26,7 +26,7 @@ export const DELIVERED_STATES: readonly OrderState[] = [
   "completed",
 ];
 
-/** Tells whether a line belongs in the buyer's own library. */
+/** Returns whether a line's book belongs in the buyer's own library. */
 function isForOneself(line: Pick<OrderLine, "productType" | "gift">): boolean {
   return !line.gift && (line.productType === "eBook" || line.productType === "eAudioBook");
 }
@@ -36,7 +36,7 @@ export function isOwnBook(line: Pick<OrderLine, "productType" | "gift" | "quanti
   return isForOneself(line) && line.quantity > (line.refunded?.quantity ?? 0);
 }
 
-/** Returns the owner of the library that gets an order's books. */
+/** Returns the owner of the library to which an order's books are added. */
 function libraryOwner(order: Pick<Order, "ownerId" | "memberId">): string {
   return order.memberId ?? order.ownerId;
 }
@@ -107,7 +107,7 @@ async function issueLicences(line: OrderLine, now: Date): Promise<void> {
   }
 }
 
-/** Creates a number such as `L-7K2Q-9MFC-3TXA`: 60 random bits. */
+/** Creates a licence number such as `L-7K2Q-9MFC-3TXA`, with 60 random bits. */
 function newLicenceNumber(): string {
   return `L-${randomSigns(12).match(/.{4}/g)?.join("-")}`;
 }
@@ -116,13 +116,13 @@ function newLicenceNumber(): string {
 export interface KeptGoods {
   what: "ticket" | "voucher" | "gift";
   title: string;
-  /** The price paid for it. */
+  /** The price paid for these goods. */
   cents: number;
 }
 
 /**
- * Withdraws the order's digital goods and returns those it can't withdraw: used tickets, vouchers partly spent,
- * accepted gifts. Keeps books that the customer also bought in another order.
+ * Withdraws the order's digital goods and returns those that can't be withdrawn: used tickets, partly spent vouchers, accepted
+ * gifts. Keeps books that the customer also bought in another order.
  */
 export async function withdrawDigital(order: Order): Promise<KeptGoods[]> {
   return inTransaction(async () => {
@@ -136,7 +136,7 @@ export async function withdrawDigital(order: Order): Promise<KeptGoods[]> {
   });
 }
 
-/** Removes an order's books, or one of them, from its library. A book that was also bought in another order stays. */
+/** Removes all of an order's books, or one of them, from the library. A book that was also bought in another order stays. */
 async function takeFromLibrary(orderId: string, now: string, code?: string): Promise<number> {
   const entries = await records.deleteLibraryEntries(orderId, code);
   for (const entry of entries) {
@@ -154,8 +154,8 @@ const PIECES: Partial<Record<OrderLine["productType"], records.Piece>> = {
 };
 
 /**
- * Withdraws `quantity` unused pieces of one line within the caller's transaction. Returns a lower `count` when fewer are
- * unused, and the caller must then roll back. `cents` is the value of withdrawn vouchers, which differ within a line; null for
+ * Withdraws `quantity` unused pieces of one line within the caller's transaction. Returns a lower `count` when fewer pieces are
+ * unused; the caller must then roll back. `cents` is the value of withdrawn vouchers, which can differ within a line; null for
  * other goods.
  */
 export async function withdrawPieces(

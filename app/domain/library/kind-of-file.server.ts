@@ -1,13 +1,13 @@
-/** Detects a file's kind from its contents, since its name may be wrong. */
+/** Detects a file's kind from its contents, because its name may be wrong. */
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { openArchive } from "~/domain/reader/archive.server";
 import { MEDIA_KINDS, type MediaKind } from "./media-types";
 
-/** Enough for an archive's first entry, and for the tags before an MP3's sound. */
+/** Number of bytes to read: enough for an archive's first entry, and for the tags before an MP3's audio data. */
 const HEAD_BYTES = 4096;
 
-/** Returns null when the library does not accept the kind. Throws the errors of opening and reading. */
+/** Returns the file's kind, or null when the library does not accept it. Throws any errors from opening and reading. */
 export async function kindOfFile(file: string): Promise<MediaKind | null> {
   const handle = await open(file, "r");
   try {
@@ -24,7 +24,7 @@ export function findKind(head: Buffer): MediaKind | null {
   const text = head.toString("latin1");
   if (text.startsWith("%PDF-")) return named("PDF");
   if (text.startsWith("PK\x03\x04")) return named(isEpub(head) ? "EPUB" : "ZIP");
-  // ISO 14496-12: the size of the first box, `ftyp`, and the brand. Audio books come as M4B or M4A.
+  // Accept M4B or M4A as audio books. ISO 14496-12: the size of the first box, `ftyp`, and the brand.
   if (text.slice(4, 8) === "ftyp" && /^(M4B |M4A |mp42|isom|dash)/.test(text.slice(8, 12))) return named("M4B");
   if (text.startsWith("ID3") || isMpegSound(head)) return named("MP3");
   return null;
@@ -33,8 +33,8 @@ export function findKind(head: Buffer): MediaKind | null {
 const named = (kind: string) => MEDIA_KINDS.find((each) => each.kind === kind) ?? null;
 
 /**
- * Tells whether an archive is an EPUB by its contents: some EPUBs have no `mimetype`, or not as their first entry, and still
- * open in other apps.
+ * Returns whether an archive is an EPUB according to its contents, because some EPUBs have no `mimetype`, or not as their first
+ * entry, and still open in other apps.
  */
 async function holdsBook(file: string): Promise<boolean> {
   const { size } = await stat(file);
@@ -43,7 +43,7 @@ async function holdsBook(file: string): Promise<boolean> {
   return archive?.files.has("META-INF/container.xml") ?? false;
 }
 
-/** Tells whether a file is a well-formed EPUB: the archive's first entry is `mimetype`, uncompressed. (OCF 3.3, 4.2) */
+/** Returns whether a file is a well-formed EPUB: the archive's first entry is `mimetype`, uncompressed. (OCF 3.3, 4.2) */
 function isEpub(head: Buffer): boolean {
   if (head.length < 30) return false;
   const nameLength = head.readUInt16LE(26);
@@ -53,7 +53,7 @@ function isEpub(head: Buffer): boolean {
   return name === "mimetype" && head.toString("latin1", content, content + 20) === "application/epub+zip";
 }
 
-/** Tells whether a file begins with an MPEG layer III frame: eleven sync bits, then a valid version, layer and rates. */
+/** Returns whether a file begins with an MPEG layer III frame: eleven sync bits, then a valid version, layer and rates. */
 function isMpegSound(head: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = head;
   const isSync = first === 0xff && (second & 0xe0) === 0xe0;

@@ -10,7 +10,7 @@ export interface LibraryBook {
   wasGift: boolean;
   /** UTC ISO. */
   addedAt: string;
-  /** True if the shop still has a page for it. */
+  /** True if the shop still has a page for the product. */
   isSold: boolean;
   /** Null while the file has not arrived. */
   file: FileShown | null;
@@ -19,11 +19,11 @@ export interface LibraryBook {
 /** A book in a digital library, with only the facts that pages need to mark it as the member's own. */
 export interface OwnBook {
   code: string;
-  /** The reader's verb for the book; "" while the reader can't open it. */
+  /** The reader's verb for the book; "" if the reader can't open it yet. */
   opens: "read" | "listen" | "";
 }
 
-/** Kinds that the reader opens at a path below the book's own, and that path's name. */
+/** The file kinds that the reader opens at a path below the book's own, with that path's last segment. */
 const ELSEWHERE = new Map<string, "pdf" | "listen">(
   Object.entries({
     PDF: "pdf",
@@ -33,7 +33,7 @@ const ELSEWHERE = new Map<string, "pdf" | "listen">(
   }),
 );
 
-/** Returns how a book of this kind opens, other than as text of our pages; null for text. */
+/** Returns how a book of this kind opens, unless it opens as text on our pages; null for text. */
 export function opensAs(kind: string): "pdf" | "listen" | null {
   return ELSEWHERE.get(kind) ?? null;
 }

@@ -1,4 +1,4 @@
-/** The books' files. Each name contains the content's hash, so that a file never changes while it is sent. */
+/** Stores the books' files. Each name contains the content's hash, so that a file never changes while it is being sent. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { LibraryFileRecord } from "~/database/library/library-records.server";
@@ -7,7 +7,7 @@ import { log } from "~/log.server";
 import type { OpenContent } from "~/outside/files";
 
 export interface OpenFile {
-  /** The caller must read a part of it, or close it. */
+  /** The content, which the caller must read at least in part, or close. */
   content: OpenContent;
   bytes: number;
   sha256: string;
@@ -15,13 +15,13 @@ export interface OpenFile {
   downloadName: string;
   /** UTC ISO. */
   addedAt: string;
-  /** Returns an address where a browser can download the file without the shop; null when there is none. */
+  /** Returns an address where a browser can download the file directly from the file store; null if there isn't one. */
   address(): Promise<string | null>;
 }
 
 const toName = (file: string) => `library/${file}`;
 
-/** Opens a file. Returns null when it is missing: just replaced, or lost. Throws FilesUnavailable. */
+/** Opens a file. Returns null when the file is missing because it was just replaced, or lost. Throws FilesUnavailable. */
 export async function openKeptFile(file: LibraryFileRecord): Promise<OpenFile | null> {
   const content = await shopFiles().open(toName(file.file));
   if (!content) {
@@ -41,10 +41,10 @@ export async function keepFile(from: string, nameFor: (sha256: string) => string
   return { file, sha256, bytes };
 }
 
-/** The folder of the files that the reader makes from a file: see `domain/reader/cut-book.server.ts`. */
+/** Returns the folder of the files that the reader makes from a file: see `domain/reader/cut-book.server.ts`. */
 export const toCutBooks = (file: string) => `cut-books/${file}`;
 
-/** Deletes a file, and the files made from it. Downloads in progress can finish. */
+/** Deletes a file, and the files made from it. Downloads in progress can still finish. */
 export async function deleteFile(file: string): Promise<void> {
   await shopFiles().remove(toName(file));
   const made = toCutBooks(file);

@@ -1,4 +1,4 @@
-/** The digital library: an owner's books and their files. (spec 2, digital-library; spec 3, hasDigitalLibrary) */
+/** Reads digital libraries: an owner's books and their files. (spec 2, digital-library; spec 3, hasDigitalLibrary) */
 import * as records from "~/database/library/library-records.server";
 import type { Order } from "~/domain/orders/order";
 import { DELIVERED_STATES, isOwnBook } from "./fulfil.server";
@@ -6,7 +6,7 @@ import { type LibraryBook, type OwnBook, openWord } from "./library-book";
 import { type OpenFile, openKeptFile } from "./library-files.server";
 import { kindOfMedia } from "./media-types";
 
-/** Lists an owner's books, the newest first. */
+/** Lists an owner's books, newest first. */
 export async function listLibrary(ownerId: string): Promise<LibraryBook[]> {
   const rows = await records.listOwned(ownerId);
   return rows.map(({ code, title, slug, authors, format, giftId, addedAt, withdrawnAt, mediaType, bytes }) => ({
@@ -22,10 +22,10 @@ export async function listLibrary(ownerId: string): Promise<LibraryBook[]> {
   }));
 }
 
-/** Maximum number of a member's books whose codes each page carries to mark them; older books have no mark. */
+/** Maximum number of a member's books whose codes are sent with each page to mark them; older books are not marked. */
 const MAX_MARKED = 500;
 
-/** Lists the books in a member's library, for the marks on pages. */
+/** Lists the books in a member's library, so that pages can mark them. */
 export async function listOwnBooks(memberId: string): Promise<OwnBook[]> {
   const rows = await records.listOwnedFiles(memberId, MAX_MARKED);
   return rows.map(({ code, format, mediaType, bytes }) => {
@@ -35,7 +35,7 @@ export async function listOwnBooks(memberId: string): Promise<OwnBook[]> {
   });
 }
 
-/** `not owned` does not reveal whether the book exists. */
+/** The result of opening a file. `not owned` does not reveal whether the book exists. */
 export type OpenFileResult = OpenFile | "not owned" | "still to come";
 
 /** Opens the file of a book in the member's library. */
@@ -55,7 +55,7 @@ export function hasBought(order: Order, code: string): boolean {
 }
 
 async function openFile(code: string): Promise<OpenFile | "still to come"> {
-  // Tries twice: the file may be replaced between reading its row and opening it.
+  // Try twice, because the file may be replaced between reading its row and opening it.
   for (const _try of [1, 2]) {
     const file = await records.findLibraryFile(code);
     const opened = file && (await openKeptFile(file));

@@ -1,4 +1,4 @@
-/** Prints a licence: the use it covers, its holder, venue and number. */
+/** Prints a licence: the use it permits, its holder, venue and number. */
 
 import { listLicences } from "~/database/orders/order-goods-records.server";
 import { phoneInWords } from "~/domain/accounts/contact";
@@ -11,7 +11,7 @@ import { Sheet, sheetPdf } from "~/domain/print/sheet.server";
 import { env } from "~/env.server";
 import { DELIVERED_STATES } from "./fulfil.server";
 
-/** Returns null when the order has no such licence, or the licence was cancelled. */
+/** Returns a licence as a PDF; null when the order has no such licence, or the licence was cancelled. */
 export async function licencePdf(order: Order, number: string): Promise<Buffer | null> {
   if (!DELIVERED_STATES.includes(order.state)) return null;
   const licence = (await listLicences(order.id)).find((each) => each.number === number && each.cancelledAt === null);
@@ -44,7 +44,7 @@ export async function licencePdf(order: Order, number: string): Promise<Buffer |
   });
 }
 
-/** Lists the details in the order of the form. (spec 3, Licence options) */
+/** Lists the licence's details in the order of the form. (spec 3, Licence options) */
 function listDetails(given: LicenceOptions): [label: string, text: string][] {
   const onOneLine = (address: Address) => addressLine(address, countryName(address.country));
   return [

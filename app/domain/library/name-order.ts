@@ -1,4 +1,4 @@
-/** Sorts names for the list that staff use at the door of an event. */
+/** Builds sort keys for names, for the list that staff use at the door of an event. */
 import { foldWords } from "~/domain/catalogue/fold-words";
 
 /** Returns the folded words by which an eTicket is sorted: its holder's last name and the others, or the buyer's surname and first name. */

@@ -1,4 +1,4 @@
-/** The names on an order's eTickets, changed by its customer until the event begins, and corrected by staff. */
+/** Stores the names on an order's eTickets, which its customer can change until the event begins, and staff can correct. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { findNamedEvents } from "~/database/library/event-records.server";
 import * as records from "~/database/library/ticket-name-records.server";
@@ -11,7 +11,7 @@ import { type NamedList, readTicketNames, ticketNamesText } from "./ticket-names
 
 const CHANGED = "These names were changed in the meantime. Load the page again to see them.";
 
-/** Lists the events of an order that ask for names and have not begun, with the names of their eTickets as an editable list. */
+/** Lists the events of an order that require names and have not begun, with the names on their eTickets as an editable list. */
 export async function listNamedTickets(
   { id, state }: Pick<Order, "id" | "state">,
   now = new Date(),
@@ -34,7 +34,7 @@ function textAt(names: readonly string[], positions: readonly number[]): string 
 export interface TypedLists {
   ticketKeys: readonly string[];
   ticketNames: readonly string[];
-  /** The lists as the page showed them. */
+  /** The lists of names as the page showed them. */
   shownNames: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Looks up an order's digital goods for its customer. */
+/** Finds an order's digital goods for its customer. */
 import { findNamedEvents } from "~/database/library/event-records.server";
 import { findFilesOf } from "~/database/library/library-records.server";
 import * as records from "~/database/orders/order-goods-records.server";

@@ -1,8 +1,8 @@
-/** An order's digital goods as its page shows them to the customer. Amounts are cents, days are in words. */
+/** Defines an order's digital goods as its page shows them to the customer. Amounts are cents, days are in words. */
 
 export interface OrderGoods {
   books: OrderedBook[];
-  /** The eTickets of each event. One PDF has all of them. */
+  /** The eTickets for each event. One PDF contains all of an event's eTickets. */
   tickets: { title: string; count: number; used: number; isNameable: boolean }[];
   licences: { title: string; number: string; venueName: string }[];
   vouchers: {
@@ -20,7 +20,7 @@ export interface OrderGoods {
     name: string;
     email: string;
     sentOn: string;
-    /** `due`: its day has come and the email is on its way. */
+    /** The gift's state. `due`: its day has come and the email is being sent. */
     state: "waits" | "due" | "sent" | "accepted";
   }[];
 }
@@ -35,7 +35,7 @@ interface OrderedBook {
   open: { word: "Read" | "Listen"; path: string } | null;
 }
 
-/** A downloadable file, such as EPUB of 1.2 MB. */
+/** A downloadable file, such as an EPUB of 1.2 MB. */
 export interface FileShown {
   kind: string;
   bytes: number;
@@ -45,7 +45,7 @@ export function hasGoods(goods: OrderGoods): boolean {
   return Object.values(goods).some((list) => list.length > 0);
 }
 
-/** Returns a file's path below the order's. The order's token lets anyone who has it open the file, like the order itself. */
+/** Returns a file's path below the order's. Anyone who has the order's token can open the file, like the order itself. */
 export function orderFilePath(number: string, file: string, token?: string | null): string {
   return `/orders/${number}/${file}${token ? `?token=${encodeURIComponent(token)}` : ""}`;
 }

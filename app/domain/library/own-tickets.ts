@@ -1,10 +1,10 @@
-/** A member's eTickets for one event in one order. */
+/** The eTickets that a member has for one event in one order. */
 export interface OwnTickets {
   orderNumber: string;
   title: string;
-  /** The time and place, line by line. */
+  /** The time and place of the event, line by line. */
   event: string[];
   count: number;
-  /** The number used at the door. */
+  /** The number of tickets already used at the door. */
   used: number;
 }

@@ -8,7 +8,7 @@ export const SHELF_SORTS = { newest: "Newest first", title: "Title", author: "Au
 export type ShelfSort = keyof typeof SHELF_SORTS;
 
 interface ShelfBook extends Pick<LibraryBook, "title" | "authors" | "format"> {
-  /** The share that has been read. */
+  /** The percentage of the book that has been read. */
   percent: number;
 }
 
@@ -38,7 +38,7 @@ export function arrangeShelf<Book extends ShelfBook>(
   return found;
 }
 
-/** Returns the sort of this name; newest first for any other. */
+/** Returns the sort order with this name; newest first for any other name. */
 export function shelfSort(name: string | null): ShelfSort {
   return name !== null && Object.hasOwn(SHELF_SORTS, name) ? (name as ShelfSort) : "newest";
 }
@@ -48,7 +48,7 @@ export function listFormats(books: readonly ShelfBook[]): string[] {
   return [...new Set(books.map(({ format }) => format))].sort();
 }
 
-/** The library's note on a book: how much was read, or why it can't be opened here. */
+/** Describes a book's state in the library: how much was read, or why the book can't be opened here. */
 export function readingState({
   file,
   format,

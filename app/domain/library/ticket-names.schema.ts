@@ -19,7 +19,7 @@ export interface TypedTicketNames {
   ticketNames?: readonly string[];
 }
 
-/** Returns an error if a list has too long a name, or more names than its event has eTickets. */
+/** Returns an error if a name in a list is too long, or a list has more names than its event has eTickets. */
 export function ticketNameFaults({ ticketCounts = [], ticketNames = [] }: TypedTicketNames): { ticketNames?: string } {
   for (const [at, text] of ticketNames.entries()) {
     const names = readTicketNames(text);
@@ -33,12 +33,12 @@ export function ticketNameFaults({ ticketCounts = [], ticketNames = [] }: TypedT
   return {};
 }
 
-/** The form of an order's page. `shownNames` are the lists as the page showed them. */
+/** The form for names on an order's page. `shownNames` are the lists as the page showed them. */
 export const ticketNamesSchema = z
   .object({ ...ticketNamesShape, shownNames: z.array(lines()) })
   .check(across((typed: TypedTicketNames) => ticketNameFaults(typed)));
 
-/** The correction of one eTicket's name by staff. `seen` is the name that the page showed. */
+/** The form in which staff correct the name on one eTicket. `seen` is the name that the page showed. */
 export const ticketNameSchema = z.object({
   ticket: z.string(),
   seen: z.string(),

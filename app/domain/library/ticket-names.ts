@@ -1,29 +1,29 @@
 /**
- * The names of the people whom an order's eTickets admit. They are typed as a list with one name per line, because groups
- * already have their names in that form.
+ * Reads and writes the names of the people whom an order's eTickets admit. They are typed as a list with one name per line,
+ * because groups already have their names in that form.
  */
 
 export const MAX_TICKET_NAME_LENGTH = 100;
 
-/** An event that asks for the names, with the number of its eTickets. */
+/** An event that requires names, with the number of its eTickets. */
 export interface NamedEvent {
-  /** The product's code at the checkout, the line's id in an order. */
+  /** The product's code at the checkout, or the line's id in an order. */
   key: string;
   title: string;
   quantity: number;
 }
 
-/** An event that asks for names, with the names of its eTickets as an editable list. */
+/** An event that requires names, with the names on its eTickets as an editable list. */
 export interface NamedList extends NamedEvent {
   text: string;
 }
 
-/** The names by the event's code, in the order of its eTickets; '' for one without a name. */
+/** The names by the event's code, in the order of its eTickets; '' for an eTicket without a name. */
 export type TicketNames = Readonly<Record<string, readonly string[]>>;
 
 export const TICKET_NAMES_HINT = "One name on each line. Without a name, an eTicket admits anyone who brings it.";
 
-/** A line that keeps an eTicket's place without a name. */
+/** The line in a list for an eTicket without a name. */
 const NO_NAME = "–";
 
 /** Reads the names of a list, at most `most` of them. */

@@ -9,12 +9,12 @@ import { env } from "~/env.server";
 import { eventLines } from "./event-words";
 import { DELIVERED_STATES } from "./fulfil.server";
 
-/** In points: about 8 cm, readable from a creased printout or a phone at arm's length. */
+/** Width of a QR code in points: about 8 cm, which can be scanned from a creased printout or a phone at arm's length. */
 const CODE_WIDTH = 220;
 /** The space above and below a QR code, in points, as its quiet zone: a little more than four modules. */
 const QUIET = 32;
 
-/** Prints all valid tickets of the order; null when there are none. `origin` completes the address in their codes. */
+/** Prints all valid tickets of the order; null when there are none. `origin` completes the address in the tickets' QR codes. */
 export async function ticketsPdf(order: Order, origin: string): Promise<Buffer | null> {
   if (!DELIVERED_STATES.includes(order.state)) return null;
   const tickets = (await listTickets(order.id)).filter(({ cancelledAt }) => cancelledAt === null);
@@ -35,7 +35,7 @@ export async function ticketsPdf(order: Order, origin: string): Promise<Buffer |
 
 interface PrintedTicket {
   title: string;
-  /** '' for an eTicket without a name. */
+  /** The name on the eTicket; '' if it has none. */
   name: string;
   event: string[];
   position: number;
@@ -69,7 +69,7 @@ function page(sheet: Sheet, { title, name, event, position, quantity, number, hr
   sheet.text(`${env.TRADING_NAME}, ${env.TAX_NUMBER}, ${env.CUSTOMER_SERVICE_PHONE}`, { size: 9, isQuiet: true });
 }
 
-/** Draws a QR code in black on white. The empty space around it serves as its quiet zone. */
+/** Draws a QR code in black on the white page, whose empty space around the code serves as the quiet zone. */
 function drawCode(sheet: Sheet, text: string): void {
   const { size, bars } = qrCode(text);
   const square = CODE_WIDTH / size;

@@ -1,4 +1,4 @@
-/** eTickets: identified at the door by their token, and admitted once. */
+/** Finds eTickets by their token at the door, and admits each of them once. */
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/library/ticket-records.server";
 import { countTries, ticketsBy } from "~/domain/accounts/tries.server";
@@ -10,19 +10,19 @@ import type { OwnTickets } from "./own-tickets";
 
 export interface Ticket {
   title: string;
-  /** Time and place. */
+  /** The time and place of the event. */
   event: string[];
-  /** Counts from 1, among the `count` bought together. */
+  /** The ticket's number, from 1, among the `count` tickets bought together. */
   position: number;
   count: number;
   state: "valid" | "used" | "cancelled";
-  /** The time in Sydney, in words; null while unused. */
+  /** The time in Sydney, in words, at which the ticket was used; null while it is unused. */
   usedAt: string | null;
 }
 
 const TOKEN = /^[\w-]{22}$/;
 
-/** Finds a ticket. Reveals nothing about the buyer. */
+/** Finds a ticket without revealing anything about its buyer. */
 export async function findTicket(token: string): Promise<Ticket | null> {
   const row = TOKEN.test(token) ? await records.findTicket(token) : null;
   if (!row) return null;
@@ -32,14 +32,14 @@ export async function findTicket(token: string): Promise<Ticket | null> {
   return { title, event: eventLines(row), position, count, state, usedAt };
 }
 
-/** The name on a ticket, for staff at the door; '' without one. */
+/** Returns the name on a ticket, for staff at the door; '' if it has none. */
 export async function findNameOn(token: string): Promise<string> {
   return TOKEN.test(token) ? records.findNameOn(token) : "";
 }
 
 /**
- * Admits one person: true for exactly one call, false for a ticket that is used, cancelled or unknown. `staffId` is the member
- * of staff at the door. Throws TooManyTries if that person tries more tickets than is humanly possible.
+ * Admits one person: returns true for exactly one call, and false for a ticket that is used, cancelled or unknown. `staffId` is
+ * the member of staff at the door. Throws TooManyTries if that person tries more tickets than is humanly possible.
  */
 export async function checkIn(token: string, staffId: string): Promise<boolean> {
   await countTries(ticketsBy(staffId));
@@ -51,7 +51,7 @@ export async function checkIn(token: string, staffId: string): Promise<boolean> 
   });
 }
 
-/** Lists the eTickets in a member's digital library, the newest order first. */
+/** Lists the eTickets in a member's digital library, newest order first. */
 export async function listOwnTickets(memberId: string): Promise<OwnTickets[]> {
   const held = await records.listTicketsOf(memberId, DELIVERED_STATES);
   return held.map((row) => {

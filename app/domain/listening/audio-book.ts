@@ -1,29 +1,29 @@
-/** The player's data about an audio book, whatever its file format. Times are seconds. */
+/** Defines the player's data about an audio book, regardless of its file format. Times are in seconds. */
 
-/** A section of one sound. */
+/** A section of a sound file. */
 export interface AudioChapter {
   title: string;
-  /** The index of the chapter's sound in the book. */
+  /** The index of the chapter's sound file in the book. */
   sound: number;
   from: number;
-  /** Null if it lasts until the sound's end, which its file doesn't give. */
+  /** Null if the chapter lasts until the end of a sound file whose length is unknown. */
   until: number | null;
 }
 
-/** One file of sound: the whole book, or a file of a packed one. */
+/** A sound file: the whole book, or one file of a packed book. */
 export interface Sound {
-  /** The sound's name in a stored position: "" for a book of one file. */
+  /** The sound file's name in a stored position: "" for a book that is a single file. */
   name: string;
   mediaType: string;
   bytes: number;
-  /** Null if its file doesn't say. */
+  /** The length in seconds; null if the file doesn't state it. */
   seconds: number | null;
   part(first: number, last: number): Promise<ReadableStream<Uint8Array>>;
 }
 
 export interface AudioBook {
   sounds: readonly Sound[];
-  /** The book's chapters; there is at least one. */
+  /** The book's chapters, at least one. */
   chapters: readonly AudioChapter[];
 }
 
@@ -34,7 +34,7 @@ export interface HeardPlace {
   seconds: number;
 }
 
-/** Returns a time's position in the whole book, from 0 to 1: by time, or by chapters if a length is missing. */
+/** Returns a position in the whole book, from 0 to 1: by time, or by chapters if a length is unknown. */
 export function listened({ sounds, chapters }: AudioBook, chapter: number, seconds: number): number {
   const sound = chapters[chapter]?.sound ?? 0;
   const lengths = sounds.map((each) => each.seconds ?? Number.NaN);
@@ -45,8 +45,8 @@ export function listened({ sounds, chapters }: AudioBook, chapter: number, secon
 }
 
 /**
- * Returns the length of the whole book, and the length from a point in a chapter's sound to the book's end, in seconds. Null if
- * a length is missing.
+ * Returns the length of the whole book, and the length from a point in a chapter's sound file to the book's end, in seconds.
+ * Null if a length is unknown.
  */
 export function listeningTimes(
   { sounds, chapters }: Pick<AudioBook, "sounds" | "chapters">,
@@ -61,7 +61,7 @@ export function listeningTimes(
   return { total, left: Math.max(0, total - heard) };
 }
 
-/** Returns the chapter at a time of a sound: the last that begins before it. */
+/** Returns the chapter at a time in a sound file: the last one that begins before that time. */
 export function chapterAt({ chapters }: AudioBook, sound: number, seconds: number): number {
   return Math.max(
     0,

@@ -1,8 +1,8 @@
-/** Reads a sound's length, title and chapters from its file: from QuickTime's and Nero's tags in M4B, and ID3 tags in MP3. */
+/** Reads a sound file's length, title and chapters from its tags: QuickTime's and Nero's tags in M4B, and ID3 tags in MP3. */
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from "strtok3";
 import { UNREADABLE, UnreadableBook } from "~/domain/reader/publication";
 
-/** The limit of bytes to read: tags lie at both ends of a file, and those of an audio book are shorter. */
+/** Maximum number of bytes to read: tags are at both ends of a file, and an audio book's tags are shorter than this. */
 const MAX_READ = 64 * 1024 * 1024;
 const BLOCK = 64 * 1024;
 const MAX_CHAPTERS = 2_000;
@@ -10,17 +10,17 @@ const MAX_CHAPTERS = 2_000;
 export interface AudioTags {
   title: string;
   track: number | null;
-  /** Null if the file doesn't say. */
+  /** The length in seconds; null if the file doesn't state it. */
   seconds: number | null;
-  /** Names of the sound's encodings, such as "MPEG-4/AAC"; "" if none is known. */
+  /** Names of the audio encodings, such as "MPEG-4/AAC"; "" if none is known. */
   codec: string;
-  /** True if it has moving pictures, other than those that an audio book shows with its chapters. */
+  /** True if the file contains video, other than the pictures that an audio book shows with its chapters. */
   isFilm: boolean;
   /** Chapters in order, with times in seconds; empty for a file without chapters. */
   chapters: { title: string; from: number }[];
 }
 
-/** A sound of which any part can be read. */
+/** A sound file of which any part can be read. */
 export interface ReadableSound {
   bytes: number;
   mediaType: string;
@@ -28,8 +28,8 @@ export interface ReadableSound {
 }
 
 /**
- * Reads a sound's tags. Throws {@link UnreadableBook} for a file that isn't a sound. Loads the library only for the first
- * sound, because it takes 10 MB of memory.
+ * Reads a sound file's tags. Throws {@link UnreadableBook} for a file that contains no sound. Loads the library with the first
+ * sound file, because it takes 10 MB of memory.
  */
 export async function readAudioTags(sound: ReadableSound): Promise<AudioTags> {
   const { parseFromTokenizer } = await import("music-metadata");
@@ -53,7 +53,7 @@ export async function readAudioTags(sound: ReadableSound): Promise<AudioTags> {
   };
 }
 
-/** Reads the file store block by block: tags are read a few bytes at a time. */
+/** Reads from the file store in blocks, because tags are read a few bytes at a time. */
 class SoundTokenizer extends AbstractTokenizer {
   override fileInfo;
   readonly #sound: ReadableSound;

@@ -1,4 +1,4 @@
-/** Tests that sounds are opened before customers get them. */
+/** Tests that sound files are opened for checking before customers get them. */
 import { expect, test } from "vitest";
 import { aZip } from "../../../tests/factories/epubs";
 import { aFile } from "../../../tests/factories/library-files";

@@ -11,10 +11,10 @@ export interface ListeningPage {
   /** The lengths of the whole book and of what is left of it, such as "9 hr 12 min"; null if a file doesn't say. */
   times: { total: string; left: string } | null;
   chapter: ListedChapter;
-  /** Seconds of its sound: the start of the chapter, or the point where its listener stopped. */
+  /** Seconds from the start of the chapter's sound file: where the chapter begins, or where its listener stopped. */
   startsAt: number;
   chapters: ListedChapter[];
-  /** The address that stores positions. */
+  /** The address to which the player posts positions. */
   heard: string;
   previous: string | null;
   next: string | null;
@@ -25,17 +25,17 @@ interface ListedChapter {
   number: number;
   title: string;
   href: string;
-  /** The address of its sound. */
+  /** The address of the chapter's sound file. */
   sound: string;
   from: number;
   until: number | null;
-  /** The length, such as "12:05"; "" if the file doesn't say. */
+  /** The length, such as "12:05"; "" if the file doesn't state it. */
   length: string;
 }
 
 /**
- * Builds the page. `asked` is the chapter in the URL, counted from 1. Opening a chapter makes it the stored position, like a page of a book,
- * unless the browser prefetches it (`isAhead`).
+ * Builds the page. `asked` is the chapter number in the URL, counted from 1. Opening a chapter makes it the stored position,
+ * like a page of a book, unless the browser is prefetching it (`isAhead`).
  */
 export async function listeningPage(
   memberId: string,

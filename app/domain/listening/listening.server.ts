@@ -1,4 +1,4 @@
-/** Opens the audio books of a member's library for listening. (spec 2, Reader host) */
+/** Opens the audio books in a member's library for listening. (spec 2, Reader host) */
 import { findLibraryFile, findProductForFile, owns } from "~/database/library/library-records.server";
 import * as records from "~/database/reader/reading-records.server";
 import { opensAs } from "~/domain/library/library-book";
@@ -15,7 +15,7 @@ export interface OpenedAudio extends AudioBook {
   addedAt: string;
 }
 
-/** Opens a member's audio book; null for a book of text. Throws BookNotOwned, BookNotReady and UnreadableBook. */
+/** Opens a member's audio book; null if the book is text. Throws BookNotOwned, BookNotReady and UnreadableBook. */
 export async function openOwnAudio(memberId: string, code: string): Promise<OpenedAudio | null> {
   if (!(await owns(memberId, code))) throw new BookNotOwned();
   const [file, product] = await Promise.all([findLibraryFile(code), findProductForFile(code)]);
@@ -25,7 +25,7 @@ export async function openOwnAudio(memberId: string, code: string): Promise<Open
   return { ...(await openAudioBook(file, title)), code, title, sha256: file.sha256, addedAt: file.fileAddedAt };
 }
 
-/** Returns the stored position; null for a book not begun, or whose file has changed since. */
+/** Returns the stored position; null for a book that hasn't been begun, or whose file has changed since. */
 export async function findHeardPlace(memberId: string, book: OpenedAudio): Promise<HeardPlace | null> {
   const place = await records.findPlace(memberId, book.code);
   const sound = place ? book.sounds.findIndex(({ name }) => name === place.chapter) : -1;
@@ -33,7 +33,7 @@ export async function findHeardPlace(memberId: string, book: OpenedAudio): Promi
   return { sound, seconds: place.seconds, chapter: chapterAt(book, sound, place.seconds) };
 }
 
-/** Stores the position, unless a later one is stored. A time beyond the sound is its end. */
+/** Stores the position, unless a later one is already stored. A time beyond the sound file's end is stored as its end. */
 export async function keepHeardPlace(
   memberId: string,
   book: OpenedAudio,

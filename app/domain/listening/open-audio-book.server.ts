@@ -1,6 +1,6 @@
 /**
- * Opens audio books, and caches the chapters, not the sound, of the last few. The cache is per process, and its key is the
- * file's name, as for books of text.
+ * Opens audio books, and caches the chapters, but not the sound, of the last few. The cache is per process, and its key is the
+ * file's name, as for text books.
  */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
@@ -57,7 +57,10 @@ async function openPacked(file: LibraryFileRecord): Promise<AudioBook> {
 
 const toTitle = (name: string) => name.slice(name.lastIndexOf("/") + 1, name.lastIndexOf(".")).replaceAll("_", " ");
 
-/** Returns the sound's own chapters, or all of it as one. Sound before the first chapter belongs to it. */
+/**
+ * Returns the sound file's own chapters, or a single chapter for all of it. Sound before the first chapter is included in the
+ * first chapter.
+ */
 function listChapters({ chapters, seconds }: AudioTags, sound: number, title: string): AudioChapter[] {
   if (chapters.length < 2) return [{ title, sound, from: 0, until: seconds }];
   return chapters.map((each, at) => ({

@@ -1,19 +1,19 @@
-/** The sounds of a packed audio book. */
+/** Finds the sound files in a packed audio book. */
 import { Readable } from "node:stream";
 import type { Archive } from "~/domain/reader/archive.server";
 import type { ReadableSound } from "./audio-tags.server";
 
-/** Media types that browsers play, by the file's ending. */
+/** Media types that browsers play, by file extension. */
 const PLAYED = new Map([
   ["mp3", "audio/mpeg"],
   ["m4a", "audio/mp4"],
   ["m4b", "audio/mp4"],
 ]);
-/** Enough for a hundred hours at a good quality. */
+/** Maximum size in bytes, which is enough for a hundred hours at good quality. */
 export const MAX_PACKED_BYTES = 8 * 1024 * 1024 * 1024;
 export const MAX_SOUNDS = 1_000;
 
-/** Lists the sounds that the player plays. Leaves out the shadow files that macOS packs next to each file. */
+/** Lists the sound files that the player can play. Leaves out the shadow files that macOS packs next to each file. */
 export function packedSounds(archive: Archive): (ReadableSound & { name: string })[] {
   return [...archive.files].flatMap(([name, bytes]) => {
     const mediaType = PLAYED.get(name.slice(name.lastIndexOf(".") + 1).toLowerCase());

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** A listener's position: a sound, counted from 1, and whole seconds of it. */
+/** A listener's position: the number of a sound file, counted from 1, and whole seconds from its start. */
 export const heardPlaceSchema = z.object({
   sound: z.string().check(z.regex(/^\d{1,4}$/)),
   seconds: z.string().check(z.regex(/^\d{1,6}$/)),
-  /** The id of the listening member, since another may have signed in on the browser by now. */
+  /** The id of the listening member, because another member may have signed in on the browser by now. */
   reader: z.optional(z.string().check(z.maxLength(40))),
   /** UTC ISO. */
   madeAt: z.optional(z.iso.datetime()),

@@ -1,29 +1,29 @@
 /**
- * Finds sounds that are silent from one end to the other, without decoding them: encoders write digital silence as frames without data, or fill them
- * up to a constant length. A silence with noise in it isn't found.
+ * Finds sound files that are silent from beginning to end, without decoding them: encoders write digital silence as frames
+ * without data, or pad such frames to a constant length. Silence with noise in it isn't detected.
  */
 import type { ReadableSound } from "./audio-tags.server";
 import { isSilentAac } from "./silent-aac";
 
-/** Number of spots of a sound that are checked: few, because a packed sound may have to be unpacked up to each one. */
+/** Number of samples that are checked in a sound file: few, because a packed file may have to be unpacked up to each one. */
 const SPOTS = 24;
-/** The size of a spot: more than two of the longest frames. */
+/** Size of a sample in bytes: more than two of the longest frames. */
 const SPOT_BYTES = 8 * 1024;
-/** The minimum share of frames with data: speech has pauses, but they aren't most of a book. */
+/** Minimum share of frames with data, because pauses in speech don't make up most of a book. */
 const MIN_SHARE = 0.1;
-/** Frames of AAC up to this length hold silence. */
+/** Maximum length in bytes of a silent AAC frame. */
 const MAX_SILENT_BYTES = 12;
-/** No frame of AAC is longer: 6,144 bits for each of 48 channels. */
+/** Maximum length in bytes of any AAC frame: 6,144 bits for each of 48 channels. */
 const MAX_FRAME_BYTES = 48 * 768;
 const MAX_LIST_BYTES = 64 * 1024 * 1024;
 
 type Read = (first: number, count: number) => Promise<Buffer>;
 
-/** Tells whether nine tenths of an MP3 are frames without data. `from` is where its tags end. */
+/** Returns whether nine tenths of an MP3's frames have no data. `from` is the position where its tags end. */
 export async function isSilentMp3({ bytes }: Pick<ReadableSound, "bytes">, from: number, read: Read): Promise<boolean> {
   const step = Math.max(1, Math.floor((bytes - from) / SPOTS));
   let [frames, sounding] = [0, 0];
-  // The first frame often states the length, and has no sound.
+  // Skip the first frame, which often states the length, and has no sound.
   for (let at = from + Math.min(step, SPOT_BYTES); at < bytes; at += step) {
     const frame = frameIn(await read(at, SPOT_BYTES));
     if (frame === null) continue;
@@ -42,11 +42,11 @@ interface FrameHead {
   length: number;
   isMpeg1: boolean;
   isMono: boolean;
-  /** Bytes before the side information. */
+  /** Number of bytes before the side information. */
   head: number;
 }
 
-/** Reads the head of a frame of layer III; null where there is none. */
+/** Reads the header of a layer III frame; null if there isn't one at this position. */
 function headAt(bytes: Buffer, at: number): FrameHead | null {
   if (at + 4 > bytes.length || bytes[at] !== 0xff) return null;
   const [, second = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
@@ -61,7 +61,7 @@ function headAt(bytes: Buffer, at: number): FrameHead | null {
   return { length, isMpeg1, isMono: fourth >> 6 === 3, head: (second & 1) === 0 ? 6 : 4 };
 }
 
-/** Finds the first frame that another follows, and tells whether it has data; null if there is none. */
+/** Finds the first frame that is followed by another, and returns whether it has data; null if there is none. */
 function frameIn(bytes: Buffer): { hasData: boolean } | null {
   for (let at = bytes.indexOf(0xff); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const frame = headAt(bytes, at);
@@ -70,19 +70,19 @@ function frameIn(bytes: Buffer): { hasData: boolean } | null {
   return null;
 }
 
-/** Reads how many bits of data each granule and channel has: `part2_3_length` of the side information. */
+/** Returns whether any granule and channel has data, according to `part2_3_length` in the side information. */
 function hasData(bytes: Buffer, at: number, { isMpeg1, isMono, head }: FrameHead): boolean {
   const channels = isMono ? 1 : 2;
   const first = isMpeg1 ? 9 + (isMono ? 5 : 3) + 4 * channels : 8 + channels;
   const [count, width] = isMpeg1 ? [2 * channels, 59] : [channels, 63];
   return Array.from({ length: count }, (_, number) => first + number * width).some((bit) => {
     const start = at + head + (bit >> 3);
-    // The twelve bits lie within three bytes.
+    // Read three bytes, which contain the twelve bits.
     return start + 3 <= bytes.length && ((bytes.readUIntBE(start, 3) >> (12 - (bit & 7))) & 0xfff) > 0;
   });
 }
 
-/** Tells whether nearly all frames of an MP4's sound are silence. `list` is the content of its box "moov". */
+/** Returns whether nearly all audio frames of an MP4 are silent. `list` is the content of its "moov" box. */
 export async function isSilentMp4(list: Buffer, read: Read): Promise<boolean> {
   for (const track of boxesIn(list, "trak"))
     for (const media of boxesIn(track, "mdia")) {
@@ -96,14 +96,14 @@ export async function isSilentMp4(list: Buffer, read: Read): Promise<boolean> {
 
 interface Lengths {
   count: number;
-  /** The length of a frame in bytes. */
+  /** Returns the length of a frame in bytes. */
   at(number: number): number;
 }
 
 function lengthsIn(sizes: Buffer | undefined): Lengths | null {
   if (!sizes || sizes.length < 12) return null;
   const [same, stated] = [sizes.readUInt32BE(4), sizes.readUInt32BE(8)];
-  // Without a list, because all frames have the same length, the file can claim any number of frames.
+  // Limit the count, because a file whose frames all have the same length has no list, and can claim any number of frames.
   if (same > 0) return { count: Math.min(stated, MAX_LIST_BYTES >> 2), at: () => same };
   return { count: Math.min(stated, (sizes.length - 12) >> 2), at: (number) => sizes.readUInt32BE(12 + 4 * number) };
 }
@@ -163,5 +163,5 @@ function boxesIn(content: Buffer | undefined, name: string): Buffer[] {
   return found;
 }
 
-/** Tells whether a list is short enough to be read whole. */
+/** Returns whether a list is short enough to be read as a whole. */
 export const isReadable = (length: number): boolean => length <= MAX_LIST_BYTES;

@@ -1,17 +1,17 @@
-/** Recognises silent frames of AAC, including frames that are padded to a constant length. (ISO/IEC 14496-3, 4.4.2) */
+/** Recognises silent AAC frames, including frames that are padded to a constant length. (ISO/IEC 14496-3, 4.4.2) */
 
 /** The ids of the element types that a frame can contain. */
 const [SINGLE, PAIR, LOW, DATA, FILL, END] = [0, 1, 3, 4, 6, 7];
 const SHORT_WINDOWS = 2;
 
-/** The division of a channel's spectrum. */
+/** The windows and bands into which a channel's spectrum is divided. */
 interface Windows {
   isShort: boolean;
   groups: number;
   bands: number;
 }
 
-/** Tells whether no channel of a frame has a spectrum. False for a frame that isn't read to its end. */
+/** Returns whether all channels of a frame are without a spectrum. False for a frame that can't be read to its end. */
 export function isSilentAac(frame: Buffer): boolean {
   const bits = new Bits(frame);
   while (bits.left > 0) {
@@ -38,12 +38,12 @@ function isSilentChannel(bits: Bits, kind: number): boolean {
   const isShared = bits.take(1) === 1;
   const windows = isShared ? windowsIn(bits) : null;
   if (isShared && !windows) return false;
-  // The frame may list the bands that both channels have in common.
+  // Skip the list of bands that both channels have in common, if the frame has one.
   if (windows && bits.take(2) === 1) bits.skip(windows.groups * windows.bands);
   return hasNoSpectrum(bits, windows) && hasNoSpectrum(bits, windows);
 }
 
-/** Reads the windows of a channel; null if earlier frames predict it. */
+/** Reads a channel's windows; null if the channel is predicted from earlier frames. */
 function windowsIn(bits: Bits): Windows | null {
   bits.skip(1);
   const isShort = bits.take(2) === SHORT_WINDOWS;
@@ -56,7 +56,7 @@ function windowsIn(bits: Bits): Windows | null {
 }
 
 function hasNoSpectrum(bits: Bits, shared: Windows | null): boolean {
-  // Skips the gain, which means nothing without a spectrum.
+  // Skip the gain, which has no meaning without a spectrum.
   bits.skip(8);
   const windows = shared ?? windowsIn(bits);
   if (!windows) return false;
@@ -72,7 +72,7 @@ function hasNoSpectrum(bits: Bits, shared: Windows | null): boolean {
       }
       if (code !== 0 || band === before) return false;
     }
-  // A channel without a spectrum has no pulses, noise shaping or gain control either.
+  // Check the last three flags: a channel without a spectrum has no pulses, noise shaping or gain control either.
   return bits.take(3) === 0;
 }
 
@@ -82,7 +82,7 @@ class Bits {
 
   constructor(private readonly bytes: Buffer) {}
 
-  /** The number of bits that are left; below 0 beyond the end. */
+  /** The number of bits left; negative beyond the end. */
   get left(): number {
     return 8 * this.bytes.length - this.at;
   }

@@ -1,12 +1,12 @@
-/** Renders an email as text and as HTML. Its contents are plain text and are escaped. */
+/** Renders an email as text and as HTML. Its contents are plain text, which is escaped in HTML. */
 import { DEFAULT_COLOURS } from "~/domain/settings/default-colours";
 import type { Email, EmailRow } from "./email";
 
 const WIDTH = 76;
-/** The width left of the amounts, in characters. */
+/** Width in characters to the left of the amounts. */
 const LABEL_WIDTH = WIDTH - 14;
 
-/** The email as plain text with lines of at most 76 characters, except addresses. */
+/** Renders the email as plain text with lines of at most 76 characters, except addresses. */
 export function emailText({ paragraphs, rows, link, afterwards = [] }: Email, signature: string): string {
   const parts = [
     ...paragraphs.map((each) => wrapped(each)),
@@ -21,11 +21,11 @@ export function emailText({ paragraphs, rows, link, afterwards = [] }: Email, si
 interface EmailLook {
   /** The colour of links. */
   accent?: string;
-  /** A picture above the email, which comes with it; in pixels. */
+  /** A picture above the email, which is attached to it; sizes are in pixels. */
   logo?: { contentId: string; alt: string; width: number; height: number };
 }
 
-/** The email as HTML simple enough for any mail program: one column, nothing to load. */
+/** Renders the email as HTML simple enough for any mail program: one column, nothing to load. */
 export function emailHtml(
   { subject, paragraphs, rows, link, afterwards = [] }: Email,
   signature: string,

@@ -1,10 +1,10 @@
 /**
- * Every kind of email, and the reason why it may go to its address:
+ * Every kind of email, with the reason why it may be sent to its address:
  *
- * - `own`: the shop knows the address to be its reader's (a member's, a confirmed one, the shop's), or staff chose it.
- * - `asked`: any visitor may type the address. The request was counted before (`countAskedEmails`) and refused beyond the limit.
- * - `ordered`: to an order's buyer. Waits while many go to an address that is neither confirmed nor known from a paid order.
- * - `given`: to a person whom a buyer named. Waits while many go to that address, or many by that buyer.
+ * - `own`: the shop knows that the address belongs to its reader (a member's, a confirmed one, the shop's), or staff chose it.
+ * - `asked`: any visitor can type the address. The request was counted before (`countAskedEmails`) and refused beyond the limit.
+ * - `ordered`: to an order's buyer. Waits while many emails are sent to an address that is neither confirmed nor known from a paid order.
+ * - `given`: to a person whom a buyer named. Waits while many are sent to that address, or many on behalf of that buyer.
  */
 export const EMAIL_KINDS = {
   "account changed": "own",

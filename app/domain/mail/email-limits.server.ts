@@ -1,4 +1,4 @@
-/** Decides whether an email may go to its address now. Every email to an address that a visitor typed passes here. */
+/** Decides whether an email may be sent to its address now. Every email to an address that a visitor typed is checked here. */
 import { selectIsProved } from "~/database/accounts/proved-address-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import { TooManyTries } from "~/domain/accounts/refusals";
@@ -15,8 +15,8 @@ import { NotYet } from "~/domain/jobs/jobs.server";
 import { EMAIL_KINDS, type EmailKind } from "./email-kinds";
 
 /**
- * Counts emails that a request is about to cause, by recipient, IP address and, if known, `sender`. Throws TooManyTries before any is
- * sent. Within a transaction a refusal counts nothing.
+ * Counts the emails that a request is about to cause, by recipient, IP address and, if known, `sender`. Throws TooManyTries
+ * before any is sent. Within a transaction, a refused request counts nothing.
  */
 export async function countAskedEmails(
   recipients: readonly string[],
@@ -27,18 +27,18 @@ export async function countAskedEmails(
     ...(clientAddress ? [emailsFrom(clientAddress)] : []),
     ...(sender === undefined ? [] : [givenEmailsBy(sender)]),
   ]);
-  // Counted in a fixed order, so that two transactions can't deadlock.
+  // Count in a fixed order, so that two transactions can't deadlock.
   await countTries(...limits.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
 }
 
-/** Tells whether a member has confirmed the address, or an order that was emailed to it was paid for with money. */
+/** Returns whether a member has confirmed the address, or an order that was emailed to it was paid for with money. */
 export async function isProved(email: string): Promise<boolean> {
   return selectIsProved(emailKey(email));
 }
 
 /**
- * Runs `send` if the email may go now, and counts the email unless `send` fails. Throws NotYet otherwise, so that its job waits
- * and nothing that was paid for is lost. `sender` is the address of the buyer on whose behalf it goes.
+ * Runs `send` if the email may be sent now, and counts the email unless `send` fails. Otherwise throws NotYet, so that its job
+ * waits and nothing that was paid for is lost. `sender` is the address of the buyer on whose behalf the email is sent.
  */
 export async function sendWithinLimits(
   { kind, to, sender }: { kind: EmailKind; to: string; sender?: string | undefined },

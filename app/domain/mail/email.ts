@@ -1,21 +1,21 @@
-/** An email from the shop; `compose-email` renders it as text and HTML. */
+/** Defines an email from the shop; `compose-email` renders it as text and HTML. */
 export interface Email {
-  /** A single address. */
+  /** A single email address. */
   to: string;
   /** The address for replies, when it is not the shop's. */
   replyTo?: string;
   subject: string;
   /** Plain text, one entry per paragraph; never HTML. */
   paragraphs: readonly string[];
-  /** Amounts, shown after the paragraphs. */
+  /** Amounts, rendered after the paragraphs. */
   rows?: readonly EmailRow[];
-  /** The main link; the address is absolute. */
+  /** The main link, with an absolute address. */
   link?: { label: string; href: string };
-  /** Further paragraphs, after the link. */
+  /** Paragraphs after the link. */
   afterwards?: readonly string[];
-  /** The address to which one POST unsubscribes from such emails; every newsletter has it. (RFC 8058) */
+  /** The address to which one POST unsubscribes from such emails; set for every newsletter. (RFC 8058) */
   unsubscribeHref?: string;
-  /** True if a person wrote it, so that programs may answer. */
+  /** True if a person wrote the email, so that programs may send automatic replies. */
   isPersonal?: boolean;
   /** The Message-IDs of the emails that it answers, oldest first, so that mail programs group them. (RFC 5322, 3.6.4) */
   references?: readonly string[];
@@ -26,7 +26,7 @@ export interface EmailRow {
   label: string;
   /** A detail in smaller text below the label. */
   detail?: string;
-  /** Formatted, such as $19.99. */
+  /** The amount, formatted like $19.99. */
   amount: string;
   /** True to emphasise the row, as for a total. */
   isSum?: boolean;

@@ -1,42 +1,42 @@
-/** Sends email through the job queue, so that a slow mail server never slows a page and a crash loses no email. */
+/** Sends email through the job queue, so that a slow mail server never slows down a page and a crash loses no email. */
 import { enqueue } from "~/domain/jobs/jobs.server";
 import { env } from "~/env.server";
 import type { Email } from "./email";
 import type { EmailKind } from "./email-kinds";
 
-/** The kind of the jobs; their payload is a {@link QueuedEmail}. Queued jobs store this name. */
+/** The kind of the mail jobs, whose payload is a {@link QueuedEmail}. Queued jobs store this name, so it can't be changed. */
 export const MAIL_JOB = "send a letter";
 
 export interface QueuedEmail extends Email {
-  /** Missing in emails queued by an older release. */
+  /** Absent in emails queued by an older release. */
   kind?: EmailKind;
-  /** The address of the buyer on whose behalf it is sent. */
+  /** The address of the buyer on whose behalf the email is sent. */
   sender?: string;
-  /** UTC ISO. After this time it isn't sent, because its link has expired. */
+  /** UTC ISO. After this time the email isn't sent, because its link has expired. */
   usefulUntil?: string;
 }
 
 interface QueueOptions {
-  /** The job's id and so the message's; a new one by default. */
+  /** The id of the job and so of the message; a new id by default. */
   id?: string;
   uniqueKey?: string;
   dueAt?: Date;
-  /** The address of the buyer on whose behalf it is sent. */
+  /** The address of the buyer on whose behalf the email is sent. */
   sender?: string;
-  /** UTC ISO; for an email whose link expires. */
+  /** UTC ISO: the time when the email's link expires. */
   usefulUntil?: string;
 }
 
 /**
- * Queues an email, within the current transaction if there is one, so that it goes out only if the transaction commits. Two emails with
- * the same key are sent once. The kind decides how many may go to one address.
+ * Queues an email, within the current transaction if there is one, so that it is sent only if the transaction commits. If two
+ * emails have the same key, one is sent. The kind determines how many may be sent to one address.
  */
 export async function queueEmail(
   email: Email,
   kind: EmailKind,
   { id, uniqueKey, dueAt, ...given }: QueueOptions = {},
 ): Promise<void> {
-  // Orders of an erased customer have no address.
+  // Send nothing if the order's customer was erased and so has no address.
   if (email.to === "") return;
   const queued: QueuedEmail = { ...email, kind, ...given };
   const options = {
@@ -47,7 +47,7 @@ export async function queueEmail(
   await enqueue(MAIL_JOB, queued, options);
 }
 
-/** The origin of links in emails that jobs and commands send, where there is no request. */
+/** Returns the origin of links in emails that are sent by jobs and commands, where there isn't a request. */
 export function shopOrigin(): string {
   return env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`;
 }

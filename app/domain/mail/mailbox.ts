@@ -1,9 +1,9 @@
-/** An email address, or a name with one. */
+/** Matches an email address, or a name followed by one in angle brackets. */
 export const MAILBOX = /^(?:[^<>@,;"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 export const MAILBOX_FAULT = "must be an address, such as Lectern <shop@example.com>";
 
-/** Joins a name and an address to a mailbox, leaving out characters of the name that have a meaning there. */
+/** Joins a name and an address into a mailbox, leaving out characters in the name that have a special meaning there. */
 export function toMailbox(name: string, address: string): string {
   const plain = name
     .replaceAll(/[<>@,;:"\\()[\]]/g, " ")

@@ -1,4 +1,4 @@
-/** Emails while the mail server is unreachable, on a clock that runs ahead. */
+/** Tests emails while the mail server is unreachable, with a clock that is moved ahead. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { ALARMS } from "~/domain/health/alarms";
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const email = (at: number) => ({ to: `reader-${at}@example.com`, subject: `Order ${at}`, paragraphs: ["Thank you."] });
 
-/** Runs the due jobs at each minute of some hours. */
+/** Runs the due jobs at each minute from one hour to another. */
 async function work(fromHour: number, toHour: number): Promise<void> {
   for (let time = fromHour * HOUR; time < toHour * HOUR; time += MINUTE)
     while (await doNextJob(() => new Date(Date.now() + time)));

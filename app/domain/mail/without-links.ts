@@ -1,8 +1,8 @@
-/** Prepares text that a visitor typed for an email to another person. */
+/** Prepares text that a visitor typed for use in an email to another person. */
 
 /**
- * Puts the dots and other marks of web and email addresses in brackets, such as `example[.]com`, so that no mail program turns
- * them into links. Amounts, times and the ends of sentences stay as they are.
+ * Puts the dots and other separators of web and email addresses in brackets, such as `example[.]com`, so that no mail program
+ * turns them into links. Amounts, times and the ends of sentences stay unchanged.
  */
 export function withoutLinks(text: string): string {
   return text

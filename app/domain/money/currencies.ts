@@ -1,4 +1,4 @@
-/** The currencies an account may have. (spec 3, Reference data) */
+/** The currencies that an account can have. (spec 3, Reference data) */
 export const CURRENCIES = [
   "AUD",
   "GBP",

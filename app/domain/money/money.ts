@@ -4,7 +4,7 @@ import { grouped } from "./grouped";
 
 /**
  * Formats 1999 as "$19.99" and 123450 as "$1,234.50", with the same result on server and browser. Readers who use another
- * currency see "A$19.99", because they may take "$" for their own. It doesn't use `Intl`, whose first use is slow ({@link
+ * currency see "A$19.99", because they may read "$" as their own. It doesn't use `Intl`, whose first use is slow ({@link
  * grouped}).
  */
 export function formatMoney(cents: number, readersCurrency = "AUD"): string {
@@ -21,7 +21,7 @@ export function priceWords(cents: number, readersCurrency?: string): string {
   return cents === 0 ? "Free" : formatMoney(cents, readersCurrency);
 }
 
-/** Formats 9900 as "$99" and 9950 as "$99.50", for a limit within a sentence. */
+/** Formats 9900 as "$99" and 9950 as "$99.50", for limits within sentences. */
 export function limitWords(cents: number): string {
   return formatMoney(cents).replace(".00", "");
 }
@@ -36,7 +36,7 @@ export function toPercent(cents: number, percent: number): number {
   return divideHalfUp(cents * percent, 100);
 }
 
-/** Divides whole numbers and rounds half up. It uses no fractions, whose binary form could round a half the wrong way. */
+/** Divides whole numbers and rounds half up, without fractions, whose binary form could round a half the wrong way. */
 function divideHalfUp(amount: number, by: number): number {
   return Math.floor((2 * amount + by) / (2 * by));
 }

@@ -2,7 +2,7 @@
 import { LISTS, type MailingList } from "~/domain/accounts/preferences";
 import type { Email } from "~/domain/mail/email";
 
-/** The text that the shop's keeper writes, in plain text. */
+/** The content that the shop's owner writes, as plain text. */
 export interface NewsletterContent {
   subject: string;
   paragraphs: string[];
@@ -26,8 +26,8 @@ export function confirmNewslettersEmail(to: string, lists: readonly MailingList[
 }
 
 /**
- * Composes the newsletter. `choicesHref` is the page on which the reader changes newsletters, and `unsubscribeHref` is the page
- * on which a single press ends this one.
+ * Composes the newsletter. `choicesHref` is the page where the reader chooses newsletters, and `unsubscribeHref` is the page
+ * where a single press ends this one.
  */
 export function newsletterEmail(
   to: string,

@@ -1,4 +1,4 @@
-/** The forms about newsletters: the sign-up, and the page that each newsletter links to. */
+/** Validates the forms about newsletters: the sign-up, and the page that each newsletter links to. */
 import * as z from "zod/mini";
 import { emailField } from "~/domain/accounts/contact.schema";
 import { LIST_NAMES, type MailingList, PREFERENCES_MESSAGES } from "~/domain/accounts/preferences";
@@ -10,10 +10,10 @@ export const signUpSchema = z.object({
   lists: lists.check(z.minLength(1, "Choose at least one newsletter."), z.maxLength(LIST_NAMES.length)),
 });
 
-/** The boxes of the page. Browsers don't send a box that isn't ticked, so a missing one means off. */
+/** The checkboxes on the page. Browsers don't send an unticked box, so a missing one means off. */
 export const choicesSchema = z.object({
   intent: z.optional(z.enum(["choose", "this", "none"], PREFERENCES_MESSAGES.unexpected)),
   lists: lists.check(z.maxLength(LIST_NAMES.length)),
-  /** The only field that mail programs post. (RFC 8058, 3.2) */
+  /** The only field that mail programs send in their POST. (RFC 8058, 3.2) */
   "List-Unsubscribe": z.optional(z.literal("One-Click", PREFERENCES_MESSAGES.unexpected)),
 });

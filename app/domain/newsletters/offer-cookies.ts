@@ -1,5 +1,5 @@
 /**
- * The cookies that keep the newsletter sign-up offer from showing: one is set when it is dismissed, the other when newsletters
+ * Cookies that stop the newsletter sign-up offer from being shown: one is set when it is dismissed, the other when newsletters
  * are confirmed. (spec 4, Email sign-up popup)
  */
 export const OFFER_COOKIES = {

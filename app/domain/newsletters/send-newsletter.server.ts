@@ -11,10 +11,10 @@ import { type NewsletterContent, newsletterEmail } from "./newsletter-emails";
 import { getLink, subscribedLists } from "./subscriptions.server";
 
 const JOB = "send a newsletter";
-/** The member's choice for newsletters in general. */
+/** The preference for newsletters in general. */
 const GENERAL: Flag = "emailList";
 const AT_ONCE = 250;
-/** Pause between two batches, in ms, so that the shop's own writes get a turn. */
+/** Pause between two batches, in ms, so that the shop's own writes aren't held up. */
 const PAUSE_MS = 25;
 
 const contentSchema = z.strictObject({
@@ -28,7 +28,7 @@ const contentSchema = z.strictObject({
   ),
 });
 
-/** The text isn't a valid newsletter; the message names each wrong field. */
+/** Thrown when the text isn't a valid newsletter; the message names each invalid field. */
 export class NewsletterRefused extends Error {
   override name = "NewsletterRefused";
 }
@@ -51,7 +51,7 @@ interface JobPayload {
   address: records.SubscriberAddress;
 }
 
-/** The current recipients of this newsletter, in batches. */
+/** Yields the newsletter's current recipients in batches. */
 async function* listRecipients(list: MailingList): AsyncGenerator<records.SubscriberAddress[]> {
   for (let after = ""; ; ) {
     const piece = await records.selectRecipients(list, GENERAL, after, AT_ONCE);
@@ -70,8 +70,8 @@ export async function countRecipients(list: MailingList): Promise<number> {
 }
 
 /**
- * Queues the newsletter for everyone who chose it, `perMinute` a minute, and returns the number of new recipients. The same newsletter
- * reaches an address once, so an interrupted run can be started again within 30 days.
+ * Queues the newsletter for all its subscribers, at `perMinute` emails a minute, and returns the number of new recipients. An
+ * address gets the same newsletter once, so an interrupted run can be restarted within 30 days.
  */
 export async function sendNewsletter(
   list: MailingList,
@@ -99,7 +99,7 @@ function toHash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Makes this process send queued newsletters. Readers who have unsubscribed since get none. */
+/** Makes this process send queued newsletters, skipping readers who have since unsubscribed. */
 export function sendQueuedNewsletters(): void {
   registerJob(
     JOB,

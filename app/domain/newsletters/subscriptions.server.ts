@@ -1,6 +1,6 @@
 /**
- * Manages who gets which newsletter. An address is subscribed only by a link in an email to it; a member's newsletters are the member's
- * preferences. (spec 3, Preferences)
+ * Manages newsletter subscriptions. An address is subscribed only through a link emailed to it; a member's newsletters are
+ * stored as the member's preferences. (spec 3, Preferences)
  */
 import { findByEmail } from "~/database/accounts/account-records.server";
 import { putPreferences, selectOptedIn } from "~/database/accounts/preference-records.server";
@@ -16,7 +16,7 @@ import { queueEmail } from "~/domain/mail/mail.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { confirmNewslettersEmail } from "./newsletter-emails";
 
-/** Emails the address a link that confirms the newsletters; the email is the same for everyone. Throws TooManyTries. */
+/** Emails the address a link to confirm the newsletters; the email is the same for everyone. Throws TooManyTries. */
 export async function startSignUp(email: string, lists: readonly MailingList[], from: RequestOrigin): Promise<void> {
   await countAskedEmails([email], from);
   const { token, tokenHash } = newToken();
@@ -44,8 +44,8 @@ export async function findSignUp(token: string): Promise<NewsletterChoices | nul
 }
 
 /**
- * Subscribes the address to the newsletters it requested, in addition to those it already gets. Returns the token of the page of its
- * newsletters. Throws {@link LinkNotUsable}.
+ * Subscribes the address to the newsletters it requested, in addition to those it already gets. Returns the token for the
+ * address's newsletter page. Throws {@link LinkNotUsable}.
  */
 export async function confirmSignUp(token: string): Promise<string> {
   return inTransaction(async () => {
@@ -57,7 +57,7 @@ export async function confirmSignUp(token: string): Promise<string> {
   });
 }
 
-/** The newsletters of the address that this link belongs to, or null. */
+/** Returns the newsletters of the address that this link belongs to, or null. */
 export async function findChoices(token: string): Promise<NewsletterChoices | null> {
   const address = await records.findLink(token);
   return address && { email: address.email, lists: await subscribedLists(address.emailKey) };
@@ -68,7 +68,10 @@ export async function chooseLists(token: string, lists: readonly MailingList[]):
   await change(token, () => lists);
 }
 
-/** Ends one newsletter of the link's address, or all of them if the list is not known. Throws {@link LinkNotUsable}. */
+/**
+ * Unsubscribes the link's address from one newsletter, or from all of them if the list is unknown. Throws {@link
+ * LinkNotUsable}.
+ */
 export async function unsubscribe(token: string, list: MailingList | null): Promise<void> {
   await change(token, (known) => known.filter((each) => list !== null && each !== list));
 }
@@ -81,12 +84,12 @@ async function change(token: string, choose: (known: MailingList[]) => readonly 
   });
 }
 
-/** Returns the token of the page of this address's newsletters, and creates it if there is none. */
+/** Returns the token for this address's newsletter page, creating it if necessary. */
 export function getLink(address: records.SubscriberAddress): Promise<string> {
   return records.keepLink(newToken().token, address);
 }
 
-/** The newsletters of this address, with or without an account. */
+/** Returns the newsletters of this address, with or without an account. */
 export async function subscribedLists(key: string): Promise<MailingList[]> {
   const member = await findByEmail(key);
   const on = member ? await selectOptedIn(member.id) : [];
@@ -94,8 +97,8 @@ export async function subscribedLists(key: string): Promise<MailingList[]> {
 }
 
 /**
- * Saves the newsletters. A member's are saved as preferences, including the general choice; with no newsletters left, offers by email end
- * too.
+ * Saves the newsletters. A member's newsletters are saved as preferences, together with the general email preference; choosing
+ * none also turns off promotional emails.
  */
 async function putLists(address: records.SubscriberAddress, lists: readonly MailingList[]): Promise<void> {
   const member = await findByEmail(address.emailKey);
@@ -111,7 +114,7 @@ async function putLists(address: records.SubscriberAddress, lists: readonly Mail
   );
 }
 
-/** Returns the known lists among the names, each once, in the order of the page. */
+/** Returns the known lists among these names, without duplicates, in the page's order. */
 function knownLists(names: readonly string[]): MailingList[] {
   return LIST_NAMES.filter((name) => names.includes(name));
 }

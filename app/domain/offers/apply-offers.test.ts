@@ -1,4 +1,4 @@
-/** Tests the discounts of offers with a table of examples, and with a simple oracle for any basket and offers. */
+/** Tests the discounts of offers with a table of examples, and against a simple oracle for arbitrary baskets and offers. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ChosenOffers, chooseOffers, discountsBy, type OfferItem } from "./apply-offers";
@@ -150,13 +150,16 @@ const anyOffers = fc.array(
   { maxLength: 4 },
 );
 
-/** A copy and the part of its price that is left. */
+/** A copy and the part of its price that hasn't been discounted yet. */
 interface Copy {
   at: number;
   cents: number;
 }
 
-/** Calculates in a simple way the discount of one offer on each line. `left` is the amount of each line after other offers. */
+/**
+ * Calculates the discount of one offer on each line, as simply as possible. `left` is the amount of each line after other
+ * offers.
+ */
 function plainly({ kind, value, minimumSpendCents, rules }: FoundOffer, items: OfferItem[], left: number[]) {
   const off = items.map(() => 0);
   const own: Copy[] = [];

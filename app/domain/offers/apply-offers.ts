@@ -1,6 +1,6 @@
 /**
- * Decides which offers apply to a basket, and calculates their discounts on its lines. This pure function of basket, offers,
- * customer and time is used by the basket, the checkout, screens in stores, staff's drafts and the API. Amounts are cents, AUD.
+ * Decides which offers apply to a basket, and calculates their discounts on its lines. A pure function of basket, offers,
+ * customer and time, used by the basket, the checkout, in-store screens, staff drafts and the API. Amounts are cents, AUD.
  */
 import type { ProductType } from "~/domain/catalogue/product";
 import { toPercent } from "~/domain/money/money";
@@ -27,15 +27,15 @@ interface Amount {
 export interface AppliedOffer {
   offer: FoundOffer;
   label: string;
-  /** True for the lines that the offer counts. */
+  /** True for each line that counts towards the offer. */
   isFor: readonly boolean[];
-  /** True for the lines that the offer adds, such as a gift. */
+  /** True for each line that the offer adds, such as a gift. */
   isGot: readonly boolean[];
 }
 
 export interface ChosenOffers {
   applied: readonly AppliedOffer[];
-  /** The code that is set, whether or not it applies. */
+  /** The offer code on the basket, whether or not it applies. */
   typed: { code: string; description: string } | null;
   /** The reason why the code gives no discount now. */
   problem: string | null;
@@ -55,7 +55,7 @@ interface Situation {
   categoriesOf?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The order in which combined offers are deducted. Each applies to the amount that the previous one left. */
+/** The sequence in which combined offers are deducted. Each applies to the amount left by the previous one. */
 const KIND_ORDER = ["copies", "percentage", "amount", "free shipping"];
 
 /**

@@ -1,4 +1,4 @@
-/** Offers: discounts that apply by a code or automatically. Amounts are cents, AUD; times are UTC ISO. */
+/** Offers, that is, discounts that apply with a code or automatically. Amounts are cents, AUD; times are UTC ISO. */
 
 export const MAX_OFFER_CODE_LENGTH = 32;
 
@@ -47,20 +47,20 @@ export interface Offer {
   /** The description that shoppers see; '' to show only the amount. */
   description: string;
   kind: OfferKind;
-  /** A whole percentage, or cents; 0 for free shipping. */
+  /** The discount as a whole percentage or in cents; 0 for free shipping. */
   value: number;
   minimumSpendCents: number;
-  /** Null if there is no limit on that side. The start is inclusive, the end exclusive. */
+  /** The start (inclusive) and end (exclusive) of the offer; null for no limit. */
   startsAt: string | null;
   endsAt: string | null;
-  /** True if it applies without a code. */
+  /** True if the offer applies without a code. */
   isAutomatic: boolean;
-  /** True if it can be combined with other offers, which is always possible for free shipping. */
+  /** True if the offer can be combined with others, which is always possible for free shipping. */
   isCombinable: boolean;
-  /** The maximum number of orders that may use it, in total and per customer; null for no limit. */
+  /** The maximum number of orders that can use the offer, in total and per customer; null for no limit. */
   maxUses: number | null;
   maxUsesEach: number | null;
-  /** The number of orders that use it now. */
+  /** The number of orders that currently use the offer. */
   uses: number;
   stoppedAt: string | null;
   rules: OfferRules;
@@ -78,11 +78,11 @@ export function codeOffer(
   };
 }
 
-/** An offer that is relevant for a basket: an automatic one, or the one whose code is set. */
+/** An offer that is relevant to a basket: an automatic one, or the one whose code was entered. */
 export interface FoundOffer extends Offer {
   /** The code in upper case; null for an automatic offer. */
   code: string | null;
-  /** True if the code works once and an order has used it. */
+  /** True if the code is single-use and an order has used it. */
   isCodeSpent: boolean;
 }
 
@@ -97,10 +97,10 @@ export interface OfferCustomer {
 /** A guest who hasn't ordered anything. */
 export const NEW_CUSTOMER: OfferCustomer = { group: "guest", hasOrdered: false, uses: new Map() };
 
-/** The part of a line's discount that comes from one offer, as an order keeps it. */
+/** The part of a line's discount that comes from one offer, as stored with an order. */
 export interface LineDiscount {
   offerId: string;
-  /** The words of the discount's row, such as "Offer code WELCOME10". */
+  /** The label of the discount's row, such as "Offer code WELCOME10". */
   label: string;
   cents: number;
 }

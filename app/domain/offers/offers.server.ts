@@ -7,7 +7,7 @@ import { type ChosenOffers, chooseOffers, NO_OFFERS, type OfferItem } from "./ap
 import { type FoundOffer, type LineDiscount, NEW_CUSTOMER } from "./offer";
 
 /**
- * Chooses the offers for those items in a basket that can be bought. Makes one query, or two with a code, and more only if an
+ * Chooses the offers for the items in a basket that can be bought. Runs one query, or two with a code, and more only if an
  * offer depends on the customer or on categories.
  */
 export async function offersFor(
@@ -42,7 +42,7 @@ interface UsingOrder {
 
 /**
  * Counts an order towards the limits of its offers, within the transaction that places it. Throws an {@link OrderRefused} if an
- * offer was stopped, its last use or its code has just been taken, or the customer may not use it again.
+ * offer was stopped, another order has just taken its last use or its code, or the customer can't use it again.
  */
 export async function countUses(offers: readonly FoundOffer[], order: UsingOrder): Promise<void> {
   const { id, memberId, emailKey, discounts, now } = order;

@@ -1,4 +1,4 @@
-/** The form of an action on one row of a list, which it names by id. */
+/** The form for an action on one row of a list, which is identified by its id. */
 import * as z from "zod/mini";
 
 const MAX_ID_LENGTH = 100;

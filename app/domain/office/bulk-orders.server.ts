@@ -10,7 +10,7 @@ import { findOfficeOrder } from "./order-lists.server";
 interface BulkResult {
   /** Number of changed orders. */
   done: number;
-  /** The orders that weren't changed, with the reasons, in the given order. */
+  /** The orders that weren't changed and the reasons, in the sequence given. */
   refused: { number: string; reason: string }[];
 }
 
@@ -31,9 +31,9 @@ export function packOrders(numbers: readonly string[], staff: OfficeStaff): Prom
 }
 
 /**
- * Marks everything left to send of orders as sent, from lines such as `L7K2-Q9MF-3TXA,33ABC0000001,auspost`. Ignores empty
- * lines and a line of column headings. An order that has several lines is refused on each of them, because no line says which
- * items its parcel contains.
+ * Marks all unsent copies of orders as sent, given lines such as `L7K2-Q9MF-3TXA,33ABC0000001,auspost`. Ignores empty lines and
+ * a line of column headings. An order that is on several lines is refused on each of them, because the lines don't say which
+ * items each parcel contains.
  */
 export function sendByLines(text: string, staff: OfficeStaff): Promise<BulkResult> {
   const lines = text.split(/\r?\n/).map((line) => line.trim());

@@ -1,7 +1,7 @@
-/** The categories that staff choose from when they count or look at stock. */
+/** The categories that staff choose from to count or view stock. */
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
 
-/** Lists the categories of the two upper levels. They are small enough to count, and few enough to choose from. */
+/** Lists the categories of the top two levels, which are small enough to count, and few enough to choose from. */
 export async function listCountedCategories(): Promise<{ value: string; label: string }[]> {
   const all = await selectCategories();
   const titles = new Map(all.map(({ path, title }) => [path, title]));

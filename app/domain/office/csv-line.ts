@@ -1,8 +1,8 @@
-/** Writes tables for spreadsheets. */
+/** Writes CSV for spreadsheets. */
 
 /**
- * Returns a line of CSV (RFC 4180). A text that a spreadsheet would interpret as a formula gets an apostrophe in front, because
- * anybody may have typed parts of it. A negative number needs none.
+ * Returns a line of CSV (RFC 4180). Prefixes an apostrophe to any string that a spreadsheet would interpret as a formula,
+ * because anybody may have typed parts of it. A negative number needs no apostrophe.
  */
 export function csvLine(cells: readonly string[]): string {
   const cell = (text: string) =>

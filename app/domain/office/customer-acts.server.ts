@@ -36,7 +36,7 @@ const DONE: Record<CustomerAct, string> = {
 };
 
 /**
- * Does one action on a customer, and returns the message to show; null when there is no such customer. Throws {@link
+ * Performs one action on a customer, and returns the message to show; null when no such customer exists. Throws {@link
  * StaffRefused} when somebody else has changed the account since the person saw it, `FieldRefused` for invalid input, and
  * whatever the domain's functions throw.
  */
@@ -96,7 +96,7 @@ async function doAct(
   }
 }
 
-/** Tells whether a typed amount is zero, which nobody can pay. */
+/** Returns whether a typed amount is zero, which can't be paid. */
 function isNothing(typed = ""): boolean {
   return /^0+(\.0{1,2})?$/.test(typed.trim());
 }

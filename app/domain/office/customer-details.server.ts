@@ -16,7 +16,7 @@ import { isCountry, listCountries } from "~/domain/addresses/countries.server";
 import type { Actor } from "~/domain/staff/staff-log.server";
 import { actOnSeenAccount } from "./seen-account.server";
 
-/** Returns the details for their forms; null when there is no such open account. */
+/** Returns the details for their forms; null when no open account has this id. */
 export async function loadCustomerDetails(id: string) {
   const profile = await findProfile(id);
   if (!profile) return null;
@@ -50,7 +50,7 @@ export async function changeCustomerEmail(id: string, seen: string | undefined, 
   await actOnSeenAccount(id, seen, (account) => askForEmailOf(account, email, actor));
 }
 
-/** Reads which address the page's URL names: a kind, `new`, or the id of a saved address. */
+/** Parses the address that the page's URL names: a kind, `new`, or the id of a saved address. */
 function whichOf(text: string): WhichAddress {
   if (isAddressKind(text)) return { kind: text };
   return { savedId: text === "new" ? undefined : text };

@@ -8,14 +8,14 @@ export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 const SORTS = ["newest", "oldest", "name"] as const;
 const MAX_LENGTH = 200;
 
-/** The filters above the list. All are strings, because they are read from the page's address. */
+/** The filters above the list. All are strings, because they are read from the page's URL. */
 export interface CustomerFilter {
   words: string;
   show: "all" | CustomerKind;
   sort: (typeof SORTS)[number];
 }
 
-/** Reads the filters from an address. Unknown values are ignored. */
+/** Reads the filters from a URL's query. Unknown values are ignored. */
 export function toCustomerFilter(query: URLSearchParams): CustomerFilter {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
   return {
@@ -25,7 +25,7 @@ export function toCustomerFilter(query: URLSearchParams): CustomerFilter {
   };
 }
 
-/** Returns the address of a page of the filtered list. */
+/** Returns the URL of a page of the filtered list. */
 export function customerListPath(filter: Partial<CustomerFilter>, page = 1): string {
   const given = Object.entries({ ...filter, page: page > 1 ? String(page) : "" }).filter(([, value]) => value !== "");
   return given.length > 0 ? `${CUSTOMERS_PATH}?${new URLSearchParams(given)}` : CUSTOMERS_PATH;
@@ -35,19 +35,19 @@ export function customerPath(id: string): string {
   return `${CUSTOMERS_PATH}/${id}`;
 }
 
-/** Returns the path of the page that changes a member's details. */
+/** Returns the path of the page for changing a member's details. */
 export function customerDetailsPath(id: string): string {
   return `${customerPath(id)}/details`;
 }
 
 /**
- * Returns the path of the page that changes a member's address, which is given by its kind, `new`, or the id of a saved one.
+ * Returns the path of the page for changing a member's address, identified by its kind, `new`, or the id of a saved address.
  */
 export function customerAddressPath(id: string, which: string): string {
   return `${customerPath(id)}/addresses/${which}`;
 }
 
-/** The page that joins a guest's orders to a member; `find` is the guest's email or an order's number. */
+/** Returns the path of the page that joins a guest's orders to a member; `find` is the guest's email or an order's number. */
 export function guestOrdersPath(id: string, find = ""): string {
   return `${customerPath(id)}/guest-orders${find === "" ? "" : `?${new URLSearchParams({ find })}`}`;
 }
@@ -57,7 +57,7 @@ export function statementPath(id: string, months?: { from: string; to: string },
   return `${customerPath(id)}/statement${file}${months ? `?${new URLSearchParams(months)}` : ""}`;
 }
 
-/** Returns the path of the page that exports and erases the shop's data about a customer. */
+/** Returns the path of the page for exporting and erasing the shop's data about a customer. */
 export function privacyPath(id: string): string {
   return `${customerPath(id)}/privacy`;
 }

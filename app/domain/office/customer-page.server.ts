@@ -26,12 +26,15 @@ import type { OfficeStaff } from "./office-sessions.server";
 import { ordersOfCustomer } from "./order-lists.server";
 
 const MAX_SHOWN = 10;
-/** The account's sentence about newsletters points to the choices below it. */
+/**
+ * Labels of the consents. The account page's own sentence about newsletters isn't used, because it refers to the choices below
+ * it.
+ */
 const CONSENTS = new Map<string, string>(Object.entries({ ...FLAGS, ...LISTS }));
 
 /**
- * Returns the customer for their page in the office, with the orders that the person may see; null when there is no such
- * customer.
+ * Returns the customer for their page in the office, with the orders that the person may see; null when no such customer
+ * exists.
  */
 export async function loadCustomerPage(id: string, staff: Pick<OfficeStaff, "stores">): Promise<CustomerPage | null> {
   const customer = await selectCustomer(id);
@@ -83,7 +86,7 @@ function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Returns the labelled facts about a member, without those that have no text. */
+/** Returns the labelled facts about a member. */
 async function memberFacts(profile: Profile): Promise<Fact[]> {
   const { basket, wishlists, library } = await countBelongings(profile.id);
   return [

@@ -1,4 +1,4 @@
-/** A customer as the office's page shows them, with amounts and days as text. */
+/** A customer as the office's page shows them, with amounts and days formatted as strings. */
 import type { EnquiryLink } from "~/domain/enquiries/enquiry-page";
 import type { PaymentTerms } from "~/domain/orders/payment-terms";
 import type { CustomerKind } from "./customer-list";
@@ -26,7 +26,7 @@ export interface CustomerPage {
   /** The newsletters and other consents, each with the day it was given. */
   consents: { name: string; words: string }[];
   vouchers: { id: string; orderNumber: string; words: string }[];
-  /** The newest orders that the person may see; `orderTotal` counts all of those. */
+  /** The newest orders that the person may see; `orderTotal` is the number of all orders that they may see. */
   orders: { number: string; words: string; total: string }[];
   orderTotal: number;
   /** The newest staff actions on the customer's details. */

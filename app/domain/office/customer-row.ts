@@ -1,9 +1,9 @@
-/** A customer as a row of the office's list, with the words that staff search. */
+/** A customer as a row of the office's list, with the words that staff can search for. */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { phoneKey } from "~/domain/orders/order-search";
 import type { CustomerKind } from "./customer-list";
 
-/** A member, or a guest as known from their newest order. Unknown text is ''. */
+/** A member, or a guest as known from their newest order. Unknown fields are ''. */
 export interface KnownCustomer {
   id: string;
   email: string;
@@ -11,7 +11,7 @@ export interface KnownCustomer {
   firstName: string;
   surname: string;
   companyName: string;
-  /** Absent for guests. */
+  /** The type of account; absent for guests. */
   accountType?: string;
   companyNumber?: string;
   /** When the member joined, or the guest last ordered (UTC ISO). */

@@ -11,7 +11,7 @@ const short = z.optional(z.string().check(z.maxLength(MAX_LENGTH, `Enter at most
 export const customerActSchema = z.object({
   /** The version of the account that the person saw. */
   seen: short,
-  /** Dollars. */
+  /** The amount in dollars. */
   amount: short,
   reference: short,
   receivedOn: short,
@@ -20,13 +20,13 @@ export const customerActSchema = z.object({
   /** The first and last month of a statement. */
   from: short,
   to: short,
-  /** The reason for taking back a payment, whose length the domain function limits. */
+  /** The reason for reversing a payment; the domain function limits its length. */
   reason: z.optional(z.string()),
   companyName: short,
   companyNumber: short,
-  /** The name of the newsletter to end. */
+  /** The name of the newsletter to unsubscribe from. */
   name: short,
-  /** A private note, whose length the domain function limits. */
+  /** A private note; the domain function limits its length. */
   text: z.optional(z.string()),
 });
 

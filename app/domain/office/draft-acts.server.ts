@@ -1,4 +1,4 @@
-/** Actions by office staff on a draft of an order. If two people change it at once, the second one gets an error. */
+/** Actions by office staff on a draft of an order. If two people change it at the same time, the second one gets an error. */
 
 import { findByEmail } from "~/database/accounts/account-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -57,8 +57,8 @@ export interface DraftDone {
 }
 
 /**
- * Does one action on a draft. Throws {@link StaffRefused} when the draft was changed since the person saw it, `FieldRefused`
- * and an `OrderRefused` for invalid input, and whatever the basket's functions throw.
+ * Performs one action on a draft. Throws {@link StaffRefused} when the draft was changed since the person saw it,
+ * `FieldRefused` and an `OrderRefused` for invalid input, and whatever the basket's functions throw.
  */
 export async function actOnDraft(id: string, act: DraftAct, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
   if (act === "voucher") await countTries(vouchersBy(staff.staffId));
@@ -125,7 +125,7 @@ async function doAct(draft: Draft, act: DraftAct, form: DraftForm, staff: Office
   }
 }
 
-/** Applies an eVoucher to the draft. The attempt was counted before this transaction, so that a wrong code counts. */
+/** Applies an eVoucher to the draft. The attempt was counted before this transaction, so a wrong code counts too. */
 async function payWithVoucher({ id, memberId }: Draft, code: string): Promise<DraftDone> {
   if (code === "") throw new FieldRefused("voucherCode", VOUCHER_MESSAGES.required);
   const quote = await quoteFor(id, memberId === null ? null : { id: memberId });
@@ -179,7 +179,7 @@ async function collectAt(id: string, store: string): Promise<DraftDone> {
 }
 
 /**
- * Adds a product with the details that it needs, once for each key, even if the form is sent twice. Returns the errors by
+ * Adds a product with the details that it needs, once per key, even if the form is submitted twice. Returns the errors by
  * field, or null.
  */
 export async function addDetails(

@@ -24,7 +24,7 @@ import { refundTargets } from "./refund-targets.server";
 
 const MAX_CUSTOMERS = 10;
 
-/** Returns everything that the page shows, as text. */
+/** Returns everything that the page shows, formatted as strings. */
 export async function loadDraftPage(draft: Draft, search: { words: string; customer: string }): Promise<DraftPage> {
   const member = draft.memberId === null ? null : { id: draft.memberId };
   const isDeliveryFree = draft.forOrderId !== null;

@@ -1,4 +1,4 @@
-/** A draft, an order that staff write down for a customer, as text for its page in the office. */
+/** A draft, that is, an order that staff write down for a customer, formatted for its page in the office. */
 import type { Basket } from "~/domain/basket/basket";
 import { canBuy, type ProductSummary } from "~/domain/catalogue/product";
 import type { Checkout } from "~/domain/checkout/checkout";
@@ -26,7 +26,7 @@ interface FoundCustomer {
 interface DraftParts {
   basket: Basket | null;
   checkout: Checkout;
-  /** Null while the draft contains nothing that can be ordered. */
+  /** The draft's quote; null while the draft contains nothing that can be ordered. */
   quote: Quote | null;
   /** The products found; null without a search. */
   found: { rows: ReturnType<typeof toProductRow>[]; more: number } | null;

@@ -2,9 +2,9 @@
 
 export interface Draft {
   id: string;
-  /** The person who started it. */
+  /** The person who started the draft. */
   staffId: string;
-  /** The member that it is for; null for a guest. */
+  /** The member whom the draft is for; null for a guest. */
   memberId: string | null;
   /** A number that increases with every change. */
   version: number;
@@ -27,9 +27,9 @@ export const NEW_ORDER = "/office/orders/new";
 
 /** The searches on a draft's page, and the product whose details the page requests. */
 export interface DraftSearch {
-  /** Words to find products by. */
+  /** Words for finding products. */
   words?: string;
-  /** Words to find customers by. */
+  /** Words for finding customers. */
   customer?: string;
   options?: string;
   /** Set when an eBook is bought as a gift. */
@@ -38,7 +38,7 @@ export interface DraftSearch {
 
 const MAX_LENGTH = 200;
 
-/** Reads the searches of a draft's page from its address. */
+/** Reads the searches of a draft's page from its URL. */
 export function toDraftSearch(query: URLSearchParams): Required<DraftSearch> {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
   return { words: typed("words"), customer: typed("customer"), options: typed("options"), gift: typed("gift") };

@@ -53,7 +53,7 @@ export async function listDrafts(staff: Person) {
 }
 
 /**
- * Locks a draft for one change by a person who saw this version of it. Throws {@link StaffRefused} if it has since been placed,
+ * Locks a draft for a change by a person who saw this version of it. Throws {@link StaffRefused} if it has since been placed,
  * thrown away or changed.
  */
 export async function holdDraft(id: string, seen: string): Promise<Draft> {

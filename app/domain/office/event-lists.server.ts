@@ -1,4 +1,4 @@
-/** Lists events and their ticket holders on a page, for spreadsheets and on paper for checking people in. */
+/** Lists events and their ticket holders on a page, for spreadsheets, and on paper for check-in. */
 import { setImmediate as turn } from "node:timers/promises";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/library/event-records.server";
@@ -14,10 +14,10 @@ import { type Holder, holderName, type OfficeEvent } from "./office-event";
 
 const EVENTS_A_PAGE = 50;
 const NAMES_A_PAGE = 100;
-/** Number of names to print before other requests get a turn. They take a few milliseconds. */
+/** Number of names to print before yielding to other requests. Printing them takes a few milliseconds. */
 const NAMES_AT_ONCE = 10;
 
-/** Returns a page of coming or past events. Pages count from 1, and a number beyond the last page returns the last one. */
+/** Returns a page of upcoming or past events. Pages count from 1, and a number beyond the last page returns the last one. */
 export async function listEvents(
   isPast: boolean,
   wanted: number,
@@ -49,15 +49,15 @@ async function counted(events: Awaited<ReturnType<typeof records.listEvents>>): 
 }
 
 /**
- * Finds an event with all its ticket holders by name, which are at most as many as the venue has seats. Null if no event has
- * the code.
+ * Finds an event with all its ticket holders, sorted by name; there are at most as many as the venue has seats. Null if no
+ * event has the code.
  */
 export async function findEventWithHolders(code: string): Promise<{ event: OfficeEvent; holders: Holder[] } | null> {
   const event = await findEvent(code);
   return event && { event, holders: (await records.listTicketHolders(code)).map(withTime) };
 }
 
-/** Finds an event with a page of its ticket holders by name. Null if no event has the code. */
+/** Finds an event with a page of its ticket holders, sorted by name. Null if no event has the code. */
 export async function findEventPage(code: string, wanted: number) {
   const event = await findEvent(code);
   if (!event) return null;
@@ -77,8 +77,8 @@ function withTime({ checkedInAt, ...holder }: Awaited<ReturnType<typeof records.
 }
 
 /**
- * Makes an event ask buyers for a name for each eTicket, or stops it. Feeds can't change this. Throws an Error if there is no
- * such product.
+ * Sets whether an event asks buyers for a name for each eTicket. Feeds can't change this. Throws an Error if no such product
+ * exists.
  */
 export async function askForNames(code: string, isAsking: boolean, actor: Actor): Promise<void> {
   await inTransaction(async () => {
@@ -93,7 +93,7 @@ export async function askForNames(code: string, isAsking: boolean, actor: Actor)
   });
 }
 
-/** The list of names as CSV. */
+/** Returns the list of names as CSV. */
 export function holdersCsv(holders: readonly Holder[]): string {
   return [
     ["Name", "Buyer's surname", "Buyer's first name", "Order", "eTicket", "Checked in"],
@@ -105,7 +105,7 @@ export function holdersCsv(holders: readonly Holder[]): string {
     .join("");
 }
 
-/** Renders the list of names as a PDF on A4, marking those who have been checked in. */
+/** Renders the list of names as a PDF on A4, marking people who have been checked in. */
 export function holdersPdf(event: OfficeEvent, holders: readonly Holder[], now = new Date()): Promise<Buffer> {
   const sheet = new Sheet({ title: event.title, author: env.TRADING_NAME, created: now });
   return sheetPdf(sheet, async () => {

@@ -1,4 +1,4 @@
-/** Lets staff join orders that someone placed as a guest to a member's account. */
+/** Lets staff add orders that someone placed as a guest to a member's account. */
 import { findByEmail } from "~/database/accounts/account-records.server";
 import { findProfile, selectAccountVersion } from "~/database/accounts/profile-records.server";
 import { giveNotes } from "~/database/office/customer-belongings-records.server";
@@ -17,13 +17,12 @@ import type { OfficeStaff } from "./office-sessions.server";
 import { findOfficeOrder, ordersOfCustomer } from "./order-lists.server";
 import { actOnSeenAccount } from "./seen-account.server";
 
-/** Maximum orders that one search shows. */
+/** Maximum number of orders that a search shows. */
 const MAX_ORDERS = 100;
 
 /**
- * Returns a guest's orders by the guest's email or the number of one order, as the page shows them, or the reason why there are
- * none to join; null when there is no such open account. People who are limited to some stores find only the orders of those
- * stores.
+ * Returns a guest's orders as the page shows them, found by the guest's email or by an order number, or the reason why none can
+ * be joined; null when no open account has this id. People who are limited to some stores find only the orders of those stores.
  */
 export async function loadJoinPage(id: string, find: string, staff: OfficeStaff) {
   const profile = await findProfile(id);
@@ -73,9 +72,9 @@ async function getGuestOrders(typed: string, memberId: string, staff: Pick<Offic
 }
 
 /**
- * Moves the ticked orders of one search to the member, with the eBooks in them. The guest's private notes move with the last
- * order. It can't be undone. Throws {@link StaffRefused} when the account has changed since the person saw it, or one of the
- * orders can't be joined.
+ * Moves the ticked orders of one search, and the eBooks in them, to the member. The guest's private notes move with the last
+ * order. The move can't be undone. Throws {@link StaffRefused} when the account has changed since the person saw it, or one of
+ * the orders can't be joined.
  */
 export async function joinGuestOrders(
   id: string,
@@ -86,7 +85,7 @@ export async function joinGuestOrders(
   await actOnSeenAccount(id, seen, async ({ email }) => {
     const { key, orders } = await getGuestOrders(find.trim(), id, staff);
     const guest = await selectCustomerBy(key);
-    // Wait for anyone who is erasing the guest at the moment. Erasing changes the address on the guest's orders.
+    // Wait until any erasure of the guest has finished, because erasing changes the email address on the guest's orders.
     if (guest) await lockCustomer(guest.id);
     const gone = wanted.find((number) => !orders.some((order) => order.number === number));
     if (gone !== undefined) throw new StaffRefused(`Order ${gone} is no longer among these orders.`);

@@ -10,18 +10,18 @@ import type { OfficeStaff } from "./office-sessions.server";
 
 const PAGE_SIZE = 100;
 const MAX_FILTER_LENGTH = 200;
-/** The number of rows that an export reads at a time. */
+/** Number of rows that an export reads at a time. */
 const AT_A_TIME = 1000;
 
 /** The filters above the log. */
 export interface LogFilter {
   words: string;
   person: string;
-  /** YYYY-MM-DD in Sydney, or ''. */
+  /** The day in Sydney, YYYY-MM-DD, or ''. */
   day: string;
 }
 
-/** Reads the filter from an address, without a day that isn't in the calendar. */
+/** Reads the filter from a URL's query, ignoring a day that isn't in the calendar. */
 export function toLogFilter(query: URLSearchParams): LogFilter {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_FILTER_LENGTH);
   const day = typed("day");
@@ -45,8 +45,8 @@ export async function logPage(
 }
 
 /**
- * Yields the whole filtered log as CSV, in pieces. Actions logged after the export started are left out, so that rows don't
- * shift between pieces.
+ * Yields the whole filtered log as CSV, in chunks. Actions logged after the export started are left out, so that rows don't
+ * shift between chunks.
  */
 export async function* logCsv(filter: LogFilter, staff: OfficeStaff): AsyncGenerator<string> {
   yield csvLine(["When (UTC)", "Who", "What", "Subject", "Store", "Before", "After"]);

@@ -15,9 +15,9 @@ const PAGE_SIZE = 100;
 const MAX_EXPORTED = 20_000;
 const MAX_LENGTH = 200;
 
-/** The filters above the list, as the address contains them. */
+/** The filters above the list, as the URL contains them. */
 export interface LowStockFilter {
-  /** A place as the address names it; '' for all places. */
+  /** A place as the URL names it; '' for all places. */
   place: string;
   format: string;
   /** A category's path; '' for all. */
@@ -26,7 +26,7 @@ export interface LowStockFilter {
   sort: LowSort;
 }
 
-/** Reads the filter from an address. An unknown number of days or sort becomes the first choice. */
+/** Reads the filter from a URL's query. An unknown number of days or sort order is replaced by the first choice. */
 export function toLowStockFilter(query: URLSearchParams): LowStockFilter {
   const given = (name: string) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
   return {
@@ -54,7 +54,7 @@ async function getQuestion(
   };
 }
 
-/** The places of people who are limited to stores; undefined for all places. */
+/** Returns the places of a person who is limited to stores; undefined for all places. */
 function findPlaces({ stores }: Staff): readonly string[] | undefined {
   return stores.length > 0 ? stores : undefined;
 }
@@ -75,7 +75,7 @@ export async function lowStockPage(filter: LowStockFilter, wanted: number, staff
   return { rows, total, page, pageSize: PAGE_SIZE, places: own, formats, countedAt: found[0]?.countedAt ?? null };
 }
 
-/** The filtered list as CSV, in pieces. */
+/** Yields the filtered list as CSV, in chunks. */
 export async function* lowStockCsv(filter: LowStockFilter, staff: Staff): AsyncGenerator<string> {
   yield csvLine(["Code", "Title", "Format", "Place", "On hand", "Held", "Sold in 30 days", "Days left", "Awaited"]);
   const question = await getQuestion(filter, staff);

@@ -15,9 +15,9 @@ interface MovedCopies {
 }
 
 /**
- * Changes the copies for sale, either all of them or none, within the caller's transaction. The products must be sorted by
- * code, so that no two transfers wait for each other. A product that never runs out at the place stays unchanged. Throws {@link
- * StockRefused}, listing all products of which too few copies are for sale.
+ * Changes the copies for sale, either of all the products or of none, within the caller's transaction. The products must be
+ * sorted by code, so that two transfers can't deadlock. A product that never runs out at the place stays unchanged. Throws
+ * {@link StockRefused}, listing all products with too few copies for sale.
  */
 export async function moveCopies(
   copies: readonly MovedCopies[],

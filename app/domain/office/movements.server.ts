@@ -13,16 +13,16 @@ const MAX_PAGED = 10_000;
 const AT_A_TIME = 1000;
 const MAX_CODE_LENGTH = 100;
 
-/** The filters above the list, as the address contains them. */
+/** The filters above the list, as the URL contains them. */
 export interface MovementFilter {
   code: string;
   /** A store's slug, `warehouse`, or '' for all places. */
   place: string;
-  /** '' for all kinds. */
+  /** The kind of movement; '' for all kinds. */
   kind: string;
 }
 
-/** Reads the filter from an address, ignoring unknown kinds. */
+/** Reads the filter from a URL's query, ignoring unknown kinds. */
 export function toMovementFilter(query: URLSearchParams): MovementFilter {
   const typed = (query.get("code") ?? "").trim().slice(0, MAX_CODE_LENGTH);
   const kind = query.get("kind") ?? "";
@@ -38,7 +38,7 @@ function toQuestion({ code, place, kind }: MovementFilter): MovementQuestion {
   };
 }
 
-/** A page of movements, newest first. Counts and pages at most 10,000. */
+/** Returns a page of movements, newest first. Counts and pages through at most 10,000. */
 export async function movementPage(filter: MovementFilter, wanted: number) {
   const question = toQuestion(filter);
   const counted = await countMovements(question, MAX_PAGED + 1);
@@ -56,7 +56,7 @@ export async function movementPage(filter: MovementFilter, wanted: number) {
   return { rows, places, total, isBounded: counted > MAX_PAGED, page, pageSize: PAGE_SIZE };
 }
 
-/** Yields all filtered movements as CSV, in pieces, newest first. */
+/** Yields all filtered movements as CSV, in chunks, newest first. */
 export async function* movementsCsv(filter: MovementFilter): AsyncGenerator<string> {
   yield csvLine(["When (UTC)", "Code", "Title", "Place", "What", "Change", "On hand", "Reference", "Note", "Who"]);
   const places = await listPlaces();

@@ -1,4 +1,4 @@
-/** Converts the office's offer form to the offer, and back. Times in the form are Sydney's. */
+/** Converts the office's offer form to an offer, and an offer to the form. Times in the form are in Sydney's time zone. */
 import { dayAfter, hourInSydney, minuteInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 import { centsTyped, typedAmount } from "~/domain/money/typed-amount";
 import { NO_RULES, type Offer, type OfferRules } from "~/domain/offers/offer";
@@ -7,7 +7,7 @@ import type { OfferForm } from "./offer.schema";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The part of an offer that staff enter in its form. */
+/** The parts of an offer that staff enter in its form. */
 export type OfferTerms = Omit<Offer, "id" | "uses" | "stoppedAt">;
 
 /** Returns the offer's terms from a validated form. */
@@ -56,7 +56,7 @@ export function offerFields(offer: Offer, code: string | null): Record<string, s
   };
 }
 
-/** Returns the lines of a list, without duplicates and empty ones. */
+/** Returns the lines of a list, without duplicates or empty lines. */
 function listEntries(text: string): string[] {
   return [...new Set(text.split("\n").map((entry) => entry.trim()))].filter((entry) => entry !== "");
 }

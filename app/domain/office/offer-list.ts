@@ -22,7 +22,7 @@ export function stateOfOffer(
 
 export interface OfferFilter {
   words: string;
-  /** Null shows offers in all states. */
+  /** The state to show; null for all states. */
   state: OfferState | null;
 }
 
@@ -34,7 +34,7 @@ export function toOfferFilter(query: URLSearchParams): OfferFilter {
   };
 }
 
-/** Returns the address of a page of the filtered list. */
+/** Returns the URL of a page of the filtered list. */
 export function offerListPath({ words, state }: OfferFilter, page: number): string {
   const query = new URLSearchParams({ ...(words && { words }), ...(state && { state }), page: String(page) });
   return `${OFFERS}?${query}`;

@@ -86,7 +86,7 @@ function valueFault(kind: string | undefined, value = ""): { value?: string } {
 
 export type OfferForm = z.infer<typeof offerSchema>;
 
-/** The form behind an offer's buttons, and for adding a batch of codes. */
+/** The form for an offer's buttons, and for adding a batch of codes. */
 export const offerActSchema = z.object({
   seen: z.optional(z.string().check(z.maxLength(10))),
   batch: z.optional(short),

@@ -1,4 +1,4 @@
-/** Lists, creates, changes and stops offers in the office, and handles their batches of codes. */
+/** Lists, creates, changes and stops offers in the office, and manages their batches of codes. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/offers/office-offer-records.server";
@@ -19,7 +19,7 @@ const MAX_LISTED = 50;
 const CODE_SIGNS = 10;
 const CODES_A_PIECE = 1000;
 
-/** A page of offers, newest first; pages count from 1. */
+/** Returns a page of offers, newest first; pages count from 1. */
 export async function offerListPage(filter: OfferFilter, wanted: number) {
   const now = new Date().toISOString();
   const total = await records.countOffers(filter, now);
@@ -28,7 +28,7 @@ export async function offerListPage(filter: OfferFilter, wanted: number) {
   return { offers, total, page, pageSize: PAGE_SIZE, now };
 }
 
-/** Loads an offer with its batches and its use; null without such an offer. */
+/** Loads an offer with its batches and its usage; null if the offer doesn't exist. */
 export async function loadOffer(id: string) {
   const offer = await records.selectStoredOffer(id);
   if (!offer) return null;
@@ -44,7 +44,7 @@ export function findStoredOffer(id: string): Promise<records.StoredOffer | null>
   return records.selectStoredOffer(id);
 }
 
-/** Makes an offer and returns its id. Throws {@link FieldRefused}. */
+/** Creates an offer and returns its id. Throws {@link FieldRefused}. */
 export async function addOffer(form: OfferForm, actor: Actor): Promise<string> {
   const terms = toTerms(form);
   await refuseUnknown(terms);
@@ -76,7 +76,7 @@ export async function changeOffer(id: string, form: OfferForm, actor: Actor): Pr
   });
 }
 
-/** Stops an offer at once, or restarts it. Throws {@link StaffRefused} if the offer has changed since the person saw it. */
+/** Stops an offer immediately, or restarts it. Throws {@link StaffRefused} if the offer has changed since the person saw it. */
 export async function stopOffer(id: string, { seen, isStopped }: { seen: number; isStopped: boolean }, actor: Actor) {
   await inTransaction(async () => {
     const before = await getOffer(id);

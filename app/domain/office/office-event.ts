@@ -2,23 +2,23 @@
 export interface OfficeEvent {
   code: string;
   title: string;
-  /** True if it asks buyers for a name for each eTicket. */
+  /** True if buyers must enter a name for each eTicket. */
   asksForNames: boolean;
-  /** Time and place. */
+  /** The event's time and place. */
   when: string[];
-  /** The number of eTickets that were sold and not cancelled. */
+  /** The number of eTickets sold and not cancelled. */
   sold: number;
   checkedIn: number;
-  /** The number of eTickets that were sold and not checked in. */
+  /** The number of eTickets sold but not checked in. */
   missing: number;
-  /** The number left to sell; null for no limit. */
+  /** The number of eTickets left to sell; null for no limit. */
   left: number | null;
 }
 
 /** An eTicket's holder, with the name on the ticket and the buyer's name. */
 export interface Holder {
   id: string;
-  /** The name on it; '' without one. */
+  /** The name on the eTicket; '' if it has none. */
   name: string;
   firstName: string;
   surname: string;
@@ -26,11 +26,11 @@ export interface Holder {
   /** The ticket's position among the `count` tickets bought together, from 1. */
   position: number;
   count: number;
-  /** The time of the check-in in Sydney, in words; null before it. */
+  /** The time of the check-in in Sydney, in words; null until then. */
   checkedIn: string | null;
 }
 
-/** Returns the name to look for when checking someone in: the one on the eTicket, or else the buyer's. */
+/** Returns the name to look for when checking someone in: the name on the eTicket, or else the buyer's. */
 export function holderName({ name, surname, firstName }: Pick<Holder, "name" | "surname" | "firstName">): string {
   return name || [surname, firstName].filter(Boolean).join(", ");
 }

@@ -1,19 +1,19 @@
 /**
- * The duty that each page and each action of the office requires. This table alone decides it, never a page. The sign-in pages
- * require none.
+ * Table of the duties that the pages and actions of the office require. Permissions are decided by this table alone, never by a
+ * page. The sign-in pages require no duty.
  */
 import { type Duty, type Role, staffMay } from "~/domain/staff/staff-roles";
 
 interface PageDuties {
-  /** The duty of those who may see the page; null for everyone who is signed in. */
+  /** The duty that a person needs to see the page; null allows everyone who is signed in. */
   see: Duty | null;
-  /** The duties of those who may send the page's forms, by the form's intent; `send` for a page with a single form. */
+  /** The duties that a person needs to submit the page's forms, by the form's intent; `send` for a page with a single form. */
   acts?: Readonly<Record<string, Duty | null>>;
   /** The page's label in the menu; absent for pages that aren't in it. */
   menu?: string;
 }
 
-/** The duties, by address as the site map writes it. */
+/** The duties, by the page's path as written in the site map. */
 export const OFFICE_PAGES = {
   "/office": { see: "enter the office", menu: "Today" },
   "/office/orders": { see: "see orders", acts: { pack: "pack orders" }, menu: "Orders" },
@@ -196,7 +196,7 @@ export type ActOf<Page extends OfficePage> = (typeof OFFICE_PAGES)[Page] extends
   ? keyof Acts & string
   : never;
 
-/** Returns the duty that a person lacks to see the page, or to do this action there; null if they lack none. */
+/** Returns the duty that a person lacks to see the page, or to perform this action on it; null if the person lacks none. */
 export function lackingDuty(role: Role, page: OfficePage, act?: string): Duty | "no such act" | null {
   const { see, acts = {} }: PageDuties = OFFICE_PAGES[page];
   if (act !== undefined && !Object.hasOwn(acts, act)) return "no such act";

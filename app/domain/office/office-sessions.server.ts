@@ -1,5 +1,5 @@
 /**
- * Handles the office's sessions. They are separate from the shop's: signing in to the shop doesn't sign anybody in to the
+ * Manages the office's sessions. They are separate from the shop's: signing in to the shop doesn't sign anybody in to the
  * office.
  */
 import { randomBytes } from "node:crypto";
@@ -22,7 +22,7 @@ const MAX_IDLE = 30 * MINUTE;
 const TIME_TO_PROVE = 10 * MINUTE;
 const MAX_USER_AGENT_LENGTH = 200;
 
-/** A person who is signed in to the office. The domain's functions accept it as an `Actor`. */
+/** A person who is signed in to the office. The domain's functions accept this type as an `Actor`. */
 export interface OfficeStaff {
   staffId: string;
   role: Role;
@@ -37,7 +37,7 @@ export interface OfficeStaff {
   sessionId: string;
 }
 
-/** The state of a browser: not signed in, waiting for the second factor, or signed in to the office. */
+/** The state of a browser's session: not signed in, waiting for the second factor, or signed in to the office. */
 export type OfficeVisit = { is: "nobody" } | { is: "unproved"; staffId: string } | { is: "staff"; staff: OfficeStaff };
 
 /**
@@ -63,8 +63,8 @@ export async function findOfficeVisit(sessionId: string): Promise<OfficeVisit> {
 }
 
 /**
- * Checks a password and starts a session, which is open only after the second factor if the person has one. Returns null for a wrong password
- * and for people without a duty in the office. Throws {@link TooManyTries} and {@link TooBusy}.
+ * Checks a password and starts a session. If the person has a second factor, the session opens only after that. Returns null
+ * for a wrong password and for people without a duty in the office. Throws {@link TooManyTries} and {@link TooBusy}.
  */
 export async function beginOfficeSession(
   typed: { email: string; password: string },
@@ -147,7 +147,7 @@ export async function endOfficeSession(staff: OfficeStaff, id: string): Promise<
   });
 }
 
-/** Ends all of the person's sessions but this one. */
+/** Ends all of the person's sessions except this one. */
 export async function endOtherOfficeSessions({ staffId, sessionId }: OfficeStaff): Promise<void> {
   await inTransaction(async () => {
     await sessions.deleteOfficeSessionsOf(staffId, sessionHash(sessionId));

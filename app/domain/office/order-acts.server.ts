@@ -1,5 +1,5 @@
 /**
- * Actions by office staff on one order. If two people act on the same version of it, the second one gets an error that says
+ * Actions by office staff on one order. If two people act on the same version of it, the second one gets an error that states
  * what changed.
  */
 
@@ -37,7 +37,7 @@ import { refundTargets } from "./refund-targets.server";
 type OrderAct = ActOf<"/office/orders/:number">;
 
 /**
- * Does one action on an order, and returns the message to show and the next page. Throws {@link StaffRefused} when somebody
+ * Performs one action on an order, and returns the message to show and the next page. Throws {@link StaffRefused} when somebody
  * else has changed the order since the person saw it, `FieldRefused` for invalid input, and whatever the domain's functions
  * throw.
  */
@@ -146,8 +146,8 @@ function addressIn(form: OrderActForm, country: string): DeliveryPlace {
 }
 
 /**
- * Refunds everything that is left and unused, or the chosen copies, the delivery and an amount. Either all of them are refunded
- * or none.
+ * Refunds everything that is unused and not yet refunded, or the chosen copies, the delivery and an amount. Either all of them
+ * are refunded or none.
  */
 async function refund(order: Order, form: OrderActForm, staff: OfficeStaff): Promise<void> {
   const note = form.note ?? "";
@@ -156,7 +156,7 @@ async function refund(order: Order, form: OrderActForm, staff: OfficeStaff): Pro
   if (form.everything === "on") return void (await refundByStaff(order, null, staff, note, target));
   const amount = form.amount?.trim() ? centsTyped(form.amount) : 0;
   if (amount === null) throw new FieldRefused("amount", ORDER_PROMPTS.amount);
-  // Start with copies that cost nothing, because refunding the last of the money ends the order.
+  // Start with free copies, because refunding the last of the money ends the order.
   const lines = copiesIn(order, form).toSorted((one, other) => pricePaid(one) - pricePaid(other));
   const cents = amount + (form.delivery === "on" ? order.shippingCents : 0);
   if (lines.length === 0 && cents === 0) throw new StaffRefused("Choose what to refund.");

@@ -23,13 +23,13 @@ import { refundTargets } from "./refund-targets.server";
 
 interface Copies {
   line: OrderLine;
-  /** 1 or more. */
+  /** The number of copies, 1 or more. */
   quantity: number;
 }
 
 /**
  * Starts a draft for adding items to a locked order, with additional copies of its lines, and returns its id. Throws {@link
- * StaffRefused} for an order that is packed or over, and for copies that can't be bought.
+ * StaffRefused} for an order that is packed or has ended, and for copies that can't be bought.
  */
 export async function beginAdding(order: Order, more: readonly Copies[], staff: OfficeStaff): Promise<string> {
   refuseUnlessOpen(order);
@@ -46,7 +46,7 @@ export async function beginAdding(order: Order, more: readonly Copies[], staff: 
 }
 
 /**
- * Starts a draft for the new items in exchange for returned copies of a locked order, and returns its id. Throws {@link
+ * Starts a draft of the new items to exchange for returned copies of a locked order, and returns its id. Throws {@link
  * StaffRefused} for copies that the customer doesn't have.
  */
 export async function beginExchange(
@@ -80,9 +80,9 @@ async function insertDraftFor(order: Order, returns: Draft["returns"], { staffId
 const PAID_BY = { link: "pay link", account: "on account", counter: "at a counter" } as const;
 
 /**
- * Adds a locked draft's items to its order, if both are as the page showed them, or asks the customer to pay for them. Returns
- * the order and whether the items are already part of it. Throws {@link StaffRefused}, also when the order has changed since,
- * and an `OrderRefused`.
+ * Adds a locked draft's items to its order, or asks the customer to pay for them, if both draft and order are as the page
+ * showed them. Returns the order and whether the items are already part of it. Throws {@link StaffRefused}, also when the order
+ * has changed since, and an `OrderRefused`.
  */
 export async function addDraftedItems(
   draft: Draft,
@@ -135,7 +135,7 @@ export async function exchangeDrafted(
   return exchangeCopies(order, { returns, ownerId: draft.id, request, paid, target, reason }, staff);
 }
 
-/** Returns the order's lines of which the draft returns copies. */
+/** Returns the lines of the order with copies that the draft returns. */
 export function listReturns({ returns }: Draft, { lines }: Order) {
   return returns.flatMap(({ lineId, quantity, restocks }) => {
     const line = lines.find(({ id }) => id === lineId);

@@ -1,7 +1,7 @@
 /** The lists of orders in the office, and the URLs that contain their filters. */
 import { ORDER_STATES, type OrderState } from "~/domain/orders/order";
 
-/** Lists that aren't a single state. The first one is the default. */
+/** Lists that aren't a single state. The first is the default. */
 export const ORDER_LISTS = ["open", "all", "to pack", "overdue", "to be looked at"] as const;
 type NamedList = (typeof ORDER_LISTS)[number];
 
@@ -30,9 +30,9 @@ export const UNSENT_STATES: readonly OrderState[] = ["paid", "packed", "partly s
 /** Number of days after which an order that isn't sent or ready to collect is overdue. */
 export const OVERDUE_DAYS = 2;
 
-/** The filters above a list. All are strings, because they are read from the page's address. */
+/** The filters above a list. All are strings, because they are read from the page's URL. */
 export interface OrderFilter {
-  /** Words to search. */
+  /** Words to search for. */
   words: string;
   show: NamedList | OrderState;
   store: string;
@@ -47,7 +47,7 @@ const WAYS = ["delivery", "collect", "digital"] as const;
 const SORTS = ["newest", "oldest", "dearest", "cheapest"] as const;
 const MAX_LENGTH = 200;
 
-/** Reads the filters from an address. Unknown values are ignored. A search covers all orders unless a list is chosen. */
+/** Reads the filters from a URL's query. Unknown values are ignored. A search covers all orders unless a list is chosen. */
 export function toOrderFilter(query: URLSearchParams, isDay: (day: string) => boolean): OrderFilter {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
   const one = <T extends string>(name: string, known: readonly T[]) => known.find((each) => each === typed(name));
@@ -64,7 +64,7 @@ export function toOrderFilter(query: URLSearchParams, isDay: (day: string) => bo
   };
 }
 
-/** Returns the address of a list. */
+/** Returns the URL of a list. */
 export function orderListPath(filter: Partial<OrderFilter>, more: Record<string, string> = {}): string {
   const given = Object.entries({ ...filter, ...more }).filter(([, value]) => value !== "");
   return given.length > 0 ? `${ORDERS_PATH}?${new URLSearchParams(given)}` : ORDERS_PATH;
@@ -74,7 +74,7 @@ export function orderPath(number: string): string {
   return `${ORDERS_PATH}/${number}`;
 }
 
-/** Returns the address of a printable document of one order, such as its packing slip. */
+/** Returns the URL of a printable document of one order, such as its packing slip. */
 export function orderPaperPath(paper: OrderPaper, number: string): string {
   return `${PAPERS_PATH}?${new URLSearchParams({ paper, order: number })}`;
 }

@@ -1,4 +1,4 @@
-/** Lists orders for office staff. People who are limited to stores see only the orders that are collected there. */
+/** Lists orders for office staff. People who are limited to stores see only orders that are collected from those stores. */
 import {
   countOrderList,
   type OrderList,
@@ -37,7 +37,7 @@ export async function orderListPage(
   };
 }
 
-/** Returns the number of orders in a list, and when the oldest of them was placed (UTC ISO). */
+/** Returns the number of orders in a list, and the time at which the oldest was placed (UTC ISO). */
 export async function orderListHead(
   filter: OrderFilter,
   staff: Stores,
@@ -46,7 +46,7 @@ export async function orderListHead(
   return list === null ? { total: 0, oldestAt: null } : selectOrderListHead(list);
 }
 
-/** Returns a customer's newest orders that the person may see, and the number of all of those. */
+/** Returns a customer's newest orders that the person may see, and the total number of orders that the person may see. */
 export async function ordersOfCustomer(
   customer: NonNullable<OrderList["customer"]>,
   { stores }: Stores,
@@ -59,7 +59,7 @@ export async function ordersOfCustomer(
   };
 }
 
-/** Finds an order that the person may see by its number. */
+/** Finds an order by its number, if the person may see it. */
 export async function findOfficeOrder(number: string, staff: Stores): Promise<Order | null> {
   const order = await findOrderByNumber(number);
   return order && maySee(order, staff) ? order : null;

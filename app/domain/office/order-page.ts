@@ -1,4 +1,4 @@
-/** An order as text for its page in the office. */
+/** An order formatted as strings for its page in the office. */
 import { addressLine } from "~/domain/addresses/address";
 import { preorderDetail } from "~/domain/catalogue/delivery";
 import { formatMoney } from "~/domain/money/money";
@@ -20,7 +20,7 @@ import type { Payment, Refund, RefundTarget } from "~/domain/orders/payment";
 import type { StaffNote } from "~/domain/orders/staff-note";
 import { orderVersion } from "./order-version";
 
-/** The parts of an order that have tables of their own. */
+/** The parts of an order that are stored in separate tables. */
 interface OrderParts {
   payments: readonly Payment[];
   refunds: readonly Refund[];
@@ -42,7 +42,7 @@ interface OrderParts {
   exchanges: readonly string[];
   /** The possible targets of a refund. */
   targets: readonly RefundTarget[];
-  /** The name of the store where it is collected. */
+  /** The name of the store where the order is collected. */
   store: string | undefined;
   country: string;
 }
@@ -175,7 +175,7 @@ interface Step {
   note: string;
 }
 
-/** Lists the events of the order, oldest first, with the person who caused each. */
+/** Lists the order's events, oldest first, each with the person who caused it. */
 function toTrail(order: Order, deeds: readonly OrderDeed[]): Step[] {
   const left = [...deeds];
   const steps = order.history.map((event, at): Step => {
@@ -201,8 +201,8 @@ const CHANGED: Record<OrderPart, string> = {
 };
 
 /**
- * Describes an event. One that keeps the state is another parcel, a partial refund, a corrected tracking number, or a change of
- * the address or the items.
+ * Describes an event. An event that doesn't change the state is another parcel, a partial refund, a corrected tracking number,
+ * or a change of the address or the items.
  */
 function eventWords(history: readonly OrderEvent[], at: number): string {
   const event = history[at];

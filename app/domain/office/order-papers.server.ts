@@ -1,4 +1,4 @@
-/** Prints documents for orders: one picking list for all, or a packing slip, label or adjustment note for each. */
+/** Prints documents for orders: one picking list for all orders, or a packing slip, label or adjustment note for each. */
 import { selectCategoryTitles } from "~/database/orders/order-paper-records.server";
 import { adjustmentNotesPdf, findAdjustmentNote } from "~/domain/orders/adjustment-note.server";
 import type { Order } from "~/domain/orders/order";
@@ -12,8 +12,8 @@ import { env } from "~/env.server";
 import { ADJUSTMENT_NOTE, type OrderPaper } from "./order-list";
 
 /**
- * Renders the document for these orders as PDF: labels on A6, everything else on A4. `chosen` has the copies, by line, that the
- * packing slip for part of one order lists. Returns null when none of the orders has this document.
+ * Renders the document for these orders as PDF: labels on A6, everything else on A4. `chosen` has the copies, by line, to list
+ * on a packing slip for part of one order. Returns null when none of the orders has this document.
  */
 export async function orderPaper(
   paper: OrderPaper,
@@ -38,8 +38,8 @@ export async function orderPaper(
 }
 
 /**
- * Reads the number of copies of each shipped line to list on a packing slip, at most as many as the order has. `typed` is in
- * the order of the lines.
+ * Reads how many copies of each shipped line to list on a packing slip, at most the number ordered. `typed` has the same
+ * sequence as the lines.
  */
 export function chosenCopies({ lines }: Order, typed: readonly string[]): ReadonlyMap<string, number> {
   return new Map(
@@ -50,7 +50,7 @@ export function chosenCopies({ lines }: Order, typed: readonly string[]): Readon
   );
 }
 
-/** Prints the adjustment notes of those orders that were at least partly refunded. */
+/** Prints the adjustment notes of the orders that were at least partly refunded. */
 async function adjustmentNotes(orders: readonly Order[], now: Date): Promise<Buffer | null> {
   const notes = (await Promise.all(orders.map(findAdjustmentNote))).filter((note) => note !== null);
   return notes.length > 0 ? adjustmentNotesPdf(notes, now) : null;
@@ -65,7 +65,7 @@ interface Pick {
   numbers: Set<string>;
 }
 
-/** Prints all copies to fetch, by the place where they are stored and by category. */
+/** Prints all copies to fetch, grouped by storage place and category. */
 async function pickingList(sheet: Sheet, orders: readonly Order[], now: Date): Promise<Buffer> {
   const picks = await listPicks(orders);
   return sheetPdf(sheet, () => {
@@ -91,7 +91,7 @@ async function pickingList(sheet: Sheet, orders: readonly Order[], now: Date): P
   });
 }
 
-/** Collects the copies to fetch, without digital lines, refunded or sent copies, and unreleased pre-orders. */
+/** Collects the copies to fetch, leaving out digital lines, refunded or sent copies, and unreleased pre-orders. */
 async function listPicks(orders: readonly Order[]): Promise<Pick[]> {
   const categories = await selectCategoryTitles([
     ...new Set(orders.flatMap(({ lines }) => lines.map(({ code }) => code))),
@@ -117,7 +117,7 @@ async function listPicks(orders: readonly Order[]): Promise<Pick[]> {
   return [...picks.values()].toSorted((one, other) => sortKey(one).localeCompare(sortKey(other), "en-AU"));
 }
 
-/** Returns the copies of the next parcel: the released ones, else all that are left, else those of the last parcel. */
+/** Returns the copies of the next parcel: released copies, or else all unsent copies, or else the copies of the last parcel. */
 function copiesOfSlip({ lines, parcels }: Order): ReadonlyMap<string, number> {
   const left = lines.filter((line) => copiesToPack(line) > 0);
   const released = left.filter(({ awaits }) => awaits === undefined);

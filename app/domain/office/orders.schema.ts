@@ -27,7 +27,7 @@ const { country: _, ...place } = addressShape;
 export const orderActSchema = z.object({
   /** The version of the order that the person saw. */
   seen: short,
-  /** The number of the order, when the form requests a packing slip for part of it. */
+  /** The number of the order, when the form requests a packing slip for part of the order. */
   order: short,
   /** A message for the customer. */
   note: z.optional(z.string().check(z.maxLength(MAX_CUSTOMER_NOTE, `Enter at most ${MAX_CUSTOMER_NOTE} characters.`))),
@@ -36,7 +36,7 @@ export const orderActSchema = z.object({
   parcel: short,
   tell: isTicked,
   carrier: short,
-  /** The number of copies of each line to refund, take off or send, in the order of the lines; '' for none. */
+  /** The number of copies of each line to refund, remove or send, in the sequence of the lines; '' for none. */
   copies: z.array(z.string()),
   /** The ids of the lines whose copies go back to stock. */
   restock: z.array(z.string()),
@@ -52,7 +52,7 @@ export const orderActSchema = z.object({
   refund: short,
   ...place,
   deliveryInstructions: instructionsField,
-  /** A private note, whose length the domain function limits. */
+  /** A private note; the domain function limits its length. */
   text: z.optional(z.string()),
 });
 

@@ -1,6 +1,6 @@
 /**
- * Passkeys let a person use a key on their phone, computer or security key instead of a one-time code. They are added to
- * one-time codes and never replace them, so that a lost device locks nobody out. (Web Authentication, level 3;
+ * Manages passkeys, which let a person use a key on their phone, computer or security key instead of a one-time code. Passkeys
+ * are additional to one-time codes and never replace them, so a lost device locks nobody out. (Web Authentication, level 3;
  * https://www.w3.org/TR/webauthn-3/)
  */
 import type {
@@ -29,7 +29,7 @@ export interface PasskeyBrowser {
 
 type Unproved = Pick<OfficeStaff, "staffId" | "sessionId">;
 
-/** A passkey as its owner sees it. */
+/** A passkey as shown to its owner. */
 interface OwnPasskey {
   id: string;
   name: string;
@@ -44,7 +44,7 @@ export async function listOwnPasskeys({ staffId }: OfficeStaff): Promise<OwnPass
 }
 
 /**
- * Returns the data that a browser needs to create a passkey, and stores the challenge in the session. Null if the person
+ * Returns the data that a browser needs to create a passkey, and stores the challenge in the session; null if the person
  * already has the maximum number.
  */
 export async function passkeyToMake(
@@ -97,8 +97,8 @@ export async function addPasskey(staff: OfficeStaff, made: string, browser: Pass
 }
 
 /**
- * Returns the data that a browser needs to sign in with a passkey, and stores the challenge in the session. Null if the person
- * has none.
+ * Returns the data that a browser needs to sign in with a passkey, and stores the challenge in the session; null if the person
+ * has no passkey.
  */
 export async function passkeyToProve(
   { staffId, sessionId }: Unproved,

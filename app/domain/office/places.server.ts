@@ -1,4 +1,4 @@
-/** The places where stock is kept, and how URLs and forms name them. */
+/** The places that hold stock, and their names in URLs and forms. */
 import { selectStores } from "~/database/stores/store-records.server";
 
 const WAREHOUSE = "warehouse";
@@ -14,7 +14,7 @@ export async function listPlaces(): Promise<Place[]> {
   return [{ value: WAREHOUSE, label: "Warehouse" }, ...stores.map(({ slug, name }) => ({ value: slug, label: name }))];
 }
 
-/** Converts a place's value in a URL to the stored one: a store's slug, or '' for the warehouse. */
+/** Converts a place's value in a URL to the stored value: a store's slug, or '' for the warehouse. */
 export function getPlace(value: string): string {
   return value === WAREHOUSE ? "" : value;
 }

@@ -27,7 +27,7 @@ import { KEPT, KEPT_BUYER_CENTS, KEPT_YEARS } from "./kept-data";
 const MAX_NUMBERS = 10;
 
 /**
- * Returns the customer for the privacy page, and the reason why they can't be erased now; null when there is no such customer.
+ * Returns the customer for the privacy page, and the reason why they can't be erased now; null when no such customer exists.
  */
 export async function loadPrivacyPage(id: string) {
   const customer = await selectCustomer(id);
@@ -42,7 +42,7 @@ function openOrders({ id, kind, emailKey }: Customer): Promise<string[]> {
   return selectOpenNumbers({ memberId: kind === "guest" ? null : id, emailKey }, MAX_NUMBERS);
 }
 
-/** Returns a reason, other than open orders, why the customer can't be erased; '' if there is none. */
+/** Returns a reason, other than open orders, why the customer can't be erased; '' if they can. */
 async function whyNot({ id, kind }: Customer): Promise<string> {
   const profile = kind === "guest" ? null : await findProfile(id);
   if (!profile) return "";
@@ -54,7 +54,7 @@ async function whyNot({ id, kind }: Customer): Promise<string> {
     : "Settle the account first: there is an amount on hold or on order.";
 }
 
-/** Streams all data about a customer as one JSON object, and logs it; null when there is no such customer. */
+/** Streams all data about a customer as one JSON object, and logs the export; null when no such customer exists. */
 export async function exportCustomer(id: string, actor: Actor): Promise<AsyncGenerator<string> | null> {
   const customer = await selectCustomer(id);
   if (!customer) return null;
@@ -70,8 +70,8 @@ export async function exportCustomer(id: string, actor: Actor): Promise<AsyncGen
 }
 
 /**
- * Erases a customer permanently, and emails them which data is kept. A member's account is closed. Returns false when there is
- * no such customer. Throws {@link StaffRefused} while an order is open or the account isn't settled.
+ * Erases a customer permanently, and emails them a list of the data that is kept. A member's account is closed. Returns false
+ * when no such customer exists. Throws {@link StaffRefused} while an order is open or the account isn't settled.
  */
 export async function eraseCustomer(
   id: string,

@@ -3,8 +3,8 @@ import type { Order } from "~/domain/orders/order";
 import type { RefundTarget } from "~/domain/orders/payment";
 
 /**
- * Lists the possible targets for refunding an order. Payments made only on account or with eVouchers must be refunded there;
- * other money may become an eVoucher, or go to a business's account.
+ * Lists the possible targets for refunding an order. Payments made only on account or with eVouchers must be refunded the same
+ * way; other money can become an eVoucher, or go to a business's account.
  */
 export async function refundTargets({ paymentMethod, exchangedCents, memberId }: Order): Promise<RefundTarget[]> {
   if (paymentMethod !== "creditCard" && paymentMethod !== "counter" && exchangedCents === 0) return ["source"];

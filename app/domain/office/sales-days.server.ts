@@ -1,4 +1,4 @@
-/** Provides sales by day. Past days are counted each night, so that only the days since then must be added up from orders. */
+/** Provides sales by day. Past days are counted each night, so only the days since then must be added up from orders. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { putFact, selectFact } from "~/database/engine/shop-records.server";
 import {
@@ -15,11 +15,11 @@ import type { SalesOfDay } from "./sales-week";
 
 const JOB = "count sales by day";
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The name of the fact that stores the last counted day. */
+/** The name of the record that stores the last counted day. */
 const COUNTED_FACT = "sales counted until";
-/** Number of days to keep: enough for the same week last year, and a few more. */
+/** Number of days of sales to keep: enough to include the same week last year, and a few more. */
 const KEPT_DAYS = 400;
-/** Number of days to recount each night, because refunds change them. */
+/** Number of past days to recount each night, because refunds change them. */
 const RECOUNTED_DAYS = 60;
 
 /** Returns the day that is `days` days before this one. */
@@ -27,7 +27,7 @@ export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Counts the days up to yesterday: the first time all days to keep, later only those that can still change. */
+/** Counts the days up to yesterday: on the first run all days to keep, later only those that can still change. */
 export async function countSalesDays(now = new Date()): Promise<void> {
   const today = todayInSydney(now);
   const until = await selectFact(COUNTED_FACT);
@@ -65,7 +65,7 @@ export async function salesOfDays(
   });
 }
 
-/** Makes this process count again once a day. */
+/** Makes this process count the sales once a day. */
 export function startCountingSales(): Promise<void> {
   return startRecurring(JOB, "day", countSalesDays);
 }

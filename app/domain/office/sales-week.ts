@@ -7,9 +7,9 @@ export interface SalesOfDay {
   cents: number;
 }
 
-/** A day of the week's chart, with its label. */
+/** A day in the week's chart, with its label. */
 export interface WeekDay {
-  /** Such as Fri 27. */
+  /** The label, such as Fri 27. */
   label: string;
   cents: number;
   lastYearCents: number;
@@ -20,14 +20,14 @@ export const DAYS_OF_YEAR = 364;
 
 const printer = new Intl.DateTimeFormat("en-AU", { weekday: "short", day: "numeric", timeZone: "UTC" });
 
-/** Combines the days of both years, which are in the same order. */
+/** Combines the days of this year and last year, which are in the same sequence. */
 export function toWeek(days: readonly SalesOfDay[], lastYear: readonly SalesOfDay[]): WeekDay[] {
   return days.map(({ day, cents }, at) => ({
     ...{ label: printer.format(new Date(`${day}T00:00:00Z`)), cents, lastYearCents: lastYear[at]?.cents ?? 0 },
   }));
 }
 
-/** Says how two amounts compare, such as "12% more than last year"; '' without sales last year. */
+/** Describes how two amounts compare, such as "12% more than last year"; '' if nothing was sold last year. */
 export function comparedWords(cents: number, lastYearCents: number): string {
   if (lastYearCents <= 0) return "";
   const percent = Math.round(((cents - lastYearCents) / lastYearCents) * 100);

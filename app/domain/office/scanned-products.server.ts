@@ -11,8 +11,8 @@ interface ScannedProduct extends Scanned {
 const AT_ONCE = 500;
 
 /**
- * Returns the products of the entries, in the same order, and the entries that match no product. A product that never runs out
- * at the place is refused too, unless `takesEndless` is true.
+ * Returns the products for the entries, in the same sequence, and the entries that match no product. A product that never runs
+ * out at the place is refused too, unless `takesEndless` is true.
  */
 export async function readScanned(
   place: string,

@@ -1,4 +1,4 @@
-/** Second factors: one-time codes of an app (RFC 6238), and recovery codes in case the app is lost. */
+/** Manages second factors: one-time codes from an app (RFC 6238), and recovery codes in case the app is lost. */
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -10,15 +10,15 @@ import { shopSettings } from "~/domain/settings/settings.server";
 import { logDeed } from "~/domain/staff/staff-log.server";
 import { type OfficeStaff, openOfficeSession } from "./office-sessions.server";
 
-/** Seconds for which the app shows a code. The previous and the next code are accepted too, because clocks differ. */
+/** Number of seconds for which the app shows a code. The previous and the next code are accepted too, because clocks differ. */
 const PERIOD = 30;
 const NUMBER_OF_RECOVERY_CODES = 10;
 
-/** The settings that a person enters in an app. */
+/** The settings that a person enters in an authenticator app. */
 interface AppSettings {
-  /** The address in the QR code. */
+  /** The URI in the QR code. */
   uri: string;
-  /** The secret in groups of four, to type. */
+  /** The secret in groups of four characters, for typing. */
   secret: string;
 }
 
@@ -32,8 +32,8 @@ export async function appToSetUp({ staffId, email }: OfficeStaff): Promise<AppSe
 }
 
 /**
- * Confirms the app by its first code, ends the person's other sessions, and returns the recovery codes, which are shown this once. Returns
- * null for a wrong code. Throws {@link TooManyTries}.
+ * Confirms the app by its first code, ends the person's other sessions, and returns the recovery codes, which are never shown
+ * again. Returns null for a wrong code. Throws {@link TooManyTries}.
  */
 export async function confirmApp({ staffId, sessionId }: OfficeStaff, code: string): Promise<string[] | null> {
   await countTries(toSecondFactors(staffId));
@@ -55,8 +55,8 @@ export async function confirmApp({ staffId, sessionId }: OfficeStaff, code: stri
 }
 
 /**
- * Checks the second factor of a session that waits for it, and returns the id of the open session in its place; null for a wrong or used
- * code. Each code of the app and each recovery code opens one session only. Throws {@link TooManyTries}.
+ * Checks the second factor for a session that is waiting for it, and returns the id of the open session that replaces it; null
+ * for a wrong or used code. Each app code and each recovery code opens a single session. Throws {@link TooManyTries}.
  */
 export async function proveSecondFactor(
   visit: { staffId: string; sessionId: string },
@@ -73,7 +73,7 @@ export async function proveSecondFactor(
   return opened;
 }
 
-/** Uses up a code, and returns which kind it was; null for a wrong or used one. */
+/** Uses up a code and returns its kind; null for a wrong or used code. */
 async function takeCode(staffId: string, code: string): Promise<string | null> {
   const factor = await records.findSecondFactor(staffId);
   if (!factor || factor.confirmedAt === null) return null;
@@ -101,7 +101,7 @@ export async function renewRecoveryCodes({ staffId }: OfficeStaff, code: string)
   return codes;
 }
 
-/** Tells how many recovery codes a person has left. */
+/** Returns the number of recovery codes that a person has left. */
 export function recoveryCodesLeft(staffId: string): Promise<number> {
   return records.countRecoveryCodes(staffId);
 }
@@ -110,7 +110,7 @@ function toApp(secret: string, names: { issuer?: string; label?: string } = {}):
   return new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: PERIOD });
 }
 
-/** Returns the time step of a code that is current now; null for any other. */
+/** Returns the time step of a code that is valid now; null for any other code. */
 function findStep(secret: string, typed: string): number | null {
   const token = typed.replace(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return null;
@@ -119,7 +119,7 @@ function findStep(secret: string, typed: string): number | null {
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD) + delta;
 }
 
-/** Returns codes of 80 random bits in four groups, in the alphabet of base32. */
+/** Returns codes of 80 random bits in four groups, in the base32 alphabet. */
 function newRecoveryCodes(): string[] {
   return Array.from({ length: NUMBER_OF_RECOVERY_CODES }, () => {
     const { base32 } = Secret.fromHex(randomBytes(10).toString("hex"));
@@ -127,7 +127,7 @@ function newRecoveryCodes(): string[] {
   });
 }
 
-/** Hashes a recovery code, ignoring hyphens and capitals. Its 80 random bits need no slow hash. */
+/** Hashes a recovery code, ignoring hyphens and letter case. Its 80 random bits need no slow hash. */
 function toHash(code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   return createHash("sha256").update(plain).digest("hex");

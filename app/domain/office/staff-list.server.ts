@@ -1,4 +1,4 @@
-/** The list of the shop's staff, and its changes in the office. */
+/** Lists the shop's staff, and changes the list from the office. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { selectAllStaffStores, selectStaff } from "~/database/staff/staff-account-records.server";
 import { selectStaffStores } from "~/database/staff/staff-store-records.server";
@@ -24,14 +24,14 @@ export interface StaffLine {
   name: string;
   email: string;
   role: Role;
-  /** Slugs; none means all stores. */
+  /** The slugs of the person's stores; empty means all stores. */
   stores: string[];
   hasSecondFactor: boolean;
   /** True if the reader of the list may change this person. */
   isChangeable: boolean;
 }
 
-/** Lists the staff by name. A person who is limited to stores sees only others whose stores are among those. */
+/** Lists the staff by name. A person who is limited to stores sees only colleagues who are limited to those stores. */
 export async function listStaff(reader: OfficeStaff): Promise<StaffLine[]> {
   const [rows, places] = await Promise.all([selectStaff(), selectAllStaffStores()]);
   const lines = rows.map(({ id, email, role, firstName, surname, confirmedAt }) => {
@@ -44,7 +44,7 @@ export async function listStaff(reader: OfficeStaff): Promise<StaffLine[]> {
   return lines.filter((line) => line.id === reader.staffId || isSeen(line));
 }
 
-/** Lists the roles and the stores that a person may give, for a form. */
+/** Lists the roles and the stores that a person may assign, for a form. */
 export async function placesToGive(
   reader: OfficeStaff,
 ): Promise<{ roles: { value: string; label: string }[]; stores: { slug: string; name: string }[] }> {
@@ -74,8 +74,8 @@ interface Origins {
 }
 
 /**
- * Gives a person a role and emails them. Someone without an account gets a link to set a password, valid for a week; a member
- * of the shop signs in with the existing password. Throws {@link StaffChangeRefused}.
+ * Gives a person a role and emails them. Someone without an account gets a link to set a password, valid for a week; an
+ * existing member signs in with their own password. Throws {@link StaffChangeRefused}.
  */
 export async function inviteStaff(invited: Invitation, actor: OfficeStaff, origins: Origins): Promise<void> {
   const { email, role } = invited;
@@ -129,8 +129,8 @@ export async function resetSecondFactor(id: string, actor: OfficeStaff): Promise
 type Person = NonNullable<Awaited<ReturnType<typeof holdPerson>>>;
 
 /**
- * Runs `work` in a transaction that has locked the person, if the actor may change them. `role` is the person's new role; null
- * keeps the current one.
+ * Runs `work` in a transaction with the person locked, if the actor may change that person. `role` is the person's new role;
+ * null keeps the current one.
  */
 async function changing(
   id: string,

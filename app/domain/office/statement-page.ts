@@ -1,4 +1,4 @@
-/** A statement as the office's page shows it, with amounts and days as text. */
+/** A statement as the office's page shows it, with amounts and days formatted as strings. */
 import type { PaymentTerms } from "~/domain/orders/payment-terms";
 import type { StatementLine } from "~/domain/orders/statement";
 
@@ -7,7 +7,7 @@ export interface StatementPage {
   name: string;
   /** The version of the account. */
   seen: string;
-  /** The months in words. */
+  /** The statement's months in words. */
   title: string;
   from: string;
   to: string;

@@ -1,4 +1,4 @@
-/** Statements in the office: the page, the CSV file, and the actions of staff on a statement. */
+/** Provides statements in the office: the page, the CSV file, and the actions of staff on a statement. */
 import { selectAccountVersion } from "~/database/accounts/profile-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
@@ -15,7 +15,7 @@ import type { StatementPage } from "./statement-page";
 
 const MONTHS_TO_CHOOSE = 36;
 
-/** Returns the statement as its page shows it; null when there is no such business. */
+/** Returns the statement as its page shows it; null when no such business exists. */
 export async function loadStatementPage(id: string, query: URLSearchParams): Promise<StatementPage | null> {
   const statement = await loadStatement(id, statementMonths(query));
   if (!statement) return null;
@@ -42,13 +42,13 @@ export async function loadStatementPage(id: string, query: URLSearchParams): Pro
   };
 }
 
-/** Returns the statement as a table; null when there is no such business. Amounts are plain dollars. */
+/** Returns the statement as CSV; null when no such business exists. Amounts are plain dollars. */
 export async function statementCsv(id: string, query: URLSearchParams): Promise<string | null> {
   const statement = await loadStatement(id, statementMonths(query));
   if (!statement) return null;
   const { lines, openingCents, closingCents, ages, isCut } = statement;
   const dollars = (cents: number) => (cents / 100).toFixed(2);
-  // Leave numbers unquoted, because a quoted one with a minus sign would get an apostrophe.
+  // Leave numbers unquoted, because `csvLine` could put an apostrophe before a negative amount.
   const row = (texts: string[], ...numbers: string[]) => `${[csvLine(texts).trimEnd(), ...numbers].join(",")}\r\n`;
   const sum = (words: string, cents: number) => row([words, "", "", ""], "", dollars(cents));
   const table = [
@@ -64,7 +64,7 @@ export async function statementCsv(id: string, query: URLSearchParams): Promise<
   return table.join("");
 }
 
-/** Emails a statement, or takes a booked payment back. Throws `StaffRefused` and `FieldRefused`. */
+/** Emails a statement, or reverses a booked payment. Throws `StaffRefused` and `FieldRefused`. */
 export async function actOnStatement(
   id: string,
   act: "email" | "take back",

@@ -7,7 +7,7 @@ export interface StockAt {
   onHand: number;
   forSale: number;
   held: number;
-  /** Number of copies sold in 30 days. */
+  /** Number of copies sold in the last 30 days. */
   sold: number;
   mayCorrect: boolean;
 }

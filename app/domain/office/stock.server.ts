@@ -19,12 +19,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Maximum number of orders and corrections listed on the page; its totals include all of them. */
 const MAX_LISTED = 50;
 
-/** A correction was refused; the message gives the reason. */
+/** Error for a refused correction; its message gives the reason. */
 export class StockRefused extends Error {
   override name = "StockRefused";
 }
 
-/** Finds products by words, with their copies for sale. `code` is set when the text is a product's code. */
+/** Finds products by words, with their copies for sale. `code` is set when the search text is a product's code. */
 export async function searchStock(text: string, page: number) {
   const exact = await records.selectCounted(pastedIsbn13(text) ?? text);
   const query = readListingQuery(new URLSearchParams({ show: UNFOLDED, page: String(page) }));
@@ -89,9 +89,10 @@ interface Count {
 }
 
 /**
- * Corrects the copies on hand at a place: what orders hold stays held, and the rest is for sale. A purchase between seeing and
- * counting changes nothing on hand, so it refuses no correction. Throws {@link StockRefused} when the copies on hand changed,
- * when orders hold more than were counted, and for a place that has no stock or where the person doesn't work.
+ * Corrects the copies on hand at a place: copies held for orders stay held, and the rest are for sale. A purchase made after
+ * the person saw the number doesn't change the copies on hand, so it doesn't cause a refusal. Throws {@link StockRefused} when
+ * the copies on hand changed, when orders hold more than were counted, and for a place that has no stock or where the person
+ * doesn't work.
  */
 export async function correctStock(code: string, count: Count, staff: Pick<OfficeStaff, "staffId" | "stores">) {
   const { place, seen, counted, reason, stocktake = "" } = count;

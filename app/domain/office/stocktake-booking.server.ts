@@ -1,4 +1,4 @@
-/** Finds the differences between a stocktake's counts and the copies on hand, and books them. */
+/** Finds the differences between a stocktake's counts and the copies on hand, and books them as corrections. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { selectCopiesAt } from "~/database/stock/on-hand-records.server";
 import * as records from "~/database/stock/stocktake-records.server";
@@ -6,7 +6,7 @@ import type { OfficeStaff } from "./office-sessions.server";
 import { correctStock, StockRefused } from "./stock.server";
 import { type Stocktake, toName } from "./stocktakes.server";
 
-/** Maximum number of differences that a page shows and that one press of the button books. Pressing it again books more. */
+/** Maximum number of differences that a page shows and that one click of the button books. Another click books more. */
 const MAX_AT_ONCE = 200;
 const AT_ONCE = 5000;
 
@@ -14,15 +14,15 @@ interface Difference {
   code: string;
   title: string;
   counted: number;
-  /** The copies on hand now. */
+  /** The number of copies on hand now. */
   onHand: number;
-  /** The copies on hand when the first one was scanned. */
+  /** The number of copies on hand when the first copy was scanned. */
   seen: number;
   /** True when the copies on hand changed after the count, so that it must be repeated. */
   isStale: boolean;
 }
 
-/** Lists the products whose count differs from the copies on hand, by title, with the total number of them. */
+/** Lists the products whose count differs from the copies on hand, by title, and their total number. */
 export async function findDifferences({ id, place }: Stocktake): Promise<{ total: number; shown: Difference[] }> {
   const counts = (await records.selectCounts(id)).filter(({ isBooked }) => !isBooked);
   const all: Difference[] = [];
@@ -45,7 +45,7 @@ export async function findDifferences({ id, place }: Stocktake): Promise<{ total
 const alphabet = new Intl.Collator("en-AU");
 
 /**
- * Lists the products with copies for sale that weren't counted at all. `hasMore` means that there are more than the shown ones.
+ * Lists the products with copies for sale that weren't counted at all. `hasMore` is true if there are more than the list shows.
  */
 export async function findUncounted(stocktake: Stocktake) {
   const found = await records.selectUncounted(stocktake, MAX_AT_ONCE + 1);
@@ -60,7 +60,7 @@ interface Booking {
 }
 
 /**
- * Corrects the copies on hand of the shown differences, each as a separate correction. If one is refused because its copies on
+ * Corrects the copies on hand for each of the shown differences separately. If one correction is refused because the copies on
  * hand changed after the count, the others are still booked. Throws {@link StockRefused} when others have scanned or booked
  * since the person saw the page.
  */
@@ -71,8 +71,7 @@ export async function bookDifferences(stocktake: Stocktake, version: number, sta
 }
 
 /**
- * Corrects the shown products that weren't counted, so that only copies held for orders remain. Throws like {@link
- * bookDifferences}.
+ * Corrects the shown products that weren't counted, leaving only copies held for orders. Throws like {@link bookDifferences}.
  */
 export async function takeOutUncounted(stocktake: Stocktake, version: number, staff: Staff): Promise<Booking> {
   await requireVersion(stocktake.id, version);
@@ -107,7 +106,7 @@ async function correctEach(
   return done;
 }
 
-/** Forgets the count of a product, so that it can be counted again. Throws {@link StockRefused} as booking does. */
+/** Deletes the count of a product, so that it can be counted again. Throws {@link StockRefused} as booking does. */
 export async function countAgain({ id }: Stocktake, code: string, version: number): Promise<void> {
   await inTransaction(async () => {
     await requireVersion(id, version);

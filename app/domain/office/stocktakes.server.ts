@@ -22,7 +22,7 @@ export interface Stocktake extends records.StocktakeRecord {
   placeName: string;
 }
 
-/** Lists the open stocktakes, and the most recently ended ones, at the places where the person works. */
+/** Lists the open stocktakes, and the most recently ended ones, at the person's places of work. */
 export async function listStocktakes({ stores }: Pick<OfficeStaff, "stores">) {
   const at = { places: stores.length > 0 ? stores : undefined, limit: MAX_LISTED };
   const places = await listPlaces();
@@ -52,26 +52,26 @@ export async function startStocktake(choice: { place: string; category: string }
   });
 }
 
-/** The name of a stocktake in the log and the movements. */
+/** Returns the name of a stocktake for the log and the movements. */
 export function toName(id: number): string {
   return `stocktake ${id}`;
 }
 
-/** Finds a stocktake at a place where the person works; null without one. */
+/** Finds a stocktake at a place where the person works; null if it doesn't exist. */
 export async function findStocktake(id: string, staff: Pick<OfficeStaff, "stores">): Promise<Stocktake | null> {
   const found = /^\d{1,9}$/.test(id) ? await records.selectStocktake(Number(id)) : null;
   if (!found || !worksAt(staff, found.place)) return null;
   return { ...found, placeName: nameOfPlace(await listPlaces(), found.place) };
 }
 
-/** Returns the latest scans, and whether the person has made one that they can undo. */
+/** Returns the latest scans, and whether any of them is one that the person can undo. */
 export async function latestScans(id: number, { staffId }: Pick<OfficeStaff, "staffId">) {
   const scans = await records.selectScans(id, MAX_SCANS_SHOWN);
   const [own] = await records.selectScans(id, 1, staffId);
   return { scans, mayUndo: own !== undefined };
 }
 
-/** Counts one entry. Returns the sentence for the person. Throws {@link StockRefused}. */
+/** Counts one entry and returns a message for the person. Throws {@link StockRefused}. */
 export async function scan(stocktake: Stocktake, entry: string, staff: Staff): Promise<string> {
   const { counted, refused } = await count(stocktake, [entry], staff);
   if (refused[0]) throw new StockRefused(refused[0].reason);
@@ -146,7 +146,7 @@ export async function endStocktake({ id, place }: Stocktake, staff: Staff): Prom
   });
 }
 
-/** Locks the stocktake in the transaction. Throws {@link StockRefused} when it has ended. */
+/** Locks the stocktake within the transaction. Throws {@link StockRefused} when it has ended. */
 async function requireOpen(id: number): Promise<void> {
   if (!(await records.lockStocktake(id))) throw new StockRefused("This stocktake has ended.");
 }

@@ -1,14 +1,14 @@
-/** Rules about which staff may change which other staff, in addition to the duty to do so. */
+/** Rules for which staff may change which other staff, on top of the duty to do so. */
 import { type Role, STAFF_ROLES, type StaffRole, staffMay } from "~/domain/staff/staff-roles";
 
-/** A person who works for the shop, limited to these stores; empty means all stores. */
+/** A member of staff who is limited to these stores; empty means all stores. */
 interface Placed {
   role: Role;
   stores: readonly string[];
 }
 
 /**
- * Tells whether a person may change another. Only owners may change owners, and people who are limited to stores may change
+ * Returns whether a person may change another. Only owners may change owners, and people who are limited to stores may change
  * only staff whose stores are among theirs.
  */
 export function maySupervise(supervisor: Placed, person: Placed): boolean {
@@ -21,7 +21,7 @@ export function rolesToGive({ role }: Pick<Placed, "role">): StaffRole[] {
   return STAFF_ROLES.filter((each) => each !== "owner" || staffMay(role, "appoint owners"));
 }
 
-/** Tells whether all of these stores are among the others. An empty list means all stores. */
+/** Returns whether all of the first stores are among the second. An empty list means all stores. */
 function isWithin(stores: readonly string[], those: readonly string[]): boolean {
   return those.length === 0 || (stores.length > 0 && stores.every((store) => those.includes(store)));
 }

@@ -1,4 +1,4 @@
-/** Counts the work that is waiting in the shop, and adds up its sales, for the office's first page. */
+/** Counts the work waiting in the shop, and adds up its sales, for the office's first page. */
 
 import { selectFact } from "~/database/engine/shop-records.server";
 import { selectWaitingHead } from "~/database/enquiries/enquiry-records.server";
@@ -19,8 +19,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LISTS = ["to pack", "overdue", "packed", "ready to collect", "to be looked at"] as const;
 
 /**
- * Counts the orders in each list that somebody must work on, with the age of the oldest one. People who are limited to stores
- * see only the orders of those stores.
+ * Counts the orders in each list that needs work, with the age of the oldest order. People who are limited to stores see only
+ * the orders of those stores.
  */
 export async function ordersToday(staff: Pick<OfficeStaff, "stores">, now = new Date()): Promise<TodaysFigure[]> {
   const figures: TodaysFigure[] = [];
@@ -54,7 +54,7 @@ const TITLES: Record<(typeof LISTS)[number], string> = {
 };
 
 /**
- * Adds up the orders placed and not cancelled today, and in the seven days up to today, in Sydney, and compares them with the
+ * Adds up the orders placed and not cancelled today, and in the seven days up to today, in Sydney, and compares both with the
  * same weekdays last year. `week` has the seven days for a chart, oldest first.
  */
 export async function salesToday(staff: Pick<OfficeStaff, "stores">, now = new Date()) {

@@ -1,8 +1,8 @@
-/** A figure on the office's first page, as text. */
+/** A figure on the office's first page, formatted as a string. */
 export interface TodaysFigure {
   label: string;
   value: string;
   detail: string;
-  /** The path of the list behind the figure; '' if there is none that the person may see. */
+  /** The path of the list behind the figure; '' if the person may not see one. */
   href: string;
 }

@@ -1,4 +1,4 @@
-/** Transfers of copies between places. People who work there collect, send, receive and cancel them. */
+/** Manages transfers of copies between places. People who work at those places prepare, send, receive and cancel them. */
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/stock/transfer-records.server";
 import { paginate } from "~/domain/catalogue/pagination";
@@ -21,7 +21,7 @@ export interface Transfer extends records.TransferRecord {
   toName: string;
 }
 
-/** A page of transfers from or to the person's places: the open ones, or all others. */
+/** Returns a page of transfers from or to the person's places: either the open ones or all others. */
 export async function listTransfers(isOpen: boolean, wanted: number, { stores }: Pick<OfficeStaff, "stores">) {
   const states: TransferState[] = isOpen ? ["draft", "on its way"] : ["received", "cancelled"];
   const question = { states, places: stores.length > 0 ? stores : undefined };
@@ -56,7 +56,7 @@ export async function startTransfer(choice: { from: string; to: string }, staff:
   });
 }
 
-/** Finds a transfer with its lines, from or to a place where the person works; null without one. */
+/** Finds a transfer with its lines, from or to a place where the person works; null if it doesn't exist. */
 export async function findTransfer(id: string, staff: Pick<OfficeStaff, "stores">) {
   const found = /^\d{1,9}$/.test(id) ? await records.selectTransfer(Number(id)) : null;
   if (!found || !(worksAt(staff, found.fromPlace) || worksAt(staff, found.toPlace))) return null;
@@ -64,7 +64,7 @@ export async function findTransfer(id: string, staff: Pick<OfficeStaff, "stores"
   return { ...found, ...toNames(found, places), lines };
 }
 
-/** Adds one entry to a transfer that isn't sent yet. Returns the sentence for the person. Throws {@link StockRefused}. */
+/** Adds one entry to a transfer that hasn't been sent, and returns a message for the person. Throws {@link StockRefused}. */
 export async function addEntry(transfer: Transfer, entry: string, staff: Staff): Promise<string> {
   const { found, refused } = await add(transfer, [entry], staff);
   if (refused[0]) throw new StockRefused(refused[0].reason);
@@ -93,7 +93,7 @@ async function add({ id, fromPlace }: Transfer, entries: readonly string[], staf
   return { found, refused: read.refused };
 }
 
-/** Removes a product from a transfer that isn't sent yet. Throws {@link StockRefused}. */
+/** Removes a product from a transfer that hasn't been sent. Throws {@link StockRefused}. */
 export async function removeLine({ id, fromPlace }: Transfer, code: string, staff: Staff): Promise<void> {
   requireAt(staff, fromPlace);
   await inTransaction(async () => {
@@ -118,7 +118,7 @@ export async function sendTransfer({ id, fromPlace }: Transfer, version: number,
 
 /**
  * Receives a transfer and puts the copies that arrived up for sale. `differences` has a line with code and number for each
- * product of which more or fewer copies arrived than were sent. Throws {@link StockRefused} for a product that isn't in the
+ * product whose number of copies differs from the number sent. Throws {@link StockRefused} for a product that isn't in the
  * transfer.
  */
 export async function receiveTransfer(
@@ -149,7 +149,7 @@ export async function receiveTransfer(
   });
 }
 
-/** Cancels a transfer that hasn't arrived. Copies on their way return to the sending place. Throws {@link StockRefused}. */
+/** Cancels a transfer that hasn't arrived. Copies in transit return to the sending place. Throws {@link StockRefused}. */
 export async function cancelTransfer({ id, fromPlace, state }: Transfer, version: number, staff: Staff): Promise<void> {
   requireAt(staff, fromPlace);
   if (state !== "draft" && state !== "on its way") throw new StockRefused(CHANGED);

@@ -1,11 +1,11 @@
 /** The basket as a browser stores it for offline use. Pages write it, and the service worker reads it. */
 
-/** The name of the browser's cache, and the address within it. */
+/** The name of the browser's cache, and the URL within it. */
 export const LAST_BASKET = "last-basket";
 
 /** The basket's entries without prices, which may have changed. */
 export interface LastBasket {
   entries: { title: string; quantity: number; href: string }[];
-  /** The time at which the page showed it. UTC ISO. */
+  /** The time at which the page showed the basket (UTC ISO). */
   seenAt: string;
 }

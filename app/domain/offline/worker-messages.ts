@@ -5,24 +5,27 @@ export const OFFLINE_PATH = "/offline";
 /** The id of the offline page's element for the last basket. */
 export const LAST_BASKET_ID = "last-basket";
 
-/** Says that a page is open and listens, or is online again. */
+/** Message from a page that has opened and is listening, or is online again. */
 export interface PageNews {
   type: "page open";
 }
 
-/** Says that there is news, for the page that requests it first. A page that isn't listening yet requests it once it is. */
+/**
+ * Message that there is news, which goes to the first page that requests it. A page that isn't listening yet requests the news
+ * once it is.
+ */
 export interface NewsCall {
   type: "news";
 }
 
-/** Says that a product that had been saved for later sending was sent to the shop. */
+/** Message that a product that had been saved for later was sent to the shop. */
 export interface AddNews {
   type: "add sent";
   message: string;
   kind: "success" | "error" | "info";
 }
 
-/** Says that a notification brought the visitor to the page, which may be older than the notification. */
+/** Message that a notification brought the visitor to the page, whose content may be older than the notification. */
 export interface LookAgain {
   type: "look again";
 }

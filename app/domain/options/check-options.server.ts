@@ -1,4 +1,4 @@
-/** Converts posted fields to a set of details, or to errors by field: the same for pages and the API. */
+/** Converts posted fields to a set of details, or to errors by field. Pages and the API use the same checks. */
 import { ADDRESS_MESSAGES } from "~/domain/addresses/address";
 import { isCountry } from "~/domain/addresses/countries.server";
 import { parseFields } from "~/domain/form/parse-fields";
@@ -42,7 +42,7 @@ function checkGift(posted: PostedOptions, now: Date): CheckedOptions {
   return { options: { kind: "gift eBook", name, email, sendOn: sendOn === "date" ? toDate(data) : "", message } };
 }
 
-/** Completes a short year, 0 to 99, to one in this century. (spec 5, Gift eBook form) */
+/** Expands a short year, 0 to 99, to a year in this century. (spec 5, Gift eBook form) */
 function fullYear(year: unknown): unknown {
   const short = typeof year === "string" ? /^\s*(\d{1,2})\s*$/.exec(year)?.[1] : undefined;
   return short === undefined ? year : `20${short.padStart(2, "0")}`;

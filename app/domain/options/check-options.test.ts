@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aGiftForm, aLicenceForm, aLicenceOf, aVoucherForm } from "../../../tests/factories/option-sets";
 import { checkOptions, checkOrderedOptions } from "./check-options.server";
 
-/** Noon of 21 November 2026 in Sydney. */
+/** Noon on 21 November 2026 in Sydney. */
 const now = new Date("2026-11-21T01:00:00Z");
 const gift = (fields: Record<string, string>) => checkOptions("gift eBook", { ...aGiftForm(), ...fields }, now);
 const onDay = (day: string, month: string, year: string) => gift({ sendOn: "date", day, month, year });

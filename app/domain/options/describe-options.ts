@@ -1,4 +1,4 @@
-/** Describes sets of details by the spec's names and in one line, in browser and server. (spec 3) */
+/** Describes sets of details, by the spec's field names and on one line, in browser and server. (spec 3) */
 import { phoneInWords } from "~/domain/accounts/contact";
 import type { Address } from "~/domain/addresses/address";
 import { longDate } from "~/domain/catalogue/delivery";
@@ -15,7 +15,7 @@ export const OPTION_NAMES: Record<OptionSet["kind"], readonly string[]> = {
   ],
 };
 
-/** Returns the details by the names that the spec gives them, in the same order as the spec. */
+/** Returns the details by the spec's field names, in the spec's order. */
 export function namedOptions(set: OptionSet): Record<string, string> {
   switch (set.kind) {
     case "voucher":
@@ -47,8 +47,8 @@ export function namedOptions(set: OptionSet): Record<string, string> {
 }
 
 /**
- * Describes a set in a line that distinguishes it from others in its entry; `words` is the gift's message. `currency` is that
- * of the basket's owner.
+ * Describes a set on one line that distinguishes it from the other sets of its entry; `words` is the gift's message. `currency`
+ * is the currency of the basket's owner.
  */
 export function summariseOptions(set: OptionSet, currency: string): { line: string; words: string } {
   switch (set.kind) {
@@ -67,8 +67,8 @@ export function summariseOptions(set: OptionSet, currency: string): { line: stri
 }
 
 /**
- * Formats the address on one line, with the country's code unless it is Australia. It doesn't share code with the address
- * forms, because pages without forms would have to load that.
+ * Formats the address on one line, with the country's code unless it is Australia. The code isn't shared with the address
+ * forms, so that pages without forms don't have to load it.
  */
 function place({ street1, street2, city, state, postcode, country }: Address): string {
   const town = [city, state, postcode].filter(Boolean).join(" ");

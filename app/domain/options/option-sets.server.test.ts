@@ -13,7 +13,7 @@ function aVoucherProduct(traits = {}): Promise<string> {
   return anItem({ productType: "eVoucher", format: "Voucher", priceCents: 5000, ...traits });
 }
 
-/** Creates an owner with these vouchers in one entry, and returns both with the product's code. */
+/** Creates an owner with vouchers of these values in one entry, and returns the owner and the product's code. */
 async function withVouchers(...values: number[]) {
   const owner = anOwner();
   const code = await aVoucherProduct();

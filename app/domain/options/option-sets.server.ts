@@ -19,7 +19,7 @@ import { findRecipient, type OptionSet, toOptionsKey, wantedOptions } from "./op
 interface AddWithOptions {
   code: string;
   options: OptionSet;
-  /** The form's own id, which prevents a repeatedly sent form from adding more than once. Without it every call adds. */
+  /** The form's own id, which prevents a form that is submitted twice from adding twice. Without a key, every call adds. */
   key?: string | undefined;
   affCode?: string | undefined;
   referrer?: string | undefined;
@@ -56,7 +56,7 @@ export async function addWithOptions(ownerId: string, request: AddWithOptions): 
     if (clamped) return refusedBecause({ code, reason: "most", message: clamped.message });
 
     const set = { position: quantity - 1, options };
-    // Only another owner's set can have this id.
+    // The insertion fails only if another owner's set has this id.
     if (!(await sets.insertOptionSet(entryId, { id, ...set }))) {
       await sets.insertOptionSet(entryId, { id: randomUUID(), ...set });
     }
@@ -95,8 +95,8 @@ async function holdEntryFor(
 }
 
 /**
- * Returns the id of the details, which is the same for the same form with the same details. Other details in the same form get
- * another id.
+ * Returns an id for the details. Submitting the same form with the same details gives the same id; changing the details gives
+ * another.
  */
 function toId(key: string, options: OptionSet): string {
   return createHash("sha256")

@@ -1,6 +1,6 @@
 /**
- * Messages, limits and simple rules of the forms for details, for browser and server. The first block quotes the spec word for
- * word. (spec 5, 9)
+ * Messages, limits and simple rules of the forms for details, for browser and server. The first block quotes the spec verbatim.
+ * (spec 5, 9)
  */
 
 import { MAX_VOUCHER_CENTS, MIN_VOUCHER_CENTS } from "./voucher-amounts";
@@ -57,7 +57,7 @@ export function amountFault(typed: string): string | null {
   return "fault" in read ? read.fault : null;
 }
 
-/** Returns an error message unless the text is a number above zero. An empty field is valid. */
+/** Returns an error message unless the typed text is a number above zero. An empty field is valid. */
 export function capacityFault(typed: string): string | null {
   const text = typed.trim();
   if (text === "") return null;

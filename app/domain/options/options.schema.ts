@@ -65,7 +65,7 @@ export function giftSchemaAt(now: () => Date) {
     .check(across((typed: DateParts & { sendOn: string | undefined }) => sendOnFaults(typed.sendOn, typed, now())));
 }
 
-/** Checks a date, which must lie between today in Sydney and a year ahead. Returns the errors. (spec 5, Gift eBook form) */
+/** Checks a date, which must lie between today in Sydney and a year from now. Returns the errors. (spec 5, Gift eBook form) */
 function sendOnFaults(sendOn: string | undefined, date: DateParts, now: Date): Record<string, string> {
   const isTyped = date.day + date.month + date.year !== "";
   if (sendOn === "today") return isTyped ? { sendOn: OPTION_MESSAGES.sendOnBoth } : {};
@@ -78,7 +78,7 @@ function sendOnFaults(sendOn: string | undefined, date: DateParts, now: Date): R
   return chosen > inAYear ? { year: OPTION_MESSAGES.sendOnLate } : {};
 }
 
-/** The date as YYYY-MM-DD. */
+/** Returns the date as YYYY-MM-DD. */
 export function toDate({ day, month, year }: DateParts): string {
   return [year.trim(), padPart(month), padPart(day)].join("-");
 }
@@ -156,7 +156,7 @@ export const addingShape = {
   referrer: companion(200),
 };
 
-/** Returns a field that must never stop a sale: text that is too long counts as absent. */
+/** Returns a field that must never prevent a sale: a value that is too long counts as absent. */
 function companion(longest: number) {
   return z.transform((given: unknown): string | undefined => {
     const typed = typeof given === "string" ? given.trim() : "";

@@ -17,7 +17,7 @@ export interface GiftEBookOptions {
   kind: "gift eBook";
   name: string;
   email: string;
-  /** YYYY-MM-DD in Sydney; '' means the day of payment. */
+  /** The day to send the gift, YYYY-MM-DD in Sydney; '' means the day of payment. */
   sendOn: string;
   message: string;
 }
@@ -53,7 +53,7 @@ export function wantedOptions(productType: ProductType, gift: boolean): OptionSe
   }
 }
 
-/** Maximum number of sets of details in one entry: each is a form to check and an email to send. */
+/** Maximum number of sets of details in one entry, because each set is a form to check and an email to send. */
 export const MAX_OPTION_SETS = 50;
 
 /** Returns the normalised email address of a gift eBook's recipient, for comparison; null for other details. */
@@ -61,7 +61,10 @@ export function findRecipient(options: OptionSet): string | null {
   return options.kind === "gift eBook" ? options.email.trim().toLowerCase() : null;
 }
 
-/** Returns a key that distinguishes a product's entries: a gift from the same eBook for oneself. */
+/**
+ * Returns a key that distinguishes a product's entries, such as an eBook bought as a gift from the same eBook bought for
+ * oneself.
+ */
 export function toOptionsKey(gift: boolean): string {
   return gift ? "gift" : "";
 }
@@ -69,7 +72,7 @@ export function toOptionsKey(gift: boolean): string {
 export type AddressPrefix = "orgAddress" | "venueAddress";
 
 /**
- * The name of an address field in a form with several addresses: street1 becomes orgAddressStreet1. (spec 3, Address)
+ * Returns the name of an address field in a form with several addresses: street1 becomes orgAddressStreet1. (spec 3, Address)
  */
 export function addressFieldName(field: string, prefix: string | undefined): string {
   return prefix ? `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}` : field;

@@ -14,7 +14,7 @@ import { keptUntilWords } from "./order-words";
 import { earnPoints } from "./points.server";
 import { OrderHasMoved, StaffRefused } from "./refusals";
 
-/** The kind of the jobs that make an abandoned order unpayable; their payload is `{ orderId }`. */
+/** The kind of job that makes an abandoned order unpayable; its payload is `{ orderId }`. */
 export const CLOSE_PAYMENTS_JOB = "close the payments of an order";
 
 /**
@@ -43,7 +43,7 @@ export async function addPaidItems(added: Order, by: Mover, now: Date): Promise<
 }
 
 /**
- * Returns the orders that wait to be added to a locked order which is about to change its state. If that order is given up, the
+ * Returns the orders waiting to be added to a locked order whose state is about to change. If that order is cancelled, the
  * caller cancels them too. Throws {@link StaffRefused} when the order would be packed without them.
  */
 export async function waitingToAdd(orderId: string, to: OrderState): Promise<Order[]> {

@@ -8,7 +8,7 @@ import type { Order } from "./order";
 import { IN_DOLLARS } from "./order-words";
 import { receiptFor } from "./receipt.server";
 
-/** Returns the note about an order's refunds; null when nothing was refunded. */
+/** Returns the adjustment note for an order's refunds; null when nothing was refunded. */
 export async function findAdjustmentNote(order: Order): Promise<AdjustmentNote | null> {
   if (order.refundedCents === 0) return null;
   return getAdjustmentNote(order, await selectRefundsOf(order.id), await receiptFor(order));

@@ -12,19 +12,19 @@ import type { Receipt } from "./receipt";
 export interface AdjustmentNote {
   /** `Adjustment note`, or `Credit note` when there was no GST to adjust. */
   title: string;
-  /** The document that it adjusts, with its number. */
+  /** The adjusted document, with its number. */
   of: string;
-  /** The day of that document. */
+  /** The date of that document. */
   invoicedOn: string;
-  /** The day of the newest refund. */
+  /** The date of the newest refund. */
   issuedOn: string;
   supplier: Receipt["supplier"];
   buyer: string[];
-  /** Goods and other amounts that were refunded. They add up to the decrease. */
+  /** The refunded goods and other refunded amounts, which add up to the decrease. */
   rows: { label: string; amount: string }[];
   sums: { label: string; amount: string; isSum: boolean }[];
   gst: string;
-  /** Sentences that say where and why each amount was refunded. */
+  /** Sentences that state the target and reason of each refund. */
   refunds: string[];
 }
 
@@ -68,7 +68,7 @@ const ONTO: Record<Refund["onto"], string> = {
   counter: "at the counter",
 };
 
-/** Returns a row for the refunded copies of each line, and one row for everything that was refunded in another way. */
+/** Returns a row for the refunded copies of each line, and one row for all other refunds. */
 function listRows({ lines, refundedCents, totalCents }: Order): AdjustmentNote["rows"] {
   const byLine = lines.flatMap(({ title, refunded }) => (refunded ? [{ title, ...refunded }] : []));
   const rest = byLine.reduce((left, { cents }) => left - cents, refundedCents);

@@ -1,4 +1,4 @@
-/** Limits the amount that a member may pay towards the account's balance at once, with the error messages. */
+/** Limits the amount that a member can pay towards the account's balance in one payment, with the error messages. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { line, rule } from "~/domain/form/text-fields";
@@ -16,7 +16,7 @@ const AMOUNT_MESSAGES = {
 
 const MIN_PAYMENT_CENTS = 100;
 
-/** The error for a typed amount, or null. Only the server can compare the amount with the balance. */
+/** Returns the error for a typed amount, or null. Only the server can compare the amount with the balance. */
 function amountFault(typed: string): string | null {
   if (typed.trim() === "") return AMOUNT_MESSAGES.required;
   const cents = centsTyped(typed);

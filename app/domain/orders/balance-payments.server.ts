@@ -39,8 +39,8 @@ export interface Booking extends Pick<BookedPayment, "cents" | "way" | "referenc
 
 /**
  * Books a bank transfer or a cheque against a business's balance, and emails the business a thank-you. Two bookings with the
- * same way, reference and day are the same payment, so the second is refused. Returns the account afterwards. Throws {@link
- * StaffRefused}.
+ * same payment method, reference and day are the same payment, so the second is refused. Returns the account after the booking.
+ * Throws {@link StaffRefused}.
  */
 export async function bookPayment(
   email: string,
@@ -61,7 +61,7 @@ export async function bookPayment(
       const { balanceCents } = await findBusiness(email);
       throw new StaffRefused(`It owes ${formatMoney(Math.max(0, balanceCents))} only.`);
     }
-    // A payment that was taken back and then booked again gets another thank-you email.
+    // Include the time, so that a payment that was reversed and booked again gets another thank-you email.
     const once = `booked payment ${id} ${way} ${reference} ${receivedOn} ${now.toISOString()}`;
     await thankForBalance(id, cents, once, now);
     const subject = `${email}: ${formatMoney(cents)} by ${way} ${reference}, received ${receivedOn}`;
@@ -71,9 +71,9 @@ export async function bookPayment(
 }
 
 /**
- * Takes back a booking that was a mistake, or a cheque that was dishonoured: the amount is owed again, its points are removed,
- * and the business gets an email with the reason. The payment may then be booked again. If no day is given, only one payment
- * may match the method and the reference. Returns the amount and the account afterwards. Throws {@link StaffRefused}.
+ * Reverses a booking that was a mistake, or a cheque that was dishonoured: the amount is owed again, its points are removed,
+ * and the business gets an email with the reason. The payment can then be booked again. If no day is given, exactly one payment
+ * must match the method and the reference. Returns the amount and the account after the reversal. Throws {@link StaffRefused}.
  */
 export async function takePaymentBack(
   email: string,
@@ -112,14 +112,14 @@ export async function takePaymentBack(
 
 const MAX_REASON_CHARACTERS = 200;
 
-/** Returns the text on a single line, with single spaces. */
+/** Puts the text on a single line with single spaces. */
 function spaced(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
 
 const MOVEMENTS_A_PAGE = 50;
 
-/** A business's account, with a page of its ledger, newest first; pages count from 1. Throws {@link StaffRefused}. */
+/** Returns a business's account with a page of its ledger, newest first; pages count from 1. Throws {@link StaffRefused}. */
 export async function showAccount(
   email: string,
   page = 1,

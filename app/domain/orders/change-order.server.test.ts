@@ -31,7 +31,7 @@ async function held(owner: string): Promise<[code: string, quantity: number][]> 
   return (await theBasketOf(owner)).entries.map(({ code, quantity }) => [code, quantity]);
 }
 
-/** Stores an order awaiting payment, as if a member or guest had placed it, but takes nothing from stock. */
+/** Stores an order awaiting payment, as if a member or guest had placed it, but doesn't reduce stock. */
 function aWaitingOrder(traits: Partial<Order>): Promise<Order> {
   return aKeptOrder({ state: "awaiting payment", ...traits });
 }

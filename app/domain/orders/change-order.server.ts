@@ -1,4 +1,4 @@
-/** Cancels an order that awaits payment so that its customer can change it: everything returns to the basket. */
+/** Cancels an order that awaits payment so that its customer can change it, and returns everything to the basket. */
 import { holdOrCreateBasket, setOfferCodeOf } from "~/database/basket/basket-records.server";
 import { selectSpent } from "~/database/vouchers/voucher-use-records.server";
 import { putBack } from "~/domain/basket/put-back.server";
@@ -10,9 +10,9 @@ import { OrderHasMoved, PaymentUnavailable } from "./refusals";
 import { reorder, reorderWords } from "./reorder.server";
 
 export interface ChangedOrder {
-  /** `paid` means that the payment arrived just before, and nothing was cancelled. */
+  /** The result; `paid` means that the payment arrived just before, and nothing was cancelled. */
   outcome: "changed" | "paid" | "cancelled before";
-  /** A message for the shopper; '' if the receipt says it. */
+  /** A message for the shopper; '' if the receipt already contains it. */
   message: string;
 }
 
@@ -22,10 +22,10 @@ const STILL_SETTLING = "Your bank is still processing a payment for this order, 
 
 /**
  * Cancels the order and returns its items to the basket of `ownerId`, with details, offer code, gift wrap and note. Its
- * vouchers return to the checkout only if the order belongs to the owner: opening it by an emailed link isn't enough. Asks the
- * gateway first, and leaves a paid order unchanged. If the order had already been cancelled because it waited too long, adds
- * its available items again. Throws {@link PaymentUnavailable} while money is on its way or the gateway doesn't answer, and
- * OrderHasMoved for an unknown order.
+ * vouchers return to the checkout only if the order belongs to the owner; opening the order by an emailed link isn't enough.
+ * Queries the gateway first, and leaves a paid order unchanged. If the order had already been cancelled because it waited too
+ * long, adds its available items again. Throws {@link PaymentUnavailable} while a payment is settling or the gateway doesn't
+ * respond, and OrderHasMoved for an unknown order.
  */
 export async function changeOrder(ownerId: string, order: Order): Promise<ChangedOrder> {
   const said: string[] = [];
@@ -34,7 +34,8 @@ export async function changeOrder(ownerId: string, order: Order): Promise<Change
   let basket: { id: string; offerCode: string | null } | undefined;
   const { state, isNow } = await giveUpOrder(order.id, "customer", "", {
     isQuiet: true,
-    // Lock the basket and the checkout first, as placing an order does: a deadlock would make both start again.
+    // Lock the basket and the checkout first, in the same sequence as placing an order, to avoid a deadlock that would make
+    // both start again.
     before: async () => {
       said.length = 0;
       basket = await holdOrCreateBasket(ownerId);
@@ -61,7 +62,7 @@ export async function changeOrder(ownerId: string, order: Order): Promise<Change
 }
 
 /**
- * Adds the items of an order that is already cancelled. Pressing the button twice is safe, because items already in the basket
+ * Adds the items of an order that is already cancelled. Clicking the button twice is safe, because items already in the basket
  * stay unchanged.
  */
 async function addAgain(ownerId: string, { id }: Order): Promise<ChangedOrder> {

@@ -1,4 +1,4 @@
-/** Money that staff take at a counter for an order: cash, or a card at their own terminal. */
+/** Books payments that staff take at a counter for an order: cash, or a card at the counter's terminal. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { setPaymentMethod } from "~/database/orders/order-records.server";
@@ -17,7 +17,7 @@ const MAX_REFERENCE_CHARACTERS = 40;
 
 interface CounterPayment {
   way: CounterWay;
-  /** The number on the slip, optional for cash. A number can be booked only once a day. */
+  /** The number on the slip, optional for cash. A number can be booked once a day. */
   reference: string;
 }
 
@@ -25,8 +25,8 @@ interface CounterPayment {
 export type PaidBy = { by: "link" } | { by: "account" } | { by: "counter"; payment: CounterPayment };
 
 /**
- * Books the full price of an order as paid at a counter. A card payment that is still open is closed, and refunded if it
- * arrives anyway. `isQuiet` suppresses the email, because another one informs the customer. Throws {@link StaffRefused}.
+ * Books the full price of an order as paid at a counter. An open card payment is closed, and refunded if it arrives anyway.
+ * `isQuiet` suppresses this email when another one informs the customer. Throws {@link StaffRefused}.
  */
 export async function payAtCounter(
   orderId: string,

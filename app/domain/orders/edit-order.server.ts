@@ -51,17 +51,17 @@ function placeWords({ address, deliveryInstructions }: DeliveryPlace): string {
   return [addressLine(address, countryName(address.country)), deliveryInstructions].filter(Boolean).join("; ");
 }
 
-/** Copies of a line to take off an order. */
+/** Copies of a line to remove from an order. */
 export interface TakenOff {
   line: Pick<OrderLine, "id" | "title">;
-  /** 1 or more. */
+  /** The number of copies, 1 or more. */
   quantity: number;
 }
 
 /**
- * Takes copies off an order before they are packed: they return to stock, their price is refunded to its source, and a single
- * email says so. The price of delivery stays the same. Throws {@link StaffRefused}, including when nothing would be left to
- * pack, LineRefundTooLarge and {@link RefundTooLarge}.
+ * Removes copies from an order before they are packed: they return to stock, their price is refunded to its source, and the
+ * customer gets a single email about both. The delivery price stays the same. Throws {@link StaffRefused}, including when
+ * nothing would be left to pack, LineRefundTooLarge and {@link RefundTooLarge}.
  */
 export async function takeOff(
   orderId: string,

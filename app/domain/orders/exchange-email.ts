@@ -8,18 +8,18 @@ import { amountWords } from "./order-sums";
 import { backWhere, keptUntilWords } from "./order-words";
 import type { RefundTarget } from "./payment";
 
-/** The copies returned from the first order, and the money. Amounts are cents. */
+/** The copies returned from the first order, and the amounts in cents. */
 export interface ExchangedItems {
-  /** Such as "1 × Emma". */
+  /** The returned copies, such as "1 × Emma". */
   goods: string;
-  /** The part of the returned items' price that the new items don't use up, which is refunded to the target. */
+  /** The part of the returned items' price that exceeds the price of the new items, and is refunded to the target. */
   refundedCents: number;
   target: RefundTarget;
-  /** The part of the new order's price that the returned items don't pay for. */
+  /** The part of the new order's price that the returned items don't cover. */
   differenceCents: number;
 }
 
-/** Says what comes back, what goes out, and what is refunded or owed. */
+/** Composes an email that lists the returned items, the new items, and the amount refunded or owed. */
 export function exchangeEmail(
   before: Order,
   placed: Order,

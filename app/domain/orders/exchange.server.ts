@@ -1,6 +1,6 @@
 /**
- * Exchanges: copies of an order are returned and others are sent out as a separate order, which the returned copies pay for,
- * fully or partly. So both orders have their own tax invoice, stock and points, and the first one has an adjustment note.
+ * Exchanges copies of an order for other items. The new items are sent as a separate order, which the returned copies pay for,
+ * fully or partly, so both orders have their own tax invoice, stock and points, and the first one gets an adjustment note.
  */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -30,7 +30,7 @@ import { refundToSource } from "./reverse-order.server";
 /** Copies of a line that are returned. */
 interface Return {
   line: OrderLine;
-  /** 1 or more. */
+  /** The number of copies, 1 or more. */
   quantity: number;
   restocks: boolean;
 }
@@ -40,11 +40,11 @@ interface Exchange {
   /** The owner of the basket that holds the new items. */
   ownerId: string;
   request: PlaceOrderRequest;
-  /** The way in which the customer pays the difference if the new items cost more. */
+  /** The payment method for the difference if the new items cost more. */
   paid: PaidBy;
   /** The target of the refund if the new items cost less. */
   target: RefundTarget;
-  /** The reason, as the customer reads it. */
+  /** The reason, as shown to the customer. */
   reason: string;
 }
 
@@ -106,7 +106,7 @@ export async function exchangeCopies(order: Order, exchange: Exchange, actor: Ac
   });
 }
 
-/** A part of a payment for the first order that becomes a payment for the new one. */
+/** A part of a payment for the first order that is transferred to the new order. */
 interface PaymentPart {
   payment: Payment;
   cents: number;
@@ -158,7 +158,7 @@ async function pay(
   return { exchangedCents, vouchers };
 }
 
-/** Books a part of a payment as a payment for the new order, so that refunds of it still go to the original source. */
+/** Books a part of a payment as a payment for the new order, so that its refunds still go to the original source. */
 async function bookPart(order: Order, placed: Order, { payment, cents }: PaymentPart, now: Date): Promise<void> {
   const time = now.toISOString();
   await insertRefund({

@@ -6,15 +6,12 @@ import { dayAfter, hourInSydney } from "~/domain/dates/sydney-days";
 import type { Order, OrderState } from "./order";
 import { readOrderNumber } from "./order-number";
 
-/** Finds an order by its own id. */
+/** Finds an order by its internal id. */
 export async function findOrder(id: string): Promise<Order | null> {
   return selectOrder("id", id);
 }
 
-/**
- * Finds an order by its number as staff typed it. The number of items that were added to an order finds the order they were
- * added to.
- */
+/** Finds an order by the number that staff typed. For items that were added to an order, their own number finds that order. */
 export async function findOrderByNumber(number: string): Promise<Order | null> {
   const known = readOrderNumber(number);
   if (known === null) return null;
@@ -32,8 +29,8 @@ interface OrderVisitor {
 }
 
 /**
- * Finds the order for its member, for the guest's browser that placed it while no account has claimed it, or for a link from an email.
- * Otherwise null, so that nobody learns whether it exists.
+ * Finds the order for its member, for the guest's browser that placed it while no account has claimed it, or for a link from an
+ * email. Returns null for everyone else, so that they can't find out whether it exists.
  */
 export async function findOrderForVisitor({ number, ownerId, token }: OrderVisitor): Promise<Order | null> {
   const order = await findOrderByNumber(number);
@@ -41,7 +38,7 @@ export async function findOrderForVisitor({ number, ownerId, token }: OrderVisit
   return isOwn(order, ownerId) || opens(order, token ?? "") ? order : null;
 }
 
-/** Tells whether the order is the member's, or was placed by this guest's browser. */
+/** Returns whether the order belongs to the member, or was placed by this guest's browser. */
 export function isOwn(order: Order, ownerId: string | null): boolean {
   if (ownerId === null) return false;
   return order.memberId === null ? order.ownerId === ownerId : order.memberId === ownerId;
@@ -55,8 +52,8 @@ function opens(order: Order, token: string): boolean {
 const PAGE = 20;
 
 /**
- * Returns a page of a member's orders, newest first; pages count from 1. Leaves out items that wait to be added to one of the
- * orders.
+ * Returns a page of a member's orders, newest first; pages count from 1. Leaves out items that are waiting to be added to an
+ * order.
  */
 export async function listOrdersOf(memberId: string, page = 1): Promise<{ orders: Order[]; pages: number }> {
   const [orders, count] = await Promise.all([
@@ -66,21 +63,21 @@ export async function listOrdersOf(memberId: string, page = 1): Promise<{ orders
   return { orders, pages: Math.max(1, Math.ceil(count / PAGE)) };
 }
 
-/** The member's newest order. */
+/** Finds the member's newest order. */
 export async function findLatestOrder(memberId: string): Promise<Order | null> {
   const [latest] = await selectOrders({ memberId, areWhole: true, limit: 1 });
   return latest ?? null;
 }
 
-/** The member's orders awaiting card payment, newest first; at most 20. */
+/** Lists the member's orders awaiting card payment, newest first; at most 20. */
 export async function listUnpaidOrdersOf(memberId: string): Promise<Order[]> {
   return selectOrders({ memberId, states: ["awaiting payment"], limit: PAGE });
 }
 
 export interface OrderSearch {
-  /** All states by default. */
+  /** The states to include; all by default. */
   states?: readonly OrderState[];
-  /** Days in Sydney, both included: YYYY-MM-DD. */
+  /** The first and last day in Sydney, inclusive: YYYY-MM-DD. */
   from?: string;
   to?: string;
   /** The store where the orders are collected. */
@@ -89,7 +86,7 @@ export interface OrderSearch {
 
 const STAFF_PAGE = 100;
 
-/** A page of a hundred orders for staff, newest first, with the total number found. Pages count from 1. */
+/** Returns a page of a hundred orders for staff, newest first, with the total number found. Pages count from 1. */
 export async function listOrders(
   { from, to, ...search }: OrderSearch,
   page = 1,

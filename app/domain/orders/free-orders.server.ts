@@ -1,4 +1,4 @@
-/** Limits orders that cost nothing, because each sends emails to addresses that its buyer typed. */
+/** Limits free orders, because each sends emails to addresses that its buyer typed. */
 import { selectConfirmedKey } from "~/database/orders/guest-order-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { SignedIn } from "~/domain/accounts/member";
@@ -8,9 +8,9 @@ import { countAskedEmails } from "~/domain/mail/email-limits.server";
 import { TooManyFreeOrders } from "./refusals";
 
 /**
- * Counts the emails of an order that costs nothing, by recipient, buyer and IP address, except those to a member's own
- * confirmed address. Runs within the transaction that places the order. Throws {@link TooManyFreeOrders}. Paid orders aren't
- * limited: if there are too many, their emails are sent later.
+ * Counts the emails of a free order by recipient, buyer and IP address, except emails to a member's own confirmed address. Runs
+ * within the transaction that places the order. Throws {@link TooManyFreeOrders}. Paid orders aren't limited: if there are too
+ * many, their emails are sent later.
  */
 export async function countFreeOrder(
   { totalCents, lines, checkout }: Pick<Quote, "totalCents" | "lines" | "checkout">,

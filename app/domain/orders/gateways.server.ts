@@ -30,17 +30,17 @@ function known(): PaymentGateway[] {
   return gateways;
 }
 
-/** The gateway for new payments; null when the shop takes no cards. */
+/** Returns the gateway for new payments; null when the shop takes no cards. */
 export function cardGateway(): PaymentGateway | null {
   return known()[0] ?? null;
 }
 
-/** The gateway with this name; null if the shop has none. */
+/** Returns the gateway with this name; null if the shop has none. */
 export function gatewayNamed(name: string): PaymentGateway | null {
   return known().find((gateway) => gateway.name === name) ?? null;
 }
 
-/** Replaces the gateways in tests; `undefined` restores those of the environment. @internal */
+/** Replaces the gateways in tests; `undefined` restores the gateways from the environment. @internal */
 export function adoptGateways(others: PaymentGateway[] | undefined): void {
   gateways = others;
 }

@@ -1,4 +1,4 @@
-/** Tests the behaviour that all gateways share: the sandbox with its own tables, Stripe with a server that imitates Stripe. */
+/** Tests the behaviour that all gateways share: the sandbox with its own tables, Stripe with a mock server. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -206,7 +206,7 @@ it("asks Stripe for the shop's ways to pay beside a card, with the address that 
     "payment_intent_data[shipping][address][line1]": "12 Smith Street",
     "payment_intent_data[shipping][address][country]": "AU",
   });
-  // Stripe refuses empty text.
+  // Stripe rejects empty strings.
   expect(Object.values(sentTo)).not.toContain("");
   expect((await waysAsked({ shipTo: { ...shipTo, street2: "Unit 3" } })).sentTo).toMatchObject({
     "payment_intent_data[shipping][address][line2]": "Unit 3",

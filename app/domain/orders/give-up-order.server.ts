@@ -10,7 +10,10 @@ import { moveOrder } from "./move-order.server";
 import type { Mover, OrderState } from "./order";
 import { PaymentUnavailable } from "./refusals";
 
-/** Another tab may start a payment after the last one was closed, but nobody can do so more often than this. */
+/**
+ * Maximum number of attempts, because another tab can start a payment after the last one was closed. Nobody can do so more
+ * often than this.
+ */
 const MAX_TRIES = 4;
 
 interface GivingUp {
@@ -24,9 +27,9 @@ interface GivingUp {
 
 /**
  * Closes the order's payments at the gateway, then cancels the order and returns its copies and vouchers. Must not run within a
- * transaction. Returns the order's state afterwards, null for an unknown order, and whether this call cancelled it. The state
- * reflects a payment that has just arrived, or is still `awaiting payment` when money is on its way or another tab keeps
- * starting payments. Throws {@link PaymentUnavailable} when the gateway doesn't answer; the order then still waits.
+ * transaction. Returns whether this call cancelled the order, and the order's state afterwards, or null for an unknown order.
+ * The state reflects a payment that has just arrived, or is still `awaiting payment` when a payment is settling or another tab
+ * keeps starting payments. Throws {@link PaymentUnavailable} when the gateway doesn't respond; the order then still waits.
  */
 export async function giveUpOrder(
   orderId: string,

@@ -15,8 +15,8 @@ import { mailedReceipt } from "./order-paths";
 const MAX_LINKS = 20;
 
 /**
- * Emails links to the guest orders of an address, or says that there are none. The response and the work are the same in both
- * cases, so that nobody learns which addresses have orders. Throws {@link TooManyTries}.
+ * Emails links to the guest orders of an address, or a message that there are none. The response and the work are the same in
+ * both cases, so that nobody can find out which addresses have orders. Throws {@link TooManyTries}.
  */
 export async function requestOrderLinks(email: string, from: RequestOrigin): Promise<void> {
   await countAskedEmails([email], from);
@@ -37,8 +37,8 @@ export async function requestOrderLinks(email: string, from: RequestOrigin): Pro
 }
 
 /**
- * Moves the guest orders of the member's confirmed address to the member, with their library entries. Call it after
- * each sign-in and confirmation. Returns their number.
+ * Moves the guest orders of the member's confirmed address to the member, with their library entries. Must be called after each
+ * sign-in and confirmation. Returns the number of moved orders.
  */
 export async function claimOrders(memberId: string): Promise<number> {
   const key = await records.selectConfirmedKey(memberId);
@@ -46,7 +46,7 @@ export async function claimOrders(memberId: string): Promise<number> {
   return giveOrders(memberId, { emailKey: key });
 }
 
-/** Moves guest orders to a member, with their library entries, and returns their number. */
+/** Moves guest orders to a member, with their library entries, and returns the number of moved orders. */
 export async function giveOrders(memberId: string, which: records.WhichGuestOrders): Promise<number> {
   return inTransaction(async () => {
     const orderIds = await records.giveGuestOrders(memberId, which, new Date().toISOString());

@@ -8,7 +8,7 @@ import { heldAfterStep } from "./waiting-rules";
 
 /**
  * Extends the time for which an order keeps its copies, because its customer opened the bank's page or had a payment refused
- * there. Does nothing when a balance is being paid.
+ * there. Does nothing for a balance payment.
  */
 export async function holdAfterStep(orderId: string | null, now: Date): Promise<void> {
   const placedAt = orderId === null ? null : await selectPlacedAt(orderId);
@@ -17,7 +17,7 @@ export async function holdAfterStep(orderId: string | null, now: Date): Promise<
 
 /**
  * Locks the order of a payment, if it has one. If that order has become part of another one since the payment was read, locks
- * the other one, which now has the payment.
+ * the other order, which now has the payment.
  */
 export async function holdOrderOf(
   { id, orderId }: Payment,

@@ -10,7 +10,7 @@ interface Letterhead {
   supplier: Receipt["supplier"];
 }
 
-/** Draws the top of a document about an order: its title and dates at the left, and the supplier at the right. */
+/** Draws the top of a document about an order: its title and dates on the left, and the supplier on the right. */
 export function letterhead(sheet: Sheet, { title, about, state, supplier }: Letterhead): void {
   const half = sheet.width / 2;
   sheet.brand();

@@ -1,4 +1,4 @@
-/** Changes orders' states, with all the effects of a change. No other code may change a state. */
+/** Changes the states of orders, with all the effects of a change. No other code may change a state. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteUses } from "~/database/offers/offer-use-records.server";
 import { changeState, holdOrder, insertHistory } from "~/database/orders/order-records.server";
@@ -25,17 +25,17 @@ import {
   returnVouchers,
 } from "./reverse-order.server";
 
-/** Tells whether a full refund includes goods that the customer has used. */
+/** Specifies whether a full refund includes goods that the customer has used. */
 type UsedGoods = "kept back" | "given back";
 
 interface MoveDetails {
   note?: string;
   used?: UsedGoods;
-  /** The carrier and number of the parcel that leaves. */
+  /** The carrier and tracking number of the parcel that is sent. */
   parcel?: Tracking | null;
-  /** Suppresses the email about the move. */
+  /** Suppresses the email about the change of state. */
   isQuiet?: boolean;
-  /** The destination of the money when the move is a refund. */
+  /** The target of the refund when the new state is refunded. */
   target?: RefundTarget;
 }
 
@@ -119,15 +119,15 @@ async function giveAllBack(order: Order, reason: string, { used, target, now }: 
   const keptCents = used === "given back" ? 0 : usedGoods.reduce((sum, { cents }) => sum + cents, 0);
   const left = order.totalCents - order.refundedCents - keptCents;
   if (left > 0) await refundToSource(order, left, reason, now, target);
-  // On account, goods that the customer keeps become due now, because no shipment will charge them later.
+  // Charge goods that the customer keeps to the account now, because no shipment will charge them later.
   await chargeAccount(order, now);
   await takePointsBack(await getOrder(order.id), now);
 }
 
 /**
- * Refunds part of an order and emails the customer. A refund of all that is left moves the order to refunded; so does null,
- * which refunds everything except used goods. Those can be refunded later by amount. Amounts are cents. Throws {@link
- * OrderHasMoved} when nothing was paid or nothing is left, RefundTooLarge when less is left.
+ * Refunds part of an order and emails the customer. A refund of the whole remaining amount changes the state to refunded; so
+ * does null, which refunds everything except used goods. Used goods can be refunded later by amount. Amounts are cents. Throws
+ * {@link OrderHasMoved} when nothing was paid or nothing is left, RefundTooLarge when less is left.
  */
 export async function refundOrder(
   orderId: string,
@@ -151,9 +151,9 @@ export async function refundOrder(
 }
 
 /**
- * Refunds a part of a locked order, takes back its points and emails the customer: `goods` names the refunded items, and
- * `isOff` says that they won't be sent either. Amounts are cents; with 0 it does everything except the refund. Throws
- * RefundTooLarge.
+ * Refunds a part of a locked order, takes back its points and emails the customer. `goods` names the refunded items, and
+ * `isOff` is true if they were removed from the order and won't be sent. Amounts are cents; with 0 it does everything except
+ * the refund. Throws RefundTooLarge.
  */
 export async function refundPart(
   order: Order,
@@ -177,20 +177,20 @@ export async function refundPart(
   return after;
 }
 
-/** Moves a locked, partly sent order to sent once nothing is left to send, because the rest was refunded. */
+/** Changes a locked, partly sent order to sent once nothing is left to send, because the remaining items were refunded. */
 export async function endSending(order: Order, by: Mover): Promise<Order> {
   const isPartlyOut = order.state === "partly sent" || (order.state === "packed" && order.parcels.length > 0);
   if (!isPartlyOut || order.lines.some((line) => copiesToPack(line) > 0)) return order;
   return moveOrder(order.id, order.state, "sent", by, { isQuiet: true });
 }
 
-/** Locks an order until the transaction ends. Throws {@link OrderHasMoved} when there is none. */
+/** Locks an order until the transaction ends. Throws {@link OrderHasMoved} if the order doesn't exist. */
 export async function holdAndGet(orderId: string, now: Date): Promise<Order> {
   await holdOrder(orderId, now.toISOString());
   return getOrder(orderId);
 }
 
-/** Finds an order. Throws {@link OrderHasMoved} when there is none. */
+/** Finds an order. Throws {@link OrderHasMoved} if it doesn't exist. */
 export async function getOrder(id: string): Promise<Order> {
   const order = await findOrder(id);
   if (!order) throw new OrderHasMoved();
@@ -198,8 +198,8 @@ export async function getOrder(id: string): Promise<Order> {
 }
 
 /**
- * Cancels an order for its customer before it is packed, and refunds it to where the payment came from. Throws {@link OrderHasMoved} when
- * its state has changed.
+ * Cancels an order for its customer before it is packed, and refunds it to the source of the payment. Throws {@link
+ * OrderHasMoved} when its state has changed.
  */
 export async function cancelOrder(order: Order): Promise<Order> {
   if (!mayCancel(order)) throw new OrderHasMoved();

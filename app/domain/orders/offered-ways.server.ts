@@ -8,15 +8,15 @@ import { offeredWays, waysInWords } from "./payment-ways";
 type PaidOrder = { fulfilment: Fulfilment; address: Address };
 
 /**
- * Returns the ways to pay for this order other than a card; null lets the gateway's own settings decide. A null order means
- * that a balance is being paid. Amounts are cents.
+ * Returns the ways to pay for this order other than a card; null leaves the choice to the gateway's own settings. A null order
+ * means that a balance is being paid. Amounts are cents.
  */
 export function allowedWays(order: PaidOrder | null, payableCents: number): PaymentWay[] | null {
   const sentTo = order?.fulfilment === "delivery" ? order.address.country : null;
   return offeredWays(env.PAYMENT_WAYS ?? null, { payableCents, sentTo });
 }
 
-/** Returns the same ways for the checkout to list; none if the gateway's own settings decide. */
+/** Returns the same ways for the checkout to list; empty if the gateway's own settings decide. */
 export function waysToPay(order: PaidOrder, payableCents: number): PaymentWay[] {
   return allowedWays(order, payableCents) ?? [];
 }

@@ -1,5 +1,5 @@
 /**
- * Lists the payments and refunds that staff must settle by hand: refunds that a gateway rejected, and payments of a wrong
+ * Lists the payments and refunds that staff must settle manually: refunds that a gateway rejected, and payments of a wrong
  * amount.
  */
 import { inTransaction } from "~/database/engine/connection.server";
@@ -15,20 +15,20 @@ import { findOrder } from "./find-orders.server";
 import type { Payment, Refund } from "./payment";
 
 export interface OpenMoney {
-  /** The id that staff use to settle it. */
+  /** The id that staff use to settle the payment or refund. */
   id: string;
   what: "refund" | "payment";
-  /** Null for a balance payment. */
+  /** The order's number; null for a balance payment. */
   orderNumber: string | null;
   /** The amount to refund, or the amount owed. */
   cents: number;
   /** The amount the gateway took instead of the amount owed. */
   takenCents: number | null;
-  /** UTC ISO. */
+  /** The start of the wait (UTC ISO). */
   since: string;
 }
 
-/** Refunds that no gateway has accepted yet, including new ones, and payments of a wrong amount; oldest first. */
+/** Returns the refunds that no gateway has accepted yet, including new ones, and payments of a wrong amount; oldest first. */
 export async function findOpenMoney(): Promise<OpenMoney[]> {
   const open = [...(await selectOpenRefunds()).map(ofRefund), ...(await selectMistaken()).map(ofPayment)];
   const named = open.map(async ({ orderId, ...money }) => {

@@ -1,4 +1,4 @@
-/** Changes that an order allows after it is placed. */
+/** Changes that can be made to an order after it is placed. */
 import type { Order, OrderLine, OrderState } from "./order";
 
 /** Tells whether the delivery address of the unsent items can still be changed: once the order is paid, until it is packed. */
@@ -7,31 +7,33 @@ export function mayChangeAddress({ fulfilment, state }: Pick<Order, "fulfilment"
 }
 
 /**
- * Tells whether items can still be taken off: once the order is paid, until it is packed. The last copy can be taken off only
- * if other copies were already sent.
+ * Returns whether items can still be removed: once the order is paid, until it is packed. The last copy can be removed only if
+ * other copies were already sent.
  */
 export function mayTakeOff({ state, lines }: Pick<Order, "state" | "lines">): boolean {
   const left = lines.reduce((copies, line) => copies + copiesToPack(line), 0);
   return isPacking(state) && left > (state === "paid" ? 1 : 0);
 }
 
-/** Tells whether items can still be added: once it is paid, until it is packed. */
+/** Returns whether items can still be added: once the order is paid, until it is packed. */
 export function mayAddItems({ fulfilment, state }: Pick<Order, "fulfilment" | "state">): boolean {
   return fulfilment !== "digital" && isPacking(state);
 }
 
-/** Tells whether a part of the order can be sent on its own. */
+/** Returns whether a part of the order can be sent separately. */
 export function maySendPart({ fulfilment, state }: Pick<Order, "fulfilment" | "state">): boolean {
   return fulfilment === "delivery" && (isPacking(state) || state === "packed");
 }
 
-/** Tells whether copies are still to be packed. A partly sent order counts, because the rest of it isn't packed yet. */
+/**
+ * Returns whether copies are still to be packed. A partly sent order counts, because its remaining copies aren't packed yet.
+ */
 function isPacking(state: OrderState): boolean {
   return state === "paid" || state === "partly sent";
 }
 
 /**
- * Returns the number of copies of a line that the customer has: those that were sent or handed over and not refunded. A digital
+ * Returns the number of copies of a line that the customer has, that is, copies sent or handed over and not refunded. A digital
  * line has none.
  */
 export function copiesOut(
@@ -44,8 +46,8 @@ export function copiesOut(
 }
 
 /**
- * Returns the number of copies of a line still to be packed or sent, without those already sent or refunded. A digital line has
- * none.
+ * Returns the number of copies of a line still to be packed or sent, excluding copies already sent or refunded. A digital line
+ * has none.
  */
 export function copiesToPack({ productType, quantity, refunded, sent }: OrderLine): number {
   if (productType !== "shipped") return 0;

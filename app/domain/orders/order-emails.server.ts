@@ -34,15 +34,16 @@ import { StaffRefused } from "./refusals";
 import { findDue } from "./statement.server";
 
 /**
- * Queues the email for a move, once: a confirmation when the order is paid or charged to an account, and short messages for later moves,
- * which also go to a member's devices. `order` is the order after the move, with its history. Runs within the caller's transaction.
+ * Queues the email for a change of state, once: a confirmation when the order is paid or charged to an account, and short
+ * messages for later changes, which also go to a member's devices. `order` is the order after the change, with its history.
+ * Runs within the caller's transaction.
  */
 export async function emailMove(order: Order, to: OrderState, target?: RefundTarget): Promise<void> {
   const email = findEmail(order, to, await factsFor(order), target);
   if (!email || (to === "cancelled" && !(await mayHearOfEnd(order)))) return;
   const uniqueKey = `order ${order.id} ${keyOfMove(order, to)}`;
   await queueOrderEmail(order.id, email, uniqueKey);
-  // A customer who has just paid is looking at the order.
+  // Don't notify a customer who has just paid, because they are looking at the order.
   if (toKey(to) !== "confirmed") await notify(order, email, uniqueKey);
 }
 
@@ -56,7 +57,7 @@ export async function sendEmailAgain(order: Order, actor: Actor): Promise<void> 
   });
 }
 
-/** The keys of the emails about items that became part of an order, oldest first. */
+/** Returns the keys of the emails about items that became part of an order, oldest first. */
 function keysOfAdded({ id, history }: Pick<Order, "id" | "history">): string[] {
   const added = history.filter(({ changed }) => changed === "more items");
   return added.map((_event, at) => `order ${id} added items ${at + 1}`);
@@ -67,7 +68,7 @@ async function mayHearOfEnd({ email, paidAt }: Order): Promise<boolean> {
   return paidAt !== null || (await isProved(email));
 }
 
-/** Queues the email for a partial refund, once per refund. Runs within the caller's transaction. Cents, AUD. */
+/** Queues the email for a partial refund, once per refund. Runs within the caller's transaction. Amounts are cents, AUD. */
 export async function emailPartRefund(order: Order, refunded: PartRefund, refundId: string): Promise<void> {
   const email = partRefundEmail(order, refunded, await factsFor(order));
   const uniqueKey = `order ${order.id} refund ${refundId}`;
@@ -99,7 +100,7 @@ export async function emailAddedItems(order: Order, added: Order): Promise<void>
   await notify(order, email, uniqueKey);
 }
 
-/** Queues the one email about an exchange, and a notification. Runs within the caller's transaction. */
+/** Queues the email about an exchange, and a notification. Runs within the caller's transaction. */
 export async function emailExchange(before: Order, placed: Order, exchanged: ExchangedItems): Promise<void> {
   const email = exchangeEmail(before, placed, exchanged, await factsFor(placed));
   const uniqueKey = `order ${placed.id} exchange`;
@@ -107,7 +108,7 @@ export async function emailExchange(before: Order, placed: Order, exchanged: Exc
   await notify(placed, email, uniqueKey);
 }
 
-/** Notifies a member's devices with the email's subject, which names the order and nothing else. */
+/** Notifies a member's devices with the email's subject, which contains the order number and no other details. */
 async function notify({ memberId, number }: Order, { subject }: Email, uniqueKey: string): Promise<void> {
   if (memberId === null) return;
   await queuePush(memberId, { title: subject, body: "View your order", path: `/account/orders/${number}` }, uniqueKey);
@@ -116,7 +117,7 @@ async function notify({ memberId, number }: Order, { subject }: Email, uniqueKey
 function findEmail(order: Order, to: OrderState, facts: EmailFacts, target?: RefundTarget): Email | null {
   switch (to) {
     case "awaiting payment":
-      // A card customer is on the payment page now, and gets this email after paying.
+      // A customer paying by card is on the payment page now, and gets this email after paying.
       return order.paymentMethod === "creditCard" ? null : confirmationEmail(order, facts);
     case "paid":
       return confirmationEmail(order, facts);
@@ -137,13 +138,13 @@ function findEmail(order: Order, to: OrderState, facts: EmailFacts, target?: Ref
   }
 }
 
-/** Returns the key of a move's email. Each parcel has its own key. */
+/** Returns the key of the email about a change of state. Each parcel has its own key. */
 function keyOfMove({ parcels }: Order, to: OrderState): string {
   const parcel = to === "sent" || to === "partly sent" ? parcels.at(-1) : undefined;
   return parcel ? `parcel ${parcel.id}` : toKey(to);
 }
 
-/** The key of an email about a state. Placed and paid share one email. */
+/** Returns the key of an email about a state. Placed and paid share one email. */
 function toKey(to: OrderState): string {
   return to === "awaiting payment" || to === "paid" ? "confirmed" : to;
 }

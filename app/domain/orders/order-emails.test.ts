@@ -201,7 +201,7 @@ describe("the end of an order that was never paid", () => {
   it("is no news to an address that has neither paid nor been confirmed", async () => {
     const order = anOrder(unpaid);
     expect(await queuedEmail(order)).toBeUndefined();
-    // Free goods prove nothing, because anyone can order them in another person's name.
+    // Free goods don't verify an address, because anyone can order them in another person's name.
     await aKeptOrder({ email: order.email, paymentMethod: "none", voucherCents: 2995 });
     expect(await queuedEmail(order)).toBeUndefined();
   });

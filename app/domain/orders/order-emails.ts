@@ -1,6 +1,6 @@
 /**
- * Composes emails about an order. They contain no names, notes or addresses that a customer typed: anyone can order in another
- * person's name, and the email would carry their text.
+ * Composes emails about an order. They contain no names, notes or addresses that a customer typed, because anyone can order in
+ * another person's name and so send that person their text.
  */
 import { preorderDetail } from "~/domain/catalogue/delivery";
 import { formatLabel } from "~/domain/catalogue/product";
@@ -15,24 +15,24 @@ import { amountWords, gstStatement, sumRows } from "./order-sums";
 import { backWhere, paidWords, whatNext } from "./order-words";
 import type { RefundTarget } from "./payment";
 
-/** The facts that all emails need. */
+/** The facts that all the emails need. */
 export interface EmailFacts {
   /** The shop's origin, for links. */
   origin: string;
-  /** Customer service's number. */
+  /** Customer service's phone number. */
   phone: string;
   /** The store where the order is collected. */
   store: Store | null;
-  /** The date or time by which an order on account has to be paid, in words; null for other orders. */
+  /** The date or time by which an order on account must be paid, in words; null for other orders. */
   due: string | null;
 }
 
-/** A paragraph about when to pay, if the order is on account. */
+/** Returns a paragraph about when to pay, if the order is on account. */
 export function dueParagraph({ due }: Pick<EmailFacts, "due">): string[] {
   return due === null ? [] : [`Payment due: ${due}.`];
 }
 
-/** The confirmation, with every line and amount. */
+/** Composes the confirmation, with every line and amount. */
 export function confirmationEmail(order: Order, { origin, store, due }: EmailFacts): Email {
   const after = store && order.fulfilment === "collect" ? [storeWords(store)] : [];
   return {
@@ -61,7 +61,7 @@ export function packedEmail(order: Order, { origin }: EmailFacts): Email {
   };
 }
 
-/** Composes the email for when the order has arrived or was collected. */
+/** Composes the email that is sent when the order has arrived or been collected. */
 export function completedEmail(order: Order, { origin, phone, due }: EmailFacts): Email {
   return {
     to: order.email,
@@ -72,7 +72,7 @@ export function completedEmail(order: Order, { origin, phone, due }: EmailFacts)
   };
 }
 
-/** Tells the customer that the order's delivery address has changed. Only the order's page shows the new one. */
+/** Informs the customer that the order's delivery address has changed. Only the order's page shows the new address. */
 export function addressChangedEmail(order: Order, { origin, phone }: EmailFacts): Email {
   return {
     to: order.email,
@@ -96,7 +96,7 @@ export function readyToCollectEmail(order: Order, { origin, store, phone }: Emai
   };
 }
 
-/** Lists the items that became part of the order, and says what the order costs now. */
+/** Lists the items that became part of the order, and states the order's new total. */
 export function itemsAddedEmail(order: Order, added: Order, { origin, phone }: EmailFacts): Email {
   return {
     to: order.email,
@@ -109,7 +109,7 @@ export function itemsAddedEmail(order: Order, added: Order, { origin, phone }: E
 }
 
 /**
- * Tells the customer that items won't be added to their order after all, because they weren't paid for in time or were
+ * Informs the customer that items won't be added to their order after all, because they weren't paid for in time or were
  * cancelled.
  */
 function notAddedEmail(order: Order, { origin, phone }: EmailFacts): Email {
@@ -125,7 +125,7 @@ function notAddedEmail(order: Order, { origin, phone }: EmailFacts): Email {
   };
 }
 
-/** Says who cancelled the order and, if it matters, why. */
+/** Composes an email that states who cancelled the order and, if it matters, why. */
 export function cancelledEmail(order: Order, facts: EmailFacts): Email {
   if (order.addsTo !== null) return notAddedEmail(order, facts);
   const { origin, phone } = facts;
@@ -166,12 +166,12 @@ export interface PartRefund {
   cents: number;
   /** The refunded goods; '' if the refund is an amount without goods. */
   goods: string;
-  /** True when they were taken off the order before it was packed. */
+  /** True when the goods were removed from the order before it was packed. */
   isOff?: boolean;
   target?: RefundTarget;
 }
 
-/** The email about a partial refund, in any state of the order. */
+/** Composes the email about a partial refund, in any state of the order. */
 export function partRefundEmail(
   order: Order,
   { cents, goods, isOff = false, target = "source" }: PartRefund,
@@ -198,13 +198,13 @@ export function partRefundEmail(
 
 interface FoundOrders {
   orders: { number: string; day: string; href: string }[];
-  /** The address of the order list in the account, if a member has this email address. */
+  /** The URL of the order list in the account, if a member has this email address; otherwise null. */
   accountHref: string | null;
   /** The shop's name. */
   shop: string;
 }
 
-/** Answers a request for the orders of an email address, whether or not it has any. */
+/** Composes the reply to a request for the orders of an email address, whether or not it has any. */
 export function foundOrdersEmail(to: string, { orders, accountHref, shop }: FoundOrders): Email {
   const none = "We couldn't find a guest order for this email address. You may have used a different one.";
   return {

@@ -5,8 +5,8 @@ const CHANGE = "change";
 const ADJUSTMENT_NOTE = "adjustment-note";
 
 /**
- * Returns the receipt's address. With its token it shows the order to anyone who has the address, so only emails and the pages
- * opened from them contain it.
+ * Returns the receipt's URL. A URL with the token shows the order to anyone who has it, so only emails and the pages opened
+ * from them contain it.
  */
 export function receiptPath(number: string, token?: string | null): string {
   return `/receipt?${orderQuery(number, token)}`;
@@ -16,34 +16,32 @@ export function receiptPdfPath(number: string, token?: string | null): string {
   return `/receipt.pdf?${orderQuery(number, token)}`;
 }
 
-/** Returns the address of the adjustment note to the order's invoice: the receipt file's address with one more parameter. */
+/** Returns the URL of the adjustment note for the order's invoice: the receipt file's URL with one more parameter. */
 export function adjustmentNotePath(number: string, token?: string | null): string {
   return `${receiptPdfPath(number, token)}&${ADJUSTMENT_NOTE}=1`;
 }
 
-/** Tells whether the address of the receipt's file is that of the adjustment note. */
+/** Returns whether the URL of the receipt's file requests the adjustment note. */
 export function isAdjustmentNote(url: string): boolean {
   return new URL(url).searchParams.has(ADJUSTMENT_NOTE);
 }
 
-/** Returns the address of the page that asks the customer to confirm the cancellation. */
+/** Returns the URL of the page that asks the customer to confirm the cancellation. */
 export function cancelPath(number: string, token?: string | null): string {
   return `/receipt/cancel?${orderQuery(number, token)}`;
 }
 
-/** Returns the address of the page for the names on the order's eTickets. */
+/** Returns the URL of the page for the names on the order's eTickets. */
 export function ticketNamesPath(number: string, token?: string | null): string {
   return `/receipt/names?${orderQuery(number, token)}`;
 }
 
-/**
- * Returns the address to post to in order to return everything to the basket: the receipt's address with one more parameter.
- */
+/** Returns the URL to post to in order to return everything to the basket: the receipt's URL with one more parameter. */
 export function changeOrderPath(number: string, token?: string | null): string {
   return `${receiptPath(number, token)}&${CHANGE}=1`;
 }
 
-/** Tells whether a post to the receipt's address requests to return everything to the basket. */
+/** Returns whether a post to the receipt's URL requests to return everything to the basket. */
 export function asksForChange(url: string): boolean {
   return new URL(url).searchParams.has(CHANGE);
 }
@@ -52,7 +50,7 @@ export function payOrderPath(number: string, token?: string | null): string {
   return `/make-payment?${orderQuery(number, token)}`;
 }
 
-/** Returns the full link to the receipt for emails. */
+/** Returns the absolute URL of the receipt for emails. */
 export function mailedReceipt(origin: string, order: Pick<Order, "number" | "accessToken">): string {
   return origin + receiptPath(order.number, order.accessToken);
 }

@@ -16,7 +16,7 @@ export function phoneKey(number: string): string {
 }
 
 /**
- * Returns the words by which staff can find an order: the customer's names and the titles, without capitals, accents and
+ * Returns the words by which staff can find an order: the customer's names and the titles, without capitals, accents or
  * punctuation.
  */
 export function searchedWords(order: {
@@ -29,21 +29,21 @@ export function searchedWords(order: {
   return foldWords([order.firstName, order.surname, order.companyName, ...titles].join(" "));
 }
 
-/** Words that staff typed above a list of orders, with every meaning that they may have. */
+/** Words that staff typed above a list of orders, in every possible interpretation. */
 export interface OrderWords {
   number?: string;
   email?: string;
-  /** A {@link phoneKey}. */
+  /** The words as a {@link phoneKey}. */
   phone?: string;
-  /** A product's code. */
+  /** The words as a product's code. */
   code?: string;
-  /** Parts of its {@link searchedWords}, all of which the order must contain. */
+  /** Parts of the order's {@link searchedWords}, all of which it must contain. */
   words?: string[];
 }
 
 const MAX_WORDS = 8;
 
-/** Reads the text that staff typed into the search above a list; null if it is empty. */
+/** Parses the text that staff typed into the search above a list; null if it is empty. */
 export function readOrderWords(typed: string): OrderWords | null {
   const text = typed.trim();
   if (text === "") return null;
@@ -57,7 +57,7 @@ export function readOrderWords(typed: string): OrderWords | null {
   return { ...(words.length > 0 && { words }), ...code };
 }
 
-/** Reads the text that staff typed or scanned; null if it can't identify an order. */
+/** Parses the text that staff typed or scanned; null if it can't identify an order. */
 export function readOrderQuestion(typed: string): OrderQuestion | null {
   const text = typed.trim();
   if (text.includes("@")) return { by: "email", value: text };

@@ -19,13 +19,13 @@ export interface OrderSummary {
 
 /** An order as its customer's account shows it. */
 export interface CustomersOrder extends OrderSummary {
-  /** The codes of the products whose covers are shown. */
+  /** The codes of the products to show covers of. */
   covers: string[];
-  /** The next step, in a sentence or two. */
+  /** The next step for the customer, in a sentence or two. */
   next: string;
-  /** The address of the page to pay for it; null if nothing is due. */
+  /** The URL of the page to pay for the order; null if nothing is due. */
   payPath: string | null;
-  /** True if it has brought items to the digital library. */
+  /** True if the order has added items to the digital library. */
   isInLibrary: boolean;
 }
 
@@ -45,7 +45,7 @@ export function toSummary(order: Order): OrderSummary {
   };
 }
 
-/** Returns an order for its customer's account: the summary, with covers and the next step. */
+/** Returns an order as the customer's account shows it: the summary, with covers and the next step. */
 export function showToCustomer(order: Order): CustomersOrder {
   const codes = order.lines.map(({ code }) => code);
   return {

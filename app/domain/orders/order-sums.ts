@@ -1,6 +1,4 @@
-/**
- * An order's amounts line by line and in total: the same on its pages, in emails and on paper. Amounts are cents, AUD.
- */
+/** An order's amounts by line and in total, the same on pages, in emails and on paper. Amounts are cents, AUD. */
 import { preorderDetail } from "~/domain/catalogue/delivery";
 import { formatLabel } from "~/domain/catalogue/product";
 import { formatMoney, priceWords } from "~/domain/money/money";
@@ -8,18 +6,18 @@ import { type Order, type OrderLine, payableCents } from "./order";
 
 interface SumRow {
   label: string;
-  /** Negative for deductions. */
+  /** The amount; negative for deductions. */
   cents: number;
   /** True for the total and the amount left to pay. */
   isSum?: boolean;
 }
 
-/** Formats an amount for every page, email and printout: a deduction has the typographic minus sign. */
+/** Formats an amount for pages, emails and printouts, with a typographic minus sign for deductions. */
 export function amountWords(cents: number): string {
   return cents < 0 ? `−${formatMoney(-cents)}` : priceWords(cents);
 }
 
-/** Tells whether the order is binding: not if it was cancelled before it was paid. */
+/** Returns whether the order is binding, that is, wasn't cancelled before it was paid. */
 export function isBinding(order: Pick<Order, "state" | "paidAt">): boolean {
   return order.state !== "cancelled" || order.paidAt !== null;
 }
@@ -66,7 +64,7 @@ function paymentRows(order: Order): (SumRow | null)[] {
   return [...before, { label: order.paymentMethod === "counter" ? "Paid at the counter" : "Paid online", cents: left }];
 }
 
-/** The amount of a line less its share of the discount. */
+/** Returns the amount of a line minus its share of the discount. */
 function netCents(line: Pick<OrderLine, "lineCents" | "discountCents">): number {
   return line.lineCents - line.discountCents;
 }
@@ -86,7 +84,7 @@ export function isGstFree(line: Pick<OrderLine, "lineCents" | "discountCents" | 
   return line.gstCents === 0 && netCents(line) > 5;
 }
 
-/** The sentence about GST on a tax invoice. */
+/** Returns the sentence about GST on a tax invoice. */
 export function gstStatement(order: Order, format: (cents: number) => string): string {
   if (order.gstCents === 0) return "This total includes no GST.";
   const isWhole = order.lines.every((line) => !isGstFree(line));
@@ -95,7 +93,7 @@ export function gstStatement(order: Order, format: (cents: number) => string): s
     : `The total includes GST of ${format(order.gstCents)}. Items marked * are GST-free.`;
 }
 
-/** Returns the GST in the refunded amount. It is exact for refunds by line, and proportional for other refunds. */
+/** Returns the GST included in the refunded amount, exactly for refunds by line, and proportionally for other refunds. */
 export function refundedGstCents(
   order: Pick<Order, "refundedCents" | "gstCents" | "totalCents"> & {
     lines: readonly Pick<OrderLine, "lineCents" | "discountCents" | "gstCents" | "refunded">[];
@@ -114,14 +112,14 @@ export function refundedGstCents(
   return exact.gst + Math.round(((order.refundedCents - exact.cents) * (order.gstCents - exact.gst)) / restCents);
 }
 
-/** Returns the document's title: a tax invoice once the order is owed or paid, if it includes GST. */
+/** Returns the document's title. It is "Tax invoice" once the order is owed or paid, if it includes GST. */
 export function documentTitle(order: Pick<Order, "state" | "paidAt" | "paymentMethod" | "gstCents">): string {
   if (!isBinding(order)) return "Cancelled order";
   if (order.paidAt === null && order.paymentMethod !== "onAccount") return "Order, not paid yet";
   return order.gstCents > 0 ? "Tax invoice" : "Invoice";
 }
 
-/** Describes a line and its recipient: the details of gifts, vouchers and licences. */
+/** Describes a line, including the details of gifts, vouchers and licences. */
 export function lineDetails(
   line: Pick<OrderLine, "format" | "authors" | "options" | "names" | "awaits" | "refunded">,
 ): string[] {

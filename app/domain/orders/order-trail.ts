@@ -1,4 +1,4 @@
-/** Records about an order that are kept outside the order's own tables. Times are UTC ISO. */
+/** Records about an order that are stored outside the order's own tables. Times are UTC ISO. */
 import type { Deed } from "~/domain/staff/deed";
 
 /** A logged action by staff on the order. */
@@ -10,9 +10,9 @@ export interface OrderDeed {
   subject: string;
 }
 
-/** An email about the order, without its links. */
+/** An email about the order, with its links removed. */
 export interface WrittenEmail {
-  /** The key of its job. */
+  /** The key of the email's job. */
   emailKey: string;
   orderId: string;
   subject: string;
@@ -20,10 +20,10 @@ export interface WrittenEmail {
   writtenAt: string;
 }
 
-/** An email with the state of its job, whose id is null once the job is deleted, long after it was sent. */
+/** An email with the state of its job. The job's id is null once the job is deleted, long after the email was sent. */
 export interface OrderEmail extends Omit<WrittenEmail, "orderId"> {
   jobId: string | null;
-  /** Null until it is sent. */
+  /** The time when it was sent; null until then. */
   doneAt: string | null;
   parkedAt: string | null;
 }

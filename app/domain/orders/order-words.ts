@@ -6,7 +6,7 @@ import { copiesToPack } from "./order-edits";
 import type { RefundTarget } from "./payment";
 import { HOLD_WORDS } from "./waiting-rules";
 
-/** A note printed at the bottom of every document about money. */
+/** A note printed at the bottom of every financial document. */
 export const IN_DOLLARS = "All amounts are in Australian dollars.";
 
 const STATE_TITLES: Record<OrderState, string> = {
@@ -23,7 +23,7 @@ const STATE_TITLES: Record<OrderState, string> = {
 
 /**
  * Returns the title of a state for this order. "Paid" becomes "Accepted" for an order on account, which is paid later, and for
- * a free one.
+ * a free order.
  */
 export function stateTitle(order: Pick<Order, "paymentMethod">, state: OrderState): string {
   return state === "paid" && (order.paymentMethod === "onAccount" || order.paymentMethod === "none")
@@ -37,7 +37,7 @@ export function stateMark(state: OrderState): "waits" | "over" | undefined {
   return state === "cancelled" || state === "refunded" ? "over" : undefined;
 }
 
-/** Names the party that moved the order, if the state alone doesn't reveal it. */
+/** Names the party that changed the order's state, if the state alone doesn't reveal it. */
 export function moverWords(by: Mover, state: OrderState): string {
   if (state === "cancelled" && by === "customer") return "by you";
   if (state === "cancelled" && by === "time") return "because it wasn't paid in time";
@@ -45,19 +45,19 @@ export function moverWords(by: Mover, state: OrderState): string {
 }
 
 /**
- * Returns the time until which an order that awaits payment keeps its items, in Sydney. It includes the day for orders placed
- * by staff, which may wait for days.
+ * Returns the time in Sydney until which an order awaiting payment keeps its items. Includes the day for orders placed by
+ * staff, which may wait for days.
  */
 export function keptUntilWords({ heldUntil, placedBy }: Pick<Order, "heldUntil" | "placedBy">): string {
   return placedBy === "staff" ? timeInSydney(heldUntil) : clockInSydney(heldUntil);
 }
 
-/** Says for how long an order keeps its items: "for 20 minutes", or until the day that an email named. */
+/** Describes how long an order keeps its items: "for 20 minutes", or until the time that an email named. */
 export function keptWords(order: Pick<Order, "heldUntil" | "placedBy"> | null): string {
   return order?.placedBy === "staff" ? `until ${keptUntilWords(order)}` : `for ${HOLD_WORDS}`;
 }
 
-/** Says what happens next, or what happened, in a sentence or two. */
+/** Describes the next step, or what has happened, in a sentence or two. */
 export function whatNext(
   order: Pick<Order, "state" | "fulfilment" | "paidAt" | "lines" | "totalCents" | "refundedCents"> &
     Pick<Order, "heldUntil" | "placedBy">,
@@ -108,14 +108,14 @@ export function whatNext(
   }
 }
 
-/** Tells whether an event of this history sent a parcel. */
+/** Returns whether the event at this position of the history sent a parcel. */
 export function isSending(history: readonly Pick<OrderEvent, "state" | "changed">[], at: number): boolean {
   const event = history[at];
   if (event?.state !== "sent" && event?.state !== "partly sent") return false;
   return event.changed === "parcels" || event.state !== history[at - 1]?.state;
 }
 
-/** Lists the copies still to be sent, one text for each line, such as "1 × Emma. Pre-order, release date 5 April 2027". */
+/** Lists the copies still to be sent, one string per line, such as "1 × Emma. Pre-order, release date 5 April 2027". */
 export function itemsToCome({ lines }: Pick<Order, "lines">): string[] {
   return lines.flatMap((line) => {
     const left = copiesToPack(line);
@@ -146,12 +146,12 @@ function digitalWords({ lines }: Pick<Order, "lines">, hasGift: boolean): string
   return later ? `${now} ${later}` : now;
 }
 
-/** Tells whether the order has a gift with a date of its own, which is sent after the order is complete. */
+/** Returns whether the order has a gift with its own date, which is sent after the order is complete. */
 function hasDatedGift({ lines }: Pick<Order, "lines">): boolean {
   return lines.some(({ options }) => options.some((set) => set.kind === "gift eBook" && set.sendOn !== ""));
 }
 
-/** A sentence on how an accepted order was paid. */
+/** Returns a sentence on how an accepted order was paid. */
 export function paidWords({
   paymentMethod,
   voucherCents,
@@ -163,7 +163,7 @@ export function paidWords({
   return voucherCents > 0 ? "Your eVoucher has paid for all of it." : "There was nothing to pay.";
 }
 
-/** Says where a refund goes: back to where the payment came from, unless staff chose another target. */
+/** Describes the target of a refund: the source of the payment, unless staff chose another target. */
 export function backWhere(
   order: Pick<Order, "paymentMethod" | "totalCents" | "voucherCents" | "exchangedCents">,
   target: RefundTarget = "source",

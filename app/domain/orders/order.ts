@@ -1,4 +1,4 @@
-/** The order and its possible moves. Amounts are cents, AUD, with GST; times are UTC ISO. */
+/** An order and its possible changes of state. Amounts are cents, AUD, with GST; times are UTC ISO. */
 import type { Address } from "~/domain/addresses/address";
 import type { ProductType } from "~/domain/catalogue/product";
 import type { LineDiscount } from "~/domain/offers/offer";
@@ -18,19 +18,19 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** `digital` when nothing ships. */
+/** The way the customer gets the goods; `digital` when nothing is shipped. */
 export type Fulfilment = "delivery" | "collect" | "digital";
 
 /** The payment methods of spec 3; `none` when vouchers or offers cover everything, `counter` for cash or EFTPOS that staff took. */
 export type PaymentMethod = "creditCard" | "onAccount" | "none" | "counter";
 
-/** `settling` means that the customer has paid, and the money is on its way. */
+/** The state of a payment; `settling` means that the customer has paid, but the money hasn't arrived yet. */
 export type PaymentState = "started" | "settling" | "paid" | "declined" | "failed" | "expired";
 
-/** The party that can move an order to another state. */
+/** The party that can change an order's state. */
 export type Mover = "customer" | "staff" | "payment" | "time";
 
-/** The states that may follow each state. A row changes state only by an update that names its current state. */
+/** The states that can follow each state. A row's state is changed only by an update that names its current state. */
 const NEXT_STATES: Record<OrderState, readonly OrderState[]> = {
   "awaiting payment": ["paid", "cancelled"],
   paid: ["packed", "partly sent", "sent", "completed", "cancelled", "refunded"],
@@ -47,7 +47,7 @@ export function mayMove(from: OrderState, to: OrderState): boolean {
   return NEXT_STATES[from].includes(to);
 }
 
-/** Tells whether the customer may cancel: until the order is packed, unless digital goods were delivered. */
+/** Returns whether the customer may cancel: until the order is packed, unless digital goods were delivered. */
 export function mayCancel(order: Pick<Order, "state" | "lines">): boolean {
   if (order.state === "awaiting payment") return true;
   return order.state === "paid" && order.lines.every((line) => line.productType === "shipped");
@@ -72,9 +72,9 @@ export interface OrderLine {
   discounts: LineDiscount[];
   /** The GST in the line's amount after the discount. */
   gstCents: number;
-  /** One set per copy; [] if no details are needed. */
+  /** The sets of details, one per copy; [] if no details are needed. */
   options: OptionSet[];
-  /** The names on its eTickets, in the order of the tickets, as far as they are known; '' for a ticket without a name. */
+  /** The known names on the line's eTickets, in the sequence of the tickets; '' for a ticket without a name. */
   names?: readonly string[];
   affCode: string | null;
   referrer: string | null;
@@ -99,7 +99,7 @@ interface SentPart {
   returned: number;
 }
 
-/** The part of an order that staff changed without changing its state; `parcels` when one more parcel was sent. */
+/** The part of an order that staff changed without changing its state; `parcels` when another parcel was sent. */
 export type OrderPart = "address" | "items" | "more items" | "exchange" | "parcels";
 
 export interface OrderEvent {
@@ -124,7 +124,7 @@ export interface Order {
   phoneAreaCode: string;
   phoneNumber: string;
   companyName: string;
-  /** ABN or ACN. */
+  /** The ABN or ACN. */
   companyNumber: string;
   fulfilment: Fulfilment;
   storeSlug: string | null;
@@ -135,7 +135,7 @@ export interface Order {
   itemsCents: number;
   discountCents: number;
   shippingCents: number;
-  /** 0 without gift wrap. */
+  /** The price of the gift wrap; 0 without gift wrap. */
   giftWrapCents: number;
   totalCents: number;
   gstCents: number;
@@ -145,24 +145,24 @@ export interface Order {
   paymentMethod: PaymentMethod;
   state: OrderState;
   note: string;
-  /** The message on the card with the gift wrap. */
+  /** The message on the card that comes with the gift wrap. */
   giftMessage: string;
   accessToken: string;
   placedAt: string;
   paidAt: string | null;
-  /** The time until which an order that awaits payment keeps its copies; '' on orders that never waited. */
+  /** The time until which an order awaiting payment keeps its copies; '' on orders that never waited. */
   heldUntil: string;
   /** `staff` if staff placed the order for a customer, for example on the phone. */
   placedBy: "customer" | "staff";
-  /** The id of the order that its items become part of once they are paid; null for all others. */
+  /** The id of the order that this order's items become part of once they are paid; null for all other orders. */
   addsTo: string | null;
-  /** The id of the order whose copies were returned in exchange for this one; null for all others. */
+  /** The id of the order whose copies were returned in exchange for this one; null for all other orders. */
   exchangeOf: string | null;
-  /** The part of the total that was paid by returned copies. */
+  /** The part of the total that was paid with returned copies. */
   exchangedCents: number;
   lines: OrderLine[];
   history: OrderEvent[];
-  /** The parcels that left, oldest first. */
+  /** The parcels that were sent, oldest first. */
   parcels: Parcel[];
 }
 
@@ -171,16 +171,16 @@ export type StockSource = "" | "shop" | "store";
 
 /** An order that is about to be placed. */
 export interface NewOrder extends Omit<Order, "history" | "lines" | "parcels"> {
-  /** The key of the review form. Each order has its own. */
+  /** The key of the review form. Each order has its own key. */
   orderKey: string;
   /** The digest of the review page's contents. The same key with another digest is a different order, which is refused. */
   digest: string;
-  /** A hash of the network that the order was placed from, while it awaits payment; otherwise ''. */
+  /** A hash of the network from which the order was placed, while the order awaits payment; otherwise ''. */
   placedFrom: string;
   lines: readonly (OrderLine & { stockFrom: StockSource })[];
 }
 
-/** The amount left to pay by card or on account. */
+/** Returns the amount left to pay by card or on account. */
 export function payableCents(order: Pick<Order, "totalCents" | "voucherCents" | "exchangedCents">): number {
   return order.totalCents - order.voucherCents - order.exchangedCents;
 }

@@ -7,7 +7,7 @@ import { isSending, itemsToCome } from "./order-words";
 import { type Parcel, parcelItems, toTracking } from "./parcel";
 
 /**
- * Composes the email about the newest parcel, with the carrier's tracking page and the note from staff, if any. It lists the
+ * Composes the email about the newest parcel, with the carrier's tracking page and the note from staff, if any. Lists the
  * parcel's items and the items still to come, unless the whole order is in the parcel.
  */
 export function sentEmail(order: Order, { origin, due }: Pick<EmailFacts, "origin" | "due">): Email {
@@ -34,7 +34,7 @@ export function sentEmail(order: Order, { origin, due }: Pick<EmailFacts, "origi
   };
 }
 
-/** Tells the customer that the parcel's tracking number has been corrected since an earlier email. */
+/** Informs the customer that the parcel's tracking number has been corrected since an earlier email. */
 export function trackingEmail(order: Order, parcel: Parcel, { origin, phone }: EmailFacts): Email {
   const isOneOfSeveral = order.parcels.length > 1;
   return {

@@ -1,6 +1,6 @@
-/** Parcels that staff sent: their copies, their carrier, and the carrier's tracking page. */
+/** Parcels that staff sent, with their copies, their carrier, and the carrier's tracking page. */
 
-/** The carriers, whose public tracking pages take the tracking number at the end of the address. */
+/** The carriers, with their public tracking pages, whose URLs end with the tracking number. */
 const CARRIERS = {
   auspost: { name: "Australia Post", page: "https://auspost.com.au/mypost/track/details/" },
   startrack: { name: "StarTrack", page: "https://startrack.com.au/track/details/" },
@@ -16,30 +16,30 @@ export const CARRIER_CODES = Object.keys(CARRIERS) as Carrier[];
 
 export interface Tracking {
   carrier: Carrier;
-  /** Capitals, digits and hyphens. */
+  /** The tracking number in capitals, digits and hyphens. */
   trackingNumber: string;
 }
 
 /** Copies of an order's line. */
 export interface LineCopies {
   lineId: string;
-  /** 1 or more. */
+  /** The number of copies, 1 or more. */
   quantity: number;
 }
 
 /** A parcel that was sent. */
 export interface Parcel {
   id: string;
-  /** The newest tracking number; null when staff named none. */
+  /** The newest tracking number; null if staff didn't enter any. */
   tracking: Tracking | null;
   /** UTC ISO. */
   sentAt: string;
-  /** The person who sent it, as the staff log names people; '' when that isn't known. */
+  /** The person who sent it, as named in the staff log; '' when unknown. */
   by: string;
   copies: LineCopies[];
 }
 
-/** Reads the tracking number that staff typed, ignoring spaces; null when the carrier is unknown or the number is invalid. */
+/** Parses the tracking number that staff typed, ignoring spaces; null when the carrier is unknown or the number is invalid. */
 export function readTracking(carrier: string, typed: string): Tracking | null {
   const trackingNumber = typed.replace(/\s/g, "").toUpperCase();
   const code = CARRIER_CODES.find((each) => each === carrier);
@@ -50,13 +50,13 @@ export function carrierName(carrier: Carrier): string {
   return CARRIERS[carrier].name;
 }
 
-/** Returns the text of the tracking link for the customer, and the address of the carrier's page. */
+/** Returns the label of the tracking link for the customer, and the URL of the carrier's page. */
 export function toTracking({ carrier, trackingNumber }: Tracking): { words: string; href: string } {
   const { name, page } = CARRIERS[carrier];
   return { words: `Track your parcel with ${name}: ${trackingNumber}`, href: page + trackingNumber };
 }
 
-/** Lists the copies in the parcel, one text for each line, such as "2 × Emma". */
+/** Lists the copies in the parcel, one string per line, such as "2 × Emma". */
 export function parcelItems(
   { copies }: Pick<Parcel, "copies">,
   lines: readonly { id: string; title: string }[],

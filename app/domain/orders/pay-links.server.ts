@@ -1,4 +1,4 @@
-/** Links by which customers pay for orders that staff placed for them. */
+/** Sends customers links to pay for orders that staff placed for them. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { holdUntil } from "~/database/orders/waiting-order-records.server";
@@ -20,7 +20,7 @@ export async function emailPayLink(order: Order, uniqueKey = `order ${order.id} 
   await queueOrderEmail(order.id, payLinkEmail(order, words), uniqueKey);
 }
 
-/** Emails the link again, and extends the hold on the copies by the same time, up to a maximum. Throws {@link StaffRefused}. */
+/** Emails the link again, and renews the hold on the copies from now, up to a maximum. Throws {@link StaffRefused}. */
 export async function sendPayLinkAgain(orderId: string, actor: Actor): Promise<Order> {
   const now = new Date();
   return inTransaction(async () => {

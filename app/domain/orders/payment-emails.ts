@@ -5,7 +5,7 @@ import { type Order, payableCents } from "./order";
 import { mailedReceipt, payOrderPath } from "./order-paths";
 import { amountWords } from "./order-sums";
 
-/** Tells the customer that a payment arrived when nothing was due, and is refunded. */
+/** Informs the customer that a payment arrived when nothing was due, and is being refunded. */
 export function returnedPaymentEmail(order: Order, cents: number, phone: string): Email {
   const why =
     order.state === "cancelled"
@@ -23,8 +23,8 @@ export function returnedPaymentEmail(order: Order, cents: number, phone: string)
 }
 
 /**
- * Composes the email that invites the customer back to an order awaiting payment. Contains no text that a customer typed,
- * because the address may be another person's. `until` is the time in Sydney until which the order is kept.
+ * Composes the email that invites the customer back to an order awaiting payment. It contains no text that a customer typed,
+ * because the address may be another person's. `until` is the time in Sydney until which the order keeps its items.
  */
 export function wayBackEmail(order: Order, origin: string, until: string): Email {
   return {
@@ -41,17 +41,17 @@ export function wayBackEmail(order: Order, origin: string, until: string): Email
 
 interface PayLinkWords {
   origin: string;
-  /** The time until which the items are kept, such as "30 November 2026, 1 pm". */
+  /** The time until which the order keeps its items, such as "30 November 2026, 1 pm". */
   until: string;
-  /** Customer service's number. */
+  /** Customer service's phone number. */
   phone: string;
   /** The number of the order that the items will be added to; null for an order that stays separate. */
   addsTo: string | null;
 }
 
 /**
- * Asks the customer to pay for an order that staff placed. Like other emails about orders, contains no text that a customer
- * typed.
+ * Composes the email that asks the customer to pay for an order that staff placed. Like other emails about orders, it contains
+ * no text that a customer typed.
  */
 export function payLinkEmail(order: Order, { origin, until, phone, addsTo }: PayLinkWords): Email {
   const { lines, number, accessToken } = order;
@@ -82,7 +82,7 @@ export function payLinkEmail(order: Order, { origin, until, phone, addsTo }: Pay
   };
 }
 
-/** Confirms a payment towards a business's balance. */
+/** Composes the email that confirms a payment towards a business's balance. */
 export function balancePaymentEmail(to: string, cents: number, balanceCents: number): Email {
   return {
     to,
@@ -91,7 +91,7 @@ export function balancePaymentEmail(to: string, cents: number, balanceCents: num
   };
 }
 
-/** Tells a business that a booked payment no longer counts. `payment` is a text such as "cheque 1234". */
+/** Informs a business that a booked payment has been reversed. `payment` is a phrase such as "cheque 1234". */
 export function paymentTakenBackEmail(
   to: string,
   { cents, payment, reason }: { cents: number; payment: string; reason: string },

@@ -1,4 +1,4 @@
-/** Calculates when a business has to pay its invoices, and how late a payment is. Days are YYYY-MM-DD, amounts cents. */
+/** Calculates when a business has to pay its invoices, and how late a payment is. Days are YYYY-MM-DD, amounts are cents. */
 import { dayInWords, todayInSydney } from "~/domain/dates/sydney-days";
 import type { Order } from "./order";
 
@@ -24,7 +24,7 @@ export function dueOn(invoicedOn: string, terms: PaymentTerms): string {
 
 /**
  * Returns the due date of an order on account once it is owed (UTC ISO); before that, a description such as "14 days after it
- * is sent". Digital orders leave at once.
+ * is sent". A digital order's terms count from when it is placed.
  */
 export function dueWords(
   terms: PaymentTerms,
@@ -36,18 +36,18 @@ export function dueWords(
   return terms === "end of month" ? `end of the month in which ${leaves}` : `${terms} after ${leaves}`;
 }
 
-/** How late an amount can be. An amount that is not due yet is `current`. */
+/** The ranges of lateness of an amount. An amount that isn't due yet is `current`. */
 export const AGES = ["current", "1 to 30 days", "31 to 60 days", "61 to 90 days", "over 90 days"] as const;
 export type Age = (typeof AGES)[number];
 
-/** An invoice and the amount that is left of it after its refunds. */
+/** An invoice and its remaining amount after refunds. */
 export interface OpenInvoice {
   invoicedOn: string;
   cents: number;
 }
 
 /**
- * Divides the owed amount by how late it is. Payments pay the oldest invoices first, so the debt belongs to the newest ones;
+ * Divides the owed amount by how late it is. Payments settle the oldest invoices first, so the debt belongs to the newest ones;
  * any amount beyond the given invoices counts as over 90 days late. Nothing is late while nothing is owed.
  */
 export function toAge(

@@ -1,4 +1,7 @@
-/** Checks payments that no request is waiting for: asks the gateway about unreported ones, and cancels abandoned orders. */
+/**
+ * Checks payments that no request is waiting for: queries the gateway about payments without a result, and cancels abandoned
+ * orders.
+ */
 import {
   finishRefund,
   selectPayment,
@@ -24,12 +27,12 @@ import { sendWayBack, WAY_BACK_JOB } from "./way-back.server";
 
 const WATCH_JOB = "look after payments";
 const EVERY_MS = 5 * 60 * 1000;
-/** Age at which a payment is first checked. The customer's return or a notification normally arrives sooner. */
+/** Age in ms at which a payment is first checked. The customer's return or a notification normally arrives sooner. */
 const ASK_AFTER_MS = 3 * 60 * 1000;
-/** Maximum per run; the rest is checked in the next one. */
+/** Maximum number of payments to check per run; the rest are checked in the next one. */
 const MAX_AT_ONCE = 1000;
 
-/** Makes this process run the payments' jobs, and schedules a check every five minutes. */
+/** Registers the handlers of the payments' jobs in this process, and schedules a check every five minutes. */
 export async function startPaymentWatch(): Promise<void> {
   registerJob(REFUND_JOB, async (payload) => payBack((payload as { refundId: string }).refundId));
   registerJob(CLOSE_PAYMENTS_JOB, async (payload) => {
@@ -43,7 +46,7 @@ export async function startPaymentWatch(): Promise<void> {
   await planWatch(new Date());
 }
 
-/** Plans the next check: one every five minutes, however many processes plan it. */
+/** Schedules the next check: one every five minutes, regardless of how many processes schedule it. */
 async function planWatch(dueAt: Date): Promise<void> {
   const turn = Math.floor(dueAt.getTime() / EVERY_MS);
   await enqueue(WATCH_JOB, null, { dueAt, uniqueKey: `${WATCH_JOB} ${turn}` });
@@ -74,7 +77,7 @@ async function lookAfter(payment: Payment, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(payment.createdAt) > PAYMENT_LIFETIME_MS) await closePayment(payment);
 }
 
-/** Runs one check without letting its failure stop the others. "unasked": the gateway's circuit breaker is open. */
+/** Runs one check without letting its failure stop the others. Returns "unasked" if the gateway's circuit breaker is open. */
 async function trying(what: object, work: () => Promise<void>): Promise<"done" | "failed" | "unasked"> {
   try {
     await work();
@@ -87,7 +90,7 @@ async function trying(what: object, work: () => Promise<void>): Promise<"done" |
   }
 }
 
-/** Finds the payment by which the gateway took the money. After an exchange, this is the first order's payment. */
+/** Finds the payment with which the gateway took the money. After an exchange, this is the first order's payment. */
 async function selectPaymentOfMoney(id: string): Promise<Payment | null> {
   const payment = await selectPayment(id);
   return payment?.ofPaymentId ? selectPayment(payment.ofPaymentId) : payment;

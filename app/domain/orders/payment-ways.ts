@@ -1,4 +1,4 @@
-/** The ways to pay on the gateway's page other than a card, by the names that shoppers see. */
+/** The ways to pay on the gateway's page other than a card, with the names shown to shoppers. */
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 import type { PaymentWay } from "~/outside/payments";
 
@@ -17,13 +17,13 @@ const AFTERPAY_TO = 200_000;
 
 interface PaidGoods {
   payableCents: number;
-  /** The country that the goods are sent to; null if they don't go by post. */
+  /** The country that the goods are sent to; null if they aren't posted. */
   sentTo: string | null;
 }
 
 /**
- * Returns those of the shop's ways that can pay for these goods; null if the shop's settings list none. Afterpay can only pay
- * for goods sent within Australia.
+ * Returns which of the shop's payment methods can pay for these goods; null if the shop's settings list none. Afterpay can only
+ * pay for goods sent within Australia.
  */
 export function offeredWays(
   ofShop: readonly PaymentWay[] | null,
@@ -33,7 +33,7 @@ export function offeredWays(
   return ofShop?.filter((way) => way !== "afterpay" || isForAfterpay) ?? null;
 }
 
-/** Lists the ways as "card", or "card, Apple Pay or PayPal", with `more` at the end. */
+/** Lists the payment methods as "card", or "card, Apple Pay or PayPal", with `more` at the end. */
 export function waysInWords(ways: readonly PaymentWay[], ...more: readonly string[]): string {
   const names = ["card", ...ways.map((way) => WAY_NAMES[way]), ...more];
   const last = names.pop();

@@ -6,14 +6,14 @@ import type { PaymentState } from "./order";
 export const COUNTER_WAYS = ["cash", "EFTPOS"] as const;
 export type CounterWay = (typeof COUNTER_WAYS)[number];
 
-/** One attempt to pay an order or a member's balance through a gateway, or at a counter. */
+/** One attempt to pay for an order or pay off a member's balance through a gateway, or at a counter. */
 export interface Payment {
   id: string;
   orderId: string | null;
-  /** The member whose balance it pays; null if it pays for an order. */
+  /** The member whose balance is paid; null if the payment is for an order. */
   memberId: string | null;
   gateway: GatewayName | CounterWay;
-  /** The gateway's own id; null until the gateway has answered. At a counter, the number on the slip. */
+  /** The gateway's own id; null until the gateway has responded. At a counter, the number on the slip. */
   reference: string | null;
   amountCents: number;
   state: PaymentState;
@@ -30,7 +30,7 @@ export interface Payment {
 /** The target of a refund. One at a counter is pending until staff have handed it out; one for an exchange pays for the new order. */
 export type RefundOnto = "card" | "account" | "vouchers" | "counter" | "exchange";
 
-/** The places where staff may send a refund: the source of the payment, a new eVoucher, or the business's account. */
+/** The targets that staff can choose for a refund: the source of the payment, a new eVoucher, or the business's account. */
 export const REFUND_TARGETS = ["source", "voucher", "account"] as const;
 export type RefundTarget = (typeof REFUND_TARGETS)[number];
 
@@ -38,18 +38,18 @@ export type RefundTarget = (typeof REFUND_TARGETS)[number];
 export interface Refund {
   id: string;
   orderId: string;
-  /** The payment that it refunds; null when vouchers or the account paid. */
+  /** The refunded payment; null when vouchers or the account paid. */
   paymentId: string | null;
   onto: RefundOnto;
   amountCents: number;
   reason: string;
-  /** Null until the gateway has accepted it. */
+  /** The gateway's own id; null until the gateway has accepted the refund. */
   reference: string | null;
   createdAt: string;
   doneAt: string | null;
 }
 
-/** A change of a business's balance by an order or payment. Positive is owed to the shop. */
+/** A change of a business's balance by an order or payment. A positive amount is owed to the shop. */
 export interface BalanceMovement {
   memberId: string;
   orderId: string | null;
@@ -67,7 +67,7 @@ export interface BookedPayment {
   memberId: string;
   cents: number;
   way: PaymentWay;
-  /** The text of the transfer or the cheque's number. */
+  /** The transfer's reference or the cheque's number. */
   reference: string;
   /** YYYY-MM-DD, in Sydney. */
   receivedOn: string;
@@ -77,9 +77,9 @@ export interface BookedPayment {
 /** A line of an account's ledger, for staff. */
 export interface AccountMovement extends Omit<BookedPayment, "memberId" | "way"> {
   kind: BalanceMovement["kind"];
-  /** Null if the movement belongs to no order. */
+  /** The order's number; null if the movement belongs to no order. */
   orderNumber: string | null;
   way: "" | PaymentWay;
-  /** 1 for a booking that was taken back and for the movement that took it back; otherwise 0. */
+  /** 1 for a reversed booking and for the movement that reversed it; otherwise 0. */
   takenBack: number;
 }

@@ -1,7 +1,6 @@
 /**
- * Handles card payments. Only the gateway knows whether money arrived: the browser's return, notifications and jobs may come in
- * any order and repeatedly. A single function asks the gateway, and the rows in the database make sure that each effect happens
- * once.
+ * Handles card payments. Only the gateway knows whether money arrived: the browser's return, notifications and jobs can come in
+ * any order and repeatedly. A single function queries the gateway, and the database rows ensure that each effect happens once.
  */
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -40,36 +39,36 @@ import { refundPayment } from "./reverse-order.server";
 import { OFFERED_FOR_MS, PAYMENT_LIFETIME_MS } from "./waiting-rules";
 
 /**
- * Returns the address to which the browser returns from the gateway's page. The token proves that the browser was sent there to
- * pay for the order: the payment's id alone reveals nothing about the order. A balance payment needs no token, because its page
+ * Returns the URL to which the browser returns from the gateway's page. The token proves that the browser was sent there to pay
+ * for the order: the payment's id alone reveals nothing about the order. A balance payment needs no token, because its page
  * reveals nothing.
  */
 export function paymentPath(paymentId: string, order: Pick<Order, "accessToken"> | null): string {
   return `/payment/${paymentId}${order ? `?token=${returnToken(paymentId, order)}` : ""}`;
 }
 
-/** Tells whether the token is the one in the payment's return address. */
+/** Returns whether the token is the one in the payment's return URL. */
 export function isReturnToken(paymentId: string, order: Pick<Order, "accessToken">, token: string): boolean {
   const [right, given] = [Buffer.from(returnToken(paymentId, order)), Buffer.from(token)];
   return right.length === given.length && timingSafeEqual(right, given);
 }
 
-/** A token derived from the order's own token, which can't be worked out from it. */
+/** Returns a token derived from the order's own token, which can't be recovered from it. */
 function returnToken(paymentId: string, { accessToken }: Pick<Order, "accessToken">): string {
   return createHmac("sha256", accessToken).update(`return from payment ${paymentId}`).digest("base64url");
 }
 
 interface HostedPage {
   paymentId: string;
-  /** An absolute URL, perhaps on another site. */
+  /** An absolute URL, possibly on another site. */
   href: string;
 }
 
 /**
- * Starts to pay the rest of an order that awaits payment, or resumes the payment in progress: simultaneous calls get the same payment. As
- * a step towards paying, it extends the time for which the order keeps its copies. `origin` is the shop's, such as https://shop.example.
- * Throws {@link OrderHasMoved} when the order no longer awaits payment, {@link PaymentUnavailable} when the gateway is unreachable or
- * refuses; the order then still waits.
+ * Starts a payment for the unpaid part of an order awaiting payment, or resumes the payment in progress: simultaneous calls get
+ * the same payment. As a step towards paying, it extends the time for which the order keeps its copies. `origin` is the shop's,
+ * such as https://shop.example. Throws {@link OrderHasMoved} when the order no longer awaits payment, {@link
+ * PaymentUnavailable} when the gateway is unreachable or refuses; the order then still waits.
  */
 export async function startPayment(orderId: string, origin: string): Promise<HostedPage> {
   const gateway = getCardGateway();
@@ -88,7 +87,7 @@ export async function startPayment(orderId: string, origin: string): Promise<Hos
   return sendTo(gateway, payment, { description, email: order.email, origin, order });
 }
 
-/** Starts the payment of a member's balance. The amount is in cents. Throws {@link PaymentUnavailable}. */
+/** Starts a payment towards a member's balance. The amount is in cents. Throws {@link PaymentUnavailable}. */
 export async function startBalancePayment(
   member: { id: string; email: string },
   cents: number,
@@ -148,7 +147,7 @@ async function sendTo(
   about: { description: string; email: string; origin: string; order: Order | null },
 ): Promise<HostedPage> {
   const back = about.origin + paymentPath(payment.id, about.order);
-  // A payment that has ended has no page at the gateway any more; the return page shows its result.
+  // A payment that has ended no longer has a page at the gateway; the return page shows its result.
   const getPage = async (reference: string) => ({
     paymentId: payment.id,
     href: (await gateway.findPage(reference)) ?? back,
@@ -182,7 +181,7 @@ async function sendTo(
   }
 }
 
-/** The ways to pay, and the address for goods sent within Australia. The gateway needs no other address. */
+/** Returns the ways to pay, and the address for goods sent within Australia. The gateway needs no other address. */
 function toGoods(order: Order | null, payableCents: number) {
   const ways = allowedWays(order, payableCents);
   if (order?.fulfilment !== "delivery" || order.address.country !== HOME_COUNTRY) return { ways, shipTo: null };
@@ -194,20 +193,20 @@ function toGoods(order: Order | null, payableCents: number) {
 export interface PaymentStatus {
   state: PaymentState;
   amountCents: number;
-  /** The member whose balance it pays; null if it pays for an order. */
+  /** The member whose balance is paid; null if the payment is for an order. */
   memberId: string | null;
-  /** Null if it pays a balance. */
+  /** The paid order; null for a balance payment. */
   order: Order | null;
 }
 
-/** The result of a payment, after asking the gateway if it is still open. Null for an unknown payment. */
+/** Returns the result of a payment, after querying the gateway if the payment is still open. Null for an unknown payment. */
 export async function followPayment(paymentId: string): Promise<PaymentStatus | null> {
   const payment = await selectPayment(paymentId);
   if (!payment) return null;
   try {
     await finalisePayment(payment);
   } catch (error) {
-    // A notification or the next check settles it; the customer sees a pending payment.
+    // Show the customer a pending payment; a notification or the next check will settle it.
     log.error({ err: error, payment: paymentId }, "the state of a payment could not be read");
   }
   const after = await selectPayment(paymentId);
@@ -233,7 +232,7 @@ export async function handleNotification(gatewayName: string, headers: Headers, 
 }
 
 /**
- * Asks the gateway for the result and applies it once. Must not run within a transaction. Throws when the gateway is
+ * Queries the gateway for the result and applies it once. Must not run within a transaction. Throws when the gateway is
  * unreachable.
  */
 export async function finalisePayment(payment: Payment): Promise<void> {
@@ -242,7 +241,7 @@ export async function finalisePayment(payment: Payment): Promise<void> {
   await settlePayment(payment, await gateway.look(payment.reference));
 }
 
-/** The states from which a payment may move to each outcome. Paid is final; unpaid states may still become paid. */
+/** The states from which a payment can change to each outcome. Paid is final; unpaid states can still become paid. */
 const BEFORE: Record<Exclude<PaymentOutcome, "open">, readonly PaymentState[]> = {
   settling: ["started"],
   declined: ["started", "settling"],
@@ -264,7 +263,7 @@ export async function settlePayment(
     if (seen.outcome === "paid" && seen.amountCents !== payment.amountCents) {
       const amounts = { owed: payment.amountCents, taken: seen.amountCents };
       alarm("wrongAmount", { payment: payment.id, ...amounts });
-      // Neither paid nor abandoned: it waits for staff, who find it with `npm run orders -- money`.
+      // Leave the payment neither paid nor abandoned: it waits for staff, who find it with `npm run orders -- money`.
       if (payment.takenCents !== seen.amountCents) await changePaymentState(payment.id, BEFORE.paid, "settling", time);
       return recordTakenAmount(payment.id, seen.amountCents, time);
     }
@@ -281,7 +280,7 @@ export async function settlePayment(
   });
 }
 
-/** Refunds the whole payment, because the order was cancelled or already paid in another way. */
+/** Refunds the whole payment, because the order was cancelled or already paid another way. */
 async function returnPayment(payment: Payment, orderId: string, now: Date): Promise<void> {
   const order = await findOrder(orderId);
   if (!order) return;

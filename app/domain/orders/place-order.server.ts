@@ -1,4 +1,4 @@
-/** Turns a basket and its checkout into an order, in one transaction. */
+/** Turns a basket and its checkout into an order in a single transaction. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { isTaken } from "~/database/accounts/account-records.server";
 import { deleteBought, setSeparate } from "~/database/basket/basket-entry-records.server";
@@ -38,7 +38,7 @@ import { giveUpForAnother, holdWaitingRoom, TooManyWait } from "./waiting-limits
 import { heldAfterLink, heldAfterStep } from "./waiting-rules";
 import { planWayBack } from "./way-back.server";
 
-/** Another tab may place one more order each time one is cancelled. */
+/** Maximum number of attempts, because another tab can place one more order each time one is cancelled. */
 const MAX_TRIES = 4;
 
 /** The review form's data: the order's key, the digest of the page's contents, and the fields that the digest leaves out. */
@@ -48,11 +48,11 @@ export interface PlaceOrderRequest extends PaymentEntries {
 }
 
 /**
- * Places the order that the review page showed: takes copies, vouchers and credit, removes the bought entries from the basket, and renews
- * the checkout's key. A card order then awaits payment (`startPayment`); one on account or paid by vouchers is complete at once. Repeated
- * or simultaneous submits of one form return the same order. If the customer already has the maximum number of unpaid orders, the oldest is
- * cancelled first. Orders that wait are counted by `clientAddress`, if it is known. Throws an {@link OrderRefused} and then changes
- * nothing else.
+ * Places the order that the review page showed: takes copies, vouchers and credit, removes the bought entries from the basket,
+ * and renews the checkout's key. A card order then awaits payment (`startPayment`); an order on account or paid with vouchers
+ * is accepted immediately. Repeated or simultaneous submissions of one form return the same order. If the customer already has
+ * the maximum number of unpaid orders, the oldest is cancelled first. Orders awaiting payment are counted by `clientAddress`,
+ * if it is known. Throws an {@link OrderRefused} and then changes nothing else.
  */
 export async function placeOrder(
   ownerId: string,
@@ -72,7 +72,7 @@ export async function placeOrder(
         await giveUpForAnother(error.oldestId);
         continue;
       }
-      // A simultaneous submit was faster, with a basket that no longer has the same row.
+      // A simultaneous submission was faster, and its basket no longer has the same row.
       const twin = isTaken(error) ? await findPlaced(ownerId, request) : null;
       if (!twin) throw error;
       return twin;
@@ -81,8 +81,8 @@ export async function placeOrder(
 }
 
 /**
- * Returns the order that this form placed before, if any. Throws {@link KeyReused} when that form showed something else or
- * belongs to another owner.
+ * Returns the order that an earlier submission of this form placed, if any. Throws {@link KeyReused} when the earlier form had
+ * other contents or belongs to another owner.
  */
 async function findPlaced(ownerId: string, { key, digest }: PlaceOrderRequest): Promise<Order | null> {
   const placed = await selectPlaced(key);
@@ -98,7 +98,7 @@ interface PlacingByStaff {
   exchange?: {
     /** The locked order whose copies are returned in exchange for the new items. */
     of: Order;
-    /** True to put what is left to pay on the customer's account. */
+    /** True to charge the amount left to pay to the customer's account. */
     isOnAccount: boolean;
     /** Makes the refund for the returned copies, and returns the part of it that pays for the new order. */
     payWithReturns: (quote: Quote) => Promise<Pick<Quote, "vouchers"> & { exchangedCents: number }>;
@@ -107,8 +107,8 @@ interface PlacingByStaff {
 
 /**
  * Places an order that staff prepared for a customer, like {@link placeOrder}, within the caller's transaction, which has
- * locked the draft. The order doesn't count towards the limits of unpaid orders, and an unpaid one keeps its copies for as long
- * as its pay link. If the items are added to another order and need no payment, returns that order. Throws an {@link
+ * locked the draft. The order doesn't count towards the limits on unpaid orders, and an unpaid one keeps its copies for as long
+ * as its pay link is valid. If the items are added to another order and need no payment, returns that order. Throws an {@link
  * OrderRefused}.
  */
 export async function placeForCustomer(
@@ -134,7 +134,7 @@ async function place(
   const now = new Date();
   const basket = await holdBasket(ownerId);
   await holdCheckout(ownerId, now.toISOString());
-  // Check again: a simultaneous submit has finished by now.
+  // Check again, because a simultaneous submission may have finished by now.
   const earlier = await findPlaced(ownerId, request);
   if (earlier) return { order: earlier, isNew: false };
   if (!basket) throw new NothingToOrder();
@@ -164,7 +164,7 @@ async function place(
     basket.id,
     quote.lines.map(({ entryId }) => entryId),
   );
-  // Pre-orders that the customer set aside to order separately stay in the basket for the next order.
+  // Leave pre-orders that the customer set aside to order separately in the basket for the next order.
   await setSeparate(basket.id, null);
   if (basket.offerCode !== null) await setOfferCodeOf(basket.id, null);
   await renewCheckout(ownerId, request.key);
@@ -176,7 +176,7 @@ async function place(
 
 type Priced = Quote & { exchangedCents: number };
 
-/** Returns the quote with the part that the returned copies pay for. */
+/** Returns the quote with the part that is paid with the returned copies. */
 async function exchangedQuote(
   quote: Quote,
   { isOnAccount, payWithReturns }: NonNullable<PlacingByStaff["exchange"]>,
@@ -188,7 +188,7 @@ async function exchangedQuote(
   return { ...quote, vouchers, voucherCents, exchangedCents, payableCents, paymentMethod };
 }
 
-/** Returns the quote if it equals the one that the form showed; otherwise throws the reason. */
+/** Returns the quote if it equals the one on the form; otherwise throws the reason. */
 async function quoteAsShown(
   ownerId: string,
   member: { id: string } | null,
@@ -239,7 +239,7 @@ function toOrder(
   const { itemsCents, discountCents, shippingCents, giftWrapCents, totalCents, gstCents, voucherCents } = quote;
   return {
     id,
-    // The number is random, so that nobody can guess it.
+    // Use a random number, so that nobody can guess it.
     number: printedNumber(randomSigns(NUMBER_LENGTH)),
     ...{ ownerId, memberId },
     ...{ email, firstName, surname, phoneAreaCode, phoneNumber, companyName, companyNumber },

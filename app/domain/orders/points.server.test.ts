@@ -28,7 +28,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     env.POINTS_A_DOLLAR = 0;
   });
 
-  /** Places an order of 20 dollars plus 7.95 for delivery, which earns 27 points. */
+  /** Places an order of $20 plus $7.95 for delivery, which earns 27 points. */
   const anOrder = async (traits: { vouchers?: string[]; membershipPoints?: number } = {}) => {
     const { membershipPoints = 0, ...others } = traits;
     const member = await aSignedInMember({ membershipPoints });
@@ -69,9 +69,9 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     const order = await anOrder();
     await pay(order);
     await Promise.all([500, 500, 500].map((cents) => refundOrder(order.id, cents, "staff", "A torn page")));
-    // 12.95 of 27.95 dollars remain.
+    // After the refund, $12.95 of $27.95 remains.
     expect(await getPoints(order)).toBe(12);
-    // The rate at which the order earned points counts, not today's.
+    // Points are taken back at the rate at which the order earned them, not at today's.
     env.POINTS_A_DOLLAR = 5;
     await moveOrder(order.id, "paid", "cancelled", "customer");
     expect(await getPoints(order)).toBe(0);
@@ -97,7 +97,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     await pay(first);
     const vouchers = () => database().selectFrom("vouchers").select("id").where("value_cents", "=", 2500).execute();
     const had = (await vouchers()).length;
-    // The order is paid, but may still be cancelled.
+    // The order is paid, but can still be cancelled.
     expect([await getPoints(first), had]).toEqual([500, had]);
     const second = await aPlacedOrder({
       member: { ...(await aSignedInMember()), id: first.memberId ?? "" },
@@ -142,7 +142,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     await movePoints({ memberId: member.id, orderId: order.id, kind: "earned", points: 27, at: order.placedAt });
     await payOff(1500);
     expect(await getPoints(order)).toBe(27);
-    // This pays the remaining 12.95 of 27.95 dollars, and 7 dollars on top.
+    // This pays the remaining $12.95 of $27.95, and $7 more.
     await payOff(1995);
     await payOff(300);
     expect([await getPoints(order), await getLedger(order)]).toEqual([37, ["earned 27", "earned 3", "earned 7"]]);

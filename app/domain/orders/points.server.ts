@@ -1,6 +1,6 @@
 /**
- * Handles membership points: paid orders earn them, refunds take them back, and a certain number of them becomes a voucher.
- * Each function runs within the transaction that locks its order, so that nothing happens twice.
+ * Manages membership points: paid orders earn them, refunds take them back, and a certain number becomes a voucher. Each
+ * function runs within the transaction that locks its order, so that nothing happens twice.
  */
 import { findProfile } from "~/database/accounts/profile-records.server";
 import {
@@ -19,7 +19,7 @@ import { env } from "~/env.server";
 import { type Order, payableCents } from "./order";
 import { pointsFor, pointsKept, pointsToSpend } from "./points";
 
-/** Returns the points that a payment of this amount earns; 0 with points switched off. */
+/** Returns the points that a payment of this amount earns; 0 when points are switched off. */
 export function pointsEarnedBy(cents: number): number {
   return pointsFor(cents, env.POINTS_A_DOLLAR);
 }
@@ -63,8 +63,8 @@ export async function earnPoints(order: Order, now: Date, { isAdded = false } = 
 }
 
 /**
- * Adds the points for a payment towards a balance, whose goods have left by then. Some orders on account earned their points
- * when they were placed. The first money paid settles those, and earns nothing again.
+ * Adds the points for a payment towards a balance, whose goods have been sent by then. Some orders on account earned their
+ * points when they were placed; the first payments settle those orders, and earn no points again.
  */
 export async function earnPointsOnAccount(memberId: string, cents: number, now: Date): Promise<void> {
   const { earlyCents, paidCents } = await selectEarlyEarnings(memberId);
@@ -76,7 +76,7 @@ export async function earnPointsOnAccount(memberId: string, cents: number, now: 
   await turnPointsIntoVouchers(memberId, now);
 }
 
-/** Takes back the points of a payment towards a balance, after the ledger has recorded that the payment was taken back. */
+/** Takes back the points of a payment towards a balance, after the ledger has recorded that the payment was reversed. */
 export async function takeAccountPointsBack(memberId: string, cents: number, now: Date): Promise<void> {
   const { earlyCents, paidCents } = await selectEarlyEarnings(memberId);
   const points = pointsEarnedBy(cents - Math.max(0, earlyCents - Math.max(0, paidCents)));
@@ -84,7 +84,10 @@ export async function takeAccountPointsBack(memberId: string, cents: number, now
     await movePoints({ memberId, orderId: null, kind: "taken back", points: -points, at: now.toISOString() });
 }
 
-/** Takes back the points of refunded money. If the member has already spent them, points from later orders make up for them. */
+/**
+ * Takes back the points of refunded money. If the member has already spent them, they are deducted from the points of later
+ * orders.
+ */
 export async function takePointsBack(order: Order, now: Date): Promise<void> {
   const { earned, left } = await selectPointsOf(order.id);
   if (order.memberId === null || earned === 0) return;
@@ -94,8 +97,8 @@ export async function takePointsBack(order: Order, now: Date): Promise<void> {
 }
 
 /**
- * Turns points into one voucher, up to the maximum value of a voucher; the other points stay. Call it only when an order has
- * left, so that points from orders that may still be cancelled aren't spent.
+ * Turns points into one voucher, up to the maximum value of a voucher; the remaining points are kept. Must be called only when
+ * an order has been sent, so that points from orders that can still be cancelled aren't spent.
  */
 export async function turnPointsIntoVouchers(memberId: string | null, now: Date): Promise<void> {
   const member = memberId === null || env.POINTS_A_DOLLAR === 0 ? null : await findProfile(memberId);

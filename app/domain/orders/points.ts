@@ -1,10 +1,10 @@
 /**
- * Calculates membership points: those that an order earns and keeps after refunds, and the vouchers they become. Amounts are
- * cents.
+ * Calculates membership points: the number that an order earns and keeps after refunds, and the vouchers that points become.
+ * Amounts are cents.
  */
 import { MAX_VOUCHER_CENTS } from "~/domain/options/voucher-amounts";
 
-/** Returns the points for an amount of money paid. Vouchers earn none, because buying the voucher already did. */
+/** Returns the points for an amount of money paid. Paying with vouchers earns none, because buying the voucher already did. */
 export function pointsFor(cents: number, perDollar: number): number {
   return Math.floor((Math.max(0, cents) * perDollar) / 100);
 }
@@ -20,9 +20,7 @@ interface PointsRate {
   valueCents: number;
 }
 
-/**
- * Returns the number of a member's points to turn into one voucher, and the voucher's value, by the rate of points to value.
- */
+/** Returns the number of a member's points to turn into one voucher, and the voucher's value, at the given exchange rate. */
 export function pointsToSpend(points: number, rate: PointsRate): PointsRate {
   const times = Math.min(Math.floor(points / rate.points), Math.floor(MAX_VOUCHER_CENTS / rate.valueCents));
   return { points: Math.max(0, times) * rate.points, valueCents: Math.max(0, times) * rate.valueCents };

@@ -3,8 +3,8 @@ import type { Email } from "~/domain/mail/email";
 import { queueEmail } from "~/domain/mail/mail.server";
 
 /**
- * Queues an email about an order, once for each key, and keeps its text for the order's page. Runs within the caller's
- * transaction. Don't use it for emails with voucher codes, because whoever reads a code can spend it.
+ * Queues an email about an order, once per key, and stores its text for the order's page. Runs within the caller's transaction.
+ * Not for emails with voucher codes, because whoever reads a code can spend it.
  */
 export async function queueOrderEmail(orderId: string, email: Email, uniqueKey: string): Promise<void> {
   await queueEmail(email, "order", { uniqueKey });
@@ -13,7 +13,7 @@ export async function queueOrderEmail(orderId: string, email: Email, uniqueKey: 
   await insertOrderEmail({ emailKey: uniqueKey, orderId, subject: email.subject, body: toWords(email), writtenAt });
 }
 
-/** Returns the email's text without links, because they open orders and tickets to anyone who has them. */
+/** Returns the email's text without links, because links give anyone access to orders and tickets. */
 function toWords({ paragraphs, rows = [], link, afterwards = [] }: Email): string {
   const amounts = rows.map(({ label, detail, amount }) => `${label}${detail ? ` (${detail})` : ""}: ${amount}`);
   return [...paragraphs, amounts.join("\n"), link ? `[${link.label}]` : "", ...afterwards]

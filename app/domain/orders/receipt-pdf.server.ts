@@ -10,7 +10,7 @@ import type { Receipt, ReceiptLine } from "./receipt";
 export function receiptPdf(receipt: Receipt, placedAt: string): Readable {
   const { number, title, supplier } = receipt;
   const sheet = new Sheet({ title: `${title} ${number}`, author: supplier.name, created: new Date(placedAt) });
-  // Write in the next turn, after the reader has attached its listeners.
+  // Write in the next turn of the event loop, after the reader has attached its listeners.
   setImmediate(() => {
     try {
       head(sheet, receipt);

@@ -1,4 +1,4 @@
-/** An order as its customer sees it, on a page or on paper: formatted texts and amounts, without internal data. */
+/** An order as its customer sees it, on a page or on paper: formatted strings and amounts, without internal data. */
 import { productPath } from "~/domain/catalogue/slug";
 import { formatMoney } from "~/domain/money/money";
 import { mayCancel, type Order, type OrderPart, type OrderState, payableCents } from "./order";
@@ -17,12 +17,12 @@ import { parcelItems, toTracking } from "./parcel";
 
 export interface ReceiptLine {
   title: string;
-  /** The address of the product's page. */
+  /** The URL of the product's page. */
   href: string;
-  /** Format, authors, recipient. */
+  /** The format, authors and recipient. */
   details: string[];
   quantity: number;
-  /** "$22.00 each"; '' for a single copy, and for free ones. */
+  /** The unit price, such as "$22.00 each"; '' for a single copy, and for free ones. */
   each: string;
   amount: string;
   /** True if the line is marked with an asterisk. */
@@ -32,54 +32,54 @@ export interface ReceiptLine {
 /** Items that staff want to add to the order. Until they are paid for, they are a separate order with this number. */
 export interface WaitingItems {
   number: string;
-  /** Such as "2 items are awaiting your payment: 2 × Emma." */
+  /** A sentence such as "2 items are awaiting your payment: 2 × Emma." */
   words: string;
-  /** The amount, and the time until which they are kept. */
+  /** The amount to pay, and the time until which the items are kept. */
   toPay: string;
   keptUntil: string;
 }
 
 export interface Receipt {
   number: string;
-  /** `Tax invoice`, or the document's other title. */
+  /** The document's title, such as `Tax invoice`. */
   title: string;
   placedOn: string;
   paidOn: string | null;
-  /** When an order on account has to be paid, in words; null for other orders. */
+  /** The time by which an order on account must be paid, in words; null for other orders. */
   due: string | null;
   state: OrderState;
   stateTitle: string;
   next: string;
   supplier: { name: string; taxNumber: string; phone: string };
-  /** Name, company with its number, address. */
+  /** The buyer's name, company with its number, and address. */
   buyer: string[];
-  /** The delivery address or the store; null when nothing ships. */
+  /** The delivery address or the store; null when nothing is shipped. */
   goesTo: { heading: string; lines: string[] } | null;
   lines: ReceiptLine[];
   sums: { label: string; amount: string; isSum: boolean }[];
   gst: string;
-  /** The refunds and their GST; null without any. */
+  /** A sentence about the refunds and their GST; null if nothing was refunded. */
   adjustment: string | null;
   note: string;
   giftMessage: string;
-  /** The parcels that left, oldest first. */
+  /** The parcels that were sent, oldest first. */
   parcels: { id: string; sentOn: string; items: string[]; tracking: { words: string; href: string } | null }[];
-  /** The items still to be sent, once some were. */
+  /** The items still to be sent, once part of the order was sent. */
   toCome: string[];
   history: { title: string; at: string; iso: string; note: string }[];
   mayCancel: boolean;
   /** Items that will be added to the order once they are paid; absent if there are none. */
   waiting?: WaitingItems[];
-  /** Null when nothing has to be paid by card now. */
+  /** The amount to pay by card now; null if there is none. */
   toPay: string | null;
   hasDigital: boolean;
 }
 
 export interface ReceiptFacts {
   supplier: Receipt["supplier"];
-  /** The name of a foreign country; '' for Australia. */
+  /** The name of the country; '' for Australia. */
   countryName: string;
-  /** Name, address and hours of the store for collection. */
+  /** The name, address and hours of the store for collection. */
   storeLines: string[];
   due: string | null;
 }
@@ -142,8 +142,8 @@ const CHANGED: Record<OrderPart, string> = {
 };
 
 /**
- * Returns the title of an event. An event that keeps the state is a partial refund, a corrected tracking number or a change by
- * staff. The first event's title doesn't mention payment, because an order on account doesn't await payment.
+ * Returns the title of an event. An event that doesn't change the state is a partial refund, a corrected tracking number or a
+ * change by staff. The first event's title doesn't mention payment, because an order on account doesn't await payment.
  */
 function eventTitle(order: Order, at: number): string {
   const event = order.history[at];
@@ -154,7 +154,7 @@ function eventTitle(order: Order, at: number): string {
   return [stateTitle(order, event.state), moverWords(event.by, event.state)].filter(Boolean).join(" ");
 }
 
-/** The buyer's company, name and email. Every receipt has them, though the law requires it only from $1,000. */
+/** Returns the buyer's company, name and email. Every receipt has them, although the law requires them only from $1,000. */
 function buyerLines(order: Order): string[] {
   const name = `${order.firstName} ${order.surname}`.trim();
   const number = order.companyNumber

@@ -20,10 +20,10 @@ export interface LineRefund {
 
 /**
  * Refunds the price paid for copies of a line. One transaction covers the copies, the digital goods, the money, the points and
- * the customer's email. Copies that were sent are refunded before those that weren't. Refunding all that is left of the order
- * moves it to refunded. Free copies are taken back without a refund. Throws {@link OrderHasMoved} when the order isn't paid or
- * is over, {@link LineRefundTooLarge} when fewer copies are left to refund or unused, and {@link RefundTooLarge} when less
- * money is left.
+ * the customer's email. Sent copies are refunded before unsent ones. Refunding everything left of the order changes its state
+ * to refunded. Free copies are taken back without a refund. Throws {@link OrderHasMoved} when the order isn't paid or has
+ * ended, {@link LineRefundTooLarge} when fewer copies are left to refund or unused, and {@link RefundTooLarge} when less money
+ * is left.
  */
 export async function refundLine(
   orderId: string,

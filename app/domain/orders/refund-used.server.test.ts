@@ -1,4 +1,4 @@
-/** Refunds of orders whose goods were partly used: goods that the customer keeps aren't refunded. */
+/** Tests refunds of orders whose goods were partly used: goods that the customer keeps aren't refunded. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { markCheckedIn } from "~/database/library/ticket-records.server";
@@ -26,7 +26,7 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
   afterAll(() => shop?.close());
   beforeEach(() => adoptGateways(undefined));
 
-  /** An order of a book and two vouchers, worth $50 and $30; $20 of the first voucher has been spent. */
+  /** Places an order for a book and two vouchers, worth $50 and $30; $20 of the first voucher has been spent. */
   async function anOrderPartlyUsed(business?: SignedIn): Promise<Order> {
     const owner = business?.id ?? anOwner();
     const [book, voucher] = [await anItem(), await anItem({ productType: "eVoucher", stock: null })];

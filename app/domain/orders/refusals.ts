@@ -1,10 +1,10 @@
 /**
- * The reasons why an order is refused, in sentences for the shopper; the basket stays intact. Only the code in `http/` turns
- * them into HTTP statuses.
+ * The reasons why an order is refused, in sentences for the shopper; the basket stays intact. Only the code in `http/` converts
+ * them to HTTP statuses.
  */
 import type { CheckoutStep } from "~/domain/checkout/quote";
 
-/** A reason why an order can't be placed, and the step that fixes it. */
+/** A reason why an order can't be placed, and the checkout step that fixes it. */
 export class OrderRefused extends Error {
   override name = "OrderRefused";
   constructor(
@@ -23,7 +23,7 @@ export class NothingToOrder extends OrderRefused {
   }
 }
 
-/** The order differs from what the review page showed. */
+/** The order differs from the one that the review page showed. */
 export class OrderChanged extends OrderRefused {
   override name = "OrderChanged";
   constructor() {
@@ -31,7 +31,7 @@ export class OrderChanged extends OrderRefused {
   }
 }
 
-/** The submitted form belongs to an order that was already placed, or was opened in another browser or before a sign-in. */
+/** The submitted form belongs to an order that was already placed, or was opened in another browser or before signing in. */
 export class KeyReused extends OrderRefused {
   override name = "KeyReused";
   constructor() {
@@ -39,11 +39,11 @@ export class KeyReused extends OrderRefused {
   }
 }
 
-/** Free orders have recently caused so many emails that another one is refused before anything is sent. */
+/** Recent free orders have caused so many emails that another one is refused before anything is sent. */
 export class TooManyFreeOrders extends OrderRefused {
   override name = "TooManyFreeOrders";
   constructor(
-    /** The time from which the next one may be placed. */
+    /** The time from which another free order can be placed. */
     readonly until: Date,
   ) {
     super(
@@ -101,12 +101,12 @@ export class CreditExceeded extends OrderRefused {
   }
 }
 
-/** A refusal of a request by staff; the message says why. */
+/** A refusal of a request by staff; the message gives the reason. */
 export class StaffRefused extends Error {
   override name = "StaffRefused";
 }
 
-/** The order is no longer in the state that the request expects, for example because a button was pressed twice. */
+/** The order has left the state that the request expects, for example because a button was clicked twice. */
 export class OrderHasMoved extends Error {
   override name = "OrderHasMoved";
   constructor() {
@@ -114,7 +114,7 @@ export class OrderHasMoved extends Error {
   }
 }
 
-/** The refund is more than what is left of the payment. */
+/** The refund is larger than the remaining amount of the payment. */
 export class RefundTooLarge extends Error {
   override name = "RefundTooLarge";
   constructor(readonly leftCents: number) {
@@ -122,7 +122,7 @@ export class RefundTooLarge extends Error {
   }
 }
 
-/** The refund is for more copies of a line than are left or unused. */
+/** The refund is for more copies of a line than are left to refund or unused. */
 export class LineRefundTooLarge extends Error {
   override name = "LineRefundTooLarge";
   constructor(left: number, why: "left to refund" | "left to take off" | "unused") {

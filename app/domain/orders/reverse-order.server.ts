@@ -24,12 +24,12 @@ import { COUNTER_WAYS, type Payment, type RefundTarget } from "./payment";
 import { issueRefundVoucher } from "./refund-voucher.server";
 import { RefundTooLarge, StaffRefused } from "./refusals";
 
-/** The kind of the jobs that refund through a gateway; their payload is `{ refundId }`. */
+/** The kind of job that refunds through a gateway; its payload is `{ refundId }`. */
 export const REFUND_JOB = "refund a payment";
 
 /**
- * Returns copies to stock, once. When the order has already left, only tickets are returned, because staff restock returned
- * books by hand.
+ * Returns copies to stock, once. When the order has already been sent, only tickets are returned, because staff restock
+ * returned books manually.
  */
 export async function returnCopies(order: Order, { hasLeft }: { hasLeft: boolean }): Promise<void> {
   for (const taken of await selectTakenStock(order.id)) {
@@ -39,7 +39,7 @@ export async function returnCopies(order: Order, { hasLeft }: { hasLeft: boolean
   }
 }
 
-/** Records in the stock history that the copies of a parcel have left the building. */
+/** Records in the stock history that the copies of a parcel have left the premises. */
 export async function noteSent(order: Order, copies: readonly LineCopies[]): Promise<void> {
   const taken = new Map((await selectTakenStock(order.id)).map((each) => [each.lineId, each]));
   await noteMovements(
@@ -51,7 +51,7 @@ export async function noteSent(order: Order, copies: readonly LineCopies[]): Pro
   );
 }
 
-/** Records in the stock history that the copies still held for an order have left the building. */
+/** Records in the stock history that the copies still held for an order have left the premises. */
 export async function noteSold(order: Order): Promise<void> {
   const taken = await selectTakenStock(order.id);
   await noteMovements(
@@ -62,8 +62,8 @@ export async function noteSold(order: Order): Promise<void> {
 
 /**
  * Records refunded copies of a line in the stock history. Copies that an open order still holds stay on hand, or are written
- * off if they aren't restocked; copies that had left are on hand again if they are restocked. `returned` is the number of
- * copies that had left in parcels.
+ * off if they aren't restocked; copies that had been sent are on hand again if they are restocked. `returned` is the number of
+ * copies that had been sent in parcels.
  */
 export async function noteRefunded(
   order: Order,
@@ -88,12 +88,12 @@ function toMovement(
   return { code, place, kind, change, reference: order.number };
 }
 
-/** Returns all the value that vouchers paid for an order, because the rest of it was never paid. */
+/** Returns to the vouchers all the value that they paid for an order, because the remaining amount was never paid. */
 export async function returnVouchers(order: Order, now: Date): Promise<void> {
   for (const use of await selectSpent(order.id)) await ontoVoucher(use, use.leftCents, now);
 }
 
-/** Refunds the value of copies returned in exchange for an order, because the rest of it was never paid. */
+/** Refunds the value of copies returned in exchange for an order, because the remaining amount was never paid. */
 export async function returnExchanged(order: Order, now: Date): Promise<void> {
   for (const payment of await selectPaymentsOf(order.id)) {
     const left = payment.amountCents - payment.refundedCents;
@@ -102,7 +102,7 @@ export async function returnExchanged(order: Order, now: Date): Promise<void> {
   }
 }
 
-/** Returns value to a voucher. It then expires like a new voucher's, since the old one may have expired. */
+/** Returns value to a voucher and renews its expiry date, because the voucher may have expired. */
 function ontoVoucher(
   use: { useId: string; voucherId: string; orderId: string },
   cents: number,
@@ -168,8 +168,8 @@ async function refundElsewhere(
 }
 
 /**
- * Queues a gateway refund of a payment, which happens once, however often the job runs. A refund of money paid at a counter
- * waits until staff hand it out. Throws {@link RefundTooLarge}.
+ * Queues a gateway refund of a payment, which happens once, no matter how often the job runs. A refund of money paid at a
+ * counter waits until staff hand it out. Throws {@link RefundTooLarge}.
  */
 export async function refundPayment(
   orderId: string,

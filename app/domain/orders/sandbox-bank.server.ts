@@ -1,4 +1,4 @@
-/** The bank's side of a payment in the sandbox gateway: the choices on its page and their consequences. */
+/** Simulates the bank's side of a payment in the sandbox gateway: the choices on its page and their consequences. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { enqueue, registerJob } from "~/domain/jobs/jobs.server";
@@ -16,7 +16,7 @@ type SandboxChoice = (typeof SANDBOX_CHOICES)[number];
 
 const NOTIFY_JOB = "notify the shop of a sandbox payment";
 const SETTLE_JOB = "settle a sandbox payment";
-/** Time in ms that the sandbox takes to settle slowly, where a real bank takes days. */
+/** Time in ms that the sandbox takes for a slow settlement, which takes days at a real bank. */
 const SLOWLY_MS = 5_000;
 
 /** Finds a payment; null if it is unknown, or the shop has no sandbox. */
@@ -32,12 +32,12 @@ const OUTCOMES: Record<Exclude<SandboxChoice, "cancel">, PaymentOutcome> = {
   "notify twice": "paid",
 };
 
-/** Applies the customer's choice and returns the next address. An earlier choice stays. */
+/** Applies the customer's choice and returns the URL to open next. An earlier choice isn't replaced. */
 export async function chooseAtBank(payment: SandboxPayment, choice: SandboxChoice): Promise<string> {
   const { reference, request } = payment;
   if (choice === "cancel") return request.cancelUrl;
   const outcome = OUTCOMES[choice];
-  // Store the choice and its jobs together: without them a slow payment would never settle after a crash.
+  // Store the choice and its jobs together, because without the jobs a slow payment would never settle after a crash.
   await inTransaction(async () => {
     if (payment.outcome !== "open" || !(await decideSandboxPayment(reference, "open", outcome))) return;
     const id = randomUUID();
@@ -54,7 +54,7 @@ export async function chooseAtBank(payment: SandboxPayment, choice: SandboxChoic
   return request.successUrl;
 }
 
-/** Makes this process send the sandbox's notifications, if the shop uses it. */
+/** Makes this process send the sandbox's notifications, if the shop uses the sandbox. */
 export function openSandboxBank(): void {
   if (!gatewayNamed("sandbox")) return;
   registerJob(NOTIFY_JOB, (payload) => notifyShop(payload as Parameters<typeof notifyShop>[0]));

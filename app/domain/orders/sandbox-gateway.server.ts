@@ -1,6 +1,6 @@
 /**
- * A gateway that takes no money but behaves like one that does: it has a page of its own, knows the state of a payment, and notifies the
- * shop by signed posts. Two tables store what a real gateway would; nothing else in the shop reads them.
+ * A gateway that takes no money but behaves like a real one: it has its own page, knows the state of a payment, and notifies
+ * the shop with signed posts. Two tables store the data that a real gateway would have; nothing else in the shop reads them.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
@@ -36,7 +36,7 @@ const eventSchema = z.object({
 });
 type SandboxEvent = z.infer<typeof eventSchema>;
 
-/** A payment as the bank's page shows it. */
+/** A payment as shown on the bank's page. */
 export interface SandboxPayment {
   reference: string;
   request: PaymentRequest;
@@ -49,7 +49,7 @@ export async function findSandboxPayment(reference: string): Promise<SandboxPaym
 }
 
 /**
- * Records what the customer did on the page, or the bank did later. Returns false when another outcome was already recorded.
+ * Records the customer's action on the page, or the bank's later one. Returns false when another outcome was already recorded.
  */
 export async function decideSandboxPayment(
   reference: string,
@@ -141,8 +141,8 @@ export async function notifyShop(event: SandboxEvent): Promise<void> {
 }
 
 /**
- * Returns the shop's origin. Without SHOP_ORIGIN, notifications are only ever sent to this machine, whatever Host header a
- * browser sent.
+ * Returns the shop's origin. Without SHOP_ORIGIN, notifications are only ever sent to this machine, regardless of the browser's
+ * Host header.
  */
 function toShop({ successUrl }: PaymentRequest): string {
   if (env.SHOP_ORIGIN) return env.SHOP_ORIGIN;
@@ -150,13 +150,13 @@ function toShop({ successUrl }: PaymentRequest): string {
   return hostname === "localhost" || hostname === "127.0.0.1" ? origin : `http://localhost:${env.PORT}`;
 }
 
-/** Returns the header that proves who sent a notification, and when. */
+/** Returns the header that proves a notification's sender and time. */
 export async function signed(body: string, at = new Date()): Promise<Record<string, string>> {
   const time = String(Math.floor(at.getTime() / 1000));
   return { [SIGNATURE]: `t=${time},v1=${await getSignature(time, body)}` };
 }
 
-/** Signs a body. The key is made once per database, so that every process of the shop knows it. */
+/** Signs a body. The key is created once per database, so that all the shop's processes share it. */
 async function getSignature(time: string, body: string): Promise<string> {
   const key = await keepFact("sandbox payments key", randomBytes(32).toString("hex"));
   return createHmac("sha256", key).update(`${time}.${body}`).digest("hex");

@@ -1,4 +1,4 @@
-/** Sends orders that are delivered, whole or in parts, and corrects the tracking numbers of sent parcels. */
+/** Sends orders for delivery, whole or in parts, and corrects the tracking numbers of sent parcels. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { insertHistory } from "~/database/orders/order-records.server";
@@ -14,7 +14,7 @@ import { noteSent } from "./reverse-order.server";
 import { staffMove } from "./staff-moves";
 
 interface Sending {
-  /** The copies in the parcel; null for all that is left. */
+  /** The copies in the parcel; null for everything that is left. */
   copies?: readonly LineCopies[] | null;
   tracking?: Tracking | null;
   /** A message for the customer. */
@@ -22,9 +22,9 @@ interface Sending {
 }
 
 /**
- * Sends a parcel and emails its customer. A part can be sent before the order is packed. The order is partly sent until nothing
- * is left to send. Throws {@link StaffRefused}, also when someone else has already sent some of these copies, and {@link
- * OrderHasMoved} if everything left was to be sent but the order has changed since it was read.
+ * Sends a parcel and emails its customer. Part of an order can be sent before the order is packed. The order is partly sent
+ * until nothing is left to send. Throws {@link StaffRefused}, also when someone else has already sent some of these copies, and
+ * {@link OrderHasMoved} if everything left was to be sent but the order has changed since it was read.
  */
 export async function sendParcel(
   read: Order,
@@ -86,7 +86,7 @@ function toCode({ lines }: Order, lineId: string): string {
   return lines.find(({ id }) => id === lineId)?.code ?? "";
 }
 
-/** Changes a parcel's tracking number, and emails the new one to the customer if `isTold`. Throws {@link StaffRefused}. */
+/** Changes a parcel's tracking number, and emails the new number to the customer if `isTold`. Throws {@link StaffRefused}. */
 export async function correctTracking(
   orderId: string,
   parcelId: string,

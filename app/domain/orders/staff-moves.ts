@@ -1,4 +1,4 @@
-/** The moves that staff can make with an order, and the reasons why one isn't possible now. */
+/** Changes of state that staff can make to an order, and the reasons why one isn't possible now. */
 import type { Order, OrderState } from "./order";
 
 export const STAFF_VERBS = ["pack", "send", "collect", "complete", "cancel"] as const;
@@ -12,7 +12,7 @@ const MOVES: Record<StaffVerb, { from: readonly OrderState[]; to: OrderState; do
   cancel: { from: ["awaiting payment", "paid"], to: "cancelled", done: "cancelled" },
 };
 
-/** Returns the states that the verb leads from and to, or a sentence that explains why it isn't possible. */
+/** Returns the old and new states for the verb, or a sentence that explains why the change isn't possible. */
 export function staffMove(
   verb: StaffVerb,
   order: Pick<Order, "state" | "fulfilment">,

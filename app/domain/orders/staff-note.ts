@@ -3,7 +3,7 @@ export interface StaffNote {
   note: string;
   /** UTC ISO. */
   writtenAt: string;
-  /** The address of the account, or the system's user. */
+  /** The email address of the account, or the name of the system's user. */
   by: string;
 }
 

@@ -15,7 +15,7 @@ import { sendParcel } from "./send-parcel.server";
 import { type StaffVerb, staffMove } from "./staff-moves";
 import { MAX_NOTE_CHARACTERS, type StaffNote } from "./staff-note";
 
-/** The wording in the log for where a refund goes. */
+/** The log's wording for the target of a refund. */
 const AS: Record<RefundTarget, string> = { source: "", voucher: ", as an eVoucher", account: ", on account" };
 
 const DEEDS: Record<Exclude<StaffVerb, "send">, (order: Order) => Deed> = {
@@ -26,8 +26,8 @@ const DEEDS: Record<Exclude<StaffVerb, "send">, (order: Order) => Deed> = {
 };
 
 /**
- * Moves an order on, and emails its customer. Throws {@link StaffRefused} if its state does not allow it, OrderHasMoved if it changed
- * since it was read.
+ * Changes an order's state, and emails its customer. Throws {@link StaffRefused} if its state doesn't allow the change,
+ * OrderHasMoved if it changed since it was read.
  */
 export async function moveByStaff(
   order: Order,
@@ -46,8 +46,8 @@ export async function moveByStaff(
 }
 
 /**
- * Refunds an amount, or with null all that is left and unused, and emails the customer. Cents. Throws {@link StaffRefused}, and what
- * `refundOrder` throws.
+ * Refunds an amount in cents, or with null everything that is left and unused, and emails the customer. Throws {@link
+ * StaffRefused}, and whatever `refundOrder` throws.
  */
 export async function refundByStaff(
   order: Order,
@@ -68,8 +68,8 @@ export async function refundByStaff(
 }
 
 /**
- * Refunds copies of a line for the price paid, optionally restocks them, and emails the customer. Throws {@link StaffRefused}, and what
- * `refundLine` throws.
+ * Refunds copies of a line for the price paid, optionally restocks them, and emails the customer. Throws {@link StaffRefused},
+ * and whatever `refundLine` throws.
  */
 export async function refundLineByStaff(
   order: Order,
@@ -106,7 +106,7 @@ export function listRefunds(order: Order): Promise<Refund[]> {
   return selectRefundsOf(order.id);
 }
 
-/** Staff's notes about an order, oldest first. */
+/** Returns the staff's notes about an order, oldest first. */
 export function listNotes(order: Order): Promise<StaffNote[]> {
   return selectNotesOf(order.id);
 }

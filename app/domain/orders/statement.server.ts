@@ -22,11 +22,11 @@ import { AGES, dueWords, toAge } from "./payment-terms";
 import { dayAfterMonth, type Statement, signedMoney, statementLines } from "./statement";
 
 const MAX_LINES = 2000;
-/** Maximum number of invoices to read. They are enough to explain the debt; older ones are over 90 days late. */
+/** Maximum number of invoices to read. This many are enough to explain the debt; older ones are over 90 days late. */
 const MAX_INVOICES = 2000;
 const MAX_MAILED = 100;
 
-/** Returns a business's statement for these months; null when there is no such open account. */
+/** Returns a business's statement for these months; null when no open account has this id. */
 export async function loadStatement(
   memberId: string,
   { from, to }: { from: string; to: string },
@@ -63,7 +63,7 @@ export async function findDue(order: Order): Promise<string | null> {
   return facts && dueWords(facts.terms, { ...order, owedAt: facts.owedAt });
 }
 
-/** The months of a statement in words. */
+/** Returns the months of a statement in words. */
 export function monthsInWords({ from, to }: Pick<Statement, "from" | "to">): string {
   const word = (month: string) => dayInWords(`${month}-01`).replace(/^1 /, "");
   return from === to ? word(from) : `${word(from)} to ${word(to)}`;
@@ -90,7 +90,7 @@ export function statementPdf(statement: Statement, now = new Date()): Promise<Bu
   });
 }
 
-/** Returns the statement's contents from top to bottom, for PDF and email. `most` limits the movements to the newest ones. */
+/** Returns the statement's contents from top to bottom, for PDF and email, with at most `most` of the newest movements. */
 function statementRows(statement: Statement, most = MAX_LINES) {
   const { openingCents, lines, isCut, closingCents, ages } = statement;
   const shown = lines.slice(-most);

@@ -25,7 +25,7 @@ export interface StatementLine {
   dueOn: string | null;
   cents: number;
   balanceCents: number;
-  /** A booking that can be taken back; null for other lines. */
+  /** The booking to reverse, if this line is a booking that can be reversed; null for other lines. */
   booking: { way: PaymentWay; reference: string; receivedOn: string } | null;
 }
 
@@ -41,14 +41,14 @@ export interface Statement {
   /** True if there are too many movements to list. The closing balance includes all of them. */
   isCut: boolean;
   closingCents: number;
-  /** The amount owed by how late it is, at the statement's end or today if that is earlier. */
+  /** The owed amount, divided by how late it is at the statement's end, or today if that is earlier. */
   ages: Record<Age, number>;
 }
 
 const MAX_MONTHS = 12;
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** Reads the first and last month from an address. Defaults to this month and the two before, and allows a year at most. */
+/** Reads the first and last month from a URL's query. Defaults to this month and the two before, and allows a year at most. */
 export function statementMonths(query: URLSearchParams, today = todayInSydney()): { from: string; to: string } {
   const to = query.get("to") ?? "";
   const from = query.get("from") ?? "";
@@ -63,13 +63,13 @@ export function monthsBefore(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
 }
 
-/** The first day after a month. */
+/** Returns the first day after a month. */
 export function dayAfterMonth(month: string): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return dayAfter(new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
 }
 
-/** Turns movements into lines, each with the balance after it. */
+/** Converts movements to lines, each with the resulting balance. */
 export function statementLines(
   movements: readonly StatementMovement[],
   openingCents: number,

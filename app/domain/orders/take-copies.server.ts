@@ -7,7 +7,7 @@ import { findStore } from "~/domain/stores/stores.server";
 import type { StockSource } from "./order";
 import { EventOver, SoldOut } from "./refusals";
 
-/** Tells whether the product is a ticket whose event has started. */
+/** Returns whether the product is a ticket for an event that has started. */
 export async function hasEnded(code: string): Promise<boolean> {
   const ends = (await selectSoldUntil([code])).get(code) ?? null;
   return isOver({ soldUntil: ends });

@@ -18,7 +18,7 @@ import { sendWayBack } from "./way-back.server";
 const MINUTE = 60_000;
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 
-/** Makes the order look as if it had been placed this many minutes ago. */
+/** Backdates the order, as if it had been placed this many minutes ago. */
 async function age({ id }: Order, minutes: number): Promise<void> {
   const before = (time: string) => new Date(Date.parse(time) - minutes * MINUTE).toISOString();
   const row = await database()

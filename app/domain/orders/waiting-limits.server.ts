@@ -1,4 +1,4 @@
-/** Limits how many orders may await payment, since each of them holds copies that others can't buy. */
+/** Limits the number of orders awaiting payment, because each of them holds copies that others can't buy. */
 import { countTry } from "~/database/accounts/tries-records.server";
 import { countWaitingFrom, type OrderOwner, selectWaitingOf } from "~/database/orders/waiting-order-records.server";
 import { ordersFrom } from "~/domain/accounts/tries.server";
@@ -20,9 +20,9 @@ export class TooManyWait extends OrderRefused {
 }
 
 /**
- * Makes sure that one more order may wait, within the transaction that places it and has locked the owner's basket. Locks the network's
- * key, so that simultaneous orders from it are counted one after another. Returns the key, '' if it isn't known. Throws {@link
- * TooManyWait} and {@link OrderRefused}.
+ * Ensures that one more order may await payment, within the transaction that places it and has locked the owner's basket. Locks
+ * the network's key, so that simultaneous orders from the same network are counted one after another. Returns the key, '' if it
+ * isn't known. Throws {@link TooManyWait} and {@link OrderRefused}.
  */
 export async function holdWaitingRoom(
   owner: OrderOwner,

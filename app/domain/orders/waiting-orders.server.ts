@@ -8,12 +8,15 @@ import { keptUntilWords } from "./order-words";
 import type { WaitingOrder } from "./waiting-orders";
 import { HOLD_MS, MAX_WAITING_OF_OWNER } from "./waiting-rules";
 
-/** The maximum per owner, plus one in case two tabs placed orders at once, plus one that may just have been paid. */
+/**
+ * Maximum number of orders to find: the limit per owner, plus one in case two tabs placed orders at the same time, plus one
+ * that may just have been paid.
+ */
 const MAX_NAMED = MAX_WAITING_OF_OWNER + 2;
 
 /**
  * Returns the orders of a member, or of a guest's browser, that await payment or were paid in the last few minutes, newest
- * first. Doesn't ask the gateway, because the customer's next step will. Makes only one query if there are no such orders.
+ * first. Doesn't query the gateway, because the customer's next step will. Runs a single query if there are no such orders.
  */
 export async function findWaitingOrders({
   ownerId,

@@ -1,15 +1,18 @@
-/** A shopper's orders that await payment, as the basket and the checkout name them. */
+/** A shopper's order awaiting payment, as the basket and the checkout show it. */
 
 export interface WaitingOrder {
   number: string;
-  /** `settling` means that the money is on its way, `paid` that the payment arrived a moment ago, perhaps unseen. */
+  /**
+   * The order's status: `settling` means that the money hasn't arrived yet, `paid` that it arrived a moment ago, perhaps
+   * unnoticed.
+   */
   standing: "waits" | "settling" | "paid";
-  /** "Lamp and 2 others". */
+  /** The items in words, such as "Lamp and 2 others". */
   items: string;
-  /** "$42.90", without the part that vouchers paid. */
+  /** The amount to pay, such as "$42.90", without the part that vouchers paid. */
   toPay: string;
-  /** "1.20 pm", in Sydney, with the day if staff placed it: the time until which its items are kept. */
+  /** The time in Sydney until which its items are kept, such as "1.20 pm", with the day if staff placed the order. */
   keptUntil: string;
-  /** The addresses to pay for it, change it, and view it. */
+  /** The paths of the pages to pay for the order, change it, and view it. */
   paths: { pay: string; change: string; receipt: string };
 }

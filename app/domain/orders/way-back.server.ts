@@ -1,4 +1,4 @@
-/** Sends the email that leads customers back to an unpaid order. */
+/** Sends the email with the link back to an unpaid order. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { holdOrder } from "~/database/orders/order-records.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
@@ -15,13 +15,13 @@ import { finalisePayment } from "./payments.server";
 import { queueOrderEmail } from "./queue-order-email.server";
 import { HOLD_MS, WAY_BACK_AFTER_MS } from "./waiting-rules";
 
-/** The kind of the jobs; their payload is `{ orderId }`. */
+/** The kind of job that sends the email; its payload is `{ orderId }`. */
 export const WAY_BACK_JOB = "lead back to an unpaid order";
 
-/** Time before the order expires at which the email is sent. Earlier than that, the customer is probably still paying. */
+/** Time in ms before the order expires at which the email is sent. Earlier than that, the customer is probably still paying. */
 const WAY_BACK_BEFORE_END_MS = HOLD_MS - WAY_BACK_AFTER_MS;
 
-/** Plans the email, within the transaction that places the order. */
+/** Schedules the email, within the transaction that places the order. */
 export async function planWayBack(orderId: string, now: Date): Promise<void> {
   await planAt(orderId, new Date(now.getTime() + WAY_BACK_AFTER_MS));
 }
@@ -31,9 +31,9 @@ async function planAt(orderId: string, dueAt: Date): Promise<void> {
 }
 
 /**
- * Sends the email, once per order, unless the order was paid, cancelled or changed, or money is on its way; postpones it if the
- * customer has taken another step. Asks the gateway first. An address that hasn't been proved to belong to the customer gets
- * only one such email a day, whoever orders with it.
+ * Sends the email, once per order, unless the order was paid, cancelled or changed, or a payment is settling; postpones it if
+ * the customer has taken another step. Queries the gateway first. An address that hasn't been verified as the customer's gets
+ * at most one such email a day, whoever uses it to order.
  */
 export async function sendWayBack(orderId: string, now = new Date()): Promise<void> {
   for (const payment of await selectPaymentsOf(orderId)) {

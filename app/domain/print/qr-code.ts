@@ -1,14 +1,14 @@
-/** QR codes as bars, for PDFs and pages. */
+/** Converts text to QR codes as bars, for PDFs and pages. */
 import { encode } from "uqr";
 
 interface QrCode {
-  /** Modules per side, without the quiet zone of four modules that must surround the code. */
+  /** Number of modules per side, without the quiet zone of four modules that must surround the code. */
   size: number;
-  /** Dark bars of each row, left to right. */
+  /** The dark bars of each row, left to right. */
   bars: { x: number; y: number; width: number }[];
 }
 
-/** Makes a code that stays readable with 15% of it damaged. */
+/** Creates a code that stays readable with 15% of it damaged. */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   const bars: QrCode["bars"] = [];

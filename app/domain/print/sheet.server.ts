@@ -1,11 +1,11 @@
-/** Writes pages from top to bottom: wrapped text, rows with an amount at the right, rules. Sizes are points. */
+/** Writes pages from top to bottom: wrapped text, rows with an amount on the right, rules. Sizes are in points. */
 import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
 import { currentSettings } from "~/domain/settings/current-settings";
 import { logoPng, logoSize } from "~/domain/settings/show-logo";
 import { listStretches, type Weight } from "./typefaces.server";
 
-/** The margins of each size of paper, in points. */
+/** The margins for each paper size, in points. */
 const MARGINS = { A4: 56, A6: 24 } as const;
 const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum", "lnum"];
 const INK = "#1f1b16";
@@ -16,7 +16,7 @@ const LOGO_BOX = { width: 180, height: 45 };
 
 const require = createRequire(import.meta.url);
 
-/** Loads pdfkit with the first document, because it takes 15 MB of memory. */
+/** Loads pdfkit when the first document is written, because it takes 15 MB of memory. */
 const loadPdfKit = () => require("pdfkit") as typeof PDFDocument;
 
 /** The part of pdfkit's current font that its types leave out. */
@@ -25,8 +25,8 @@ interface CurrentFont {
 }
 
 /**
- * Gives the document's current font figures of equal width. pdfkit keeps the shapes of words, which take most of a document's time, only while
- * its own option `features` isn't used.
+ * Sets figures of equal width in the document's current font. pdfkit caches the shaping of words, which takes most of a
+ * document's time, only while its own option `features` isn't used.
  */
 function alignFigures(document: PDFKit.PDFDocument): void {
   const { font } = (document as PDFKit.PDFDocument & CurrentFont)._font;
@@ -38,7 +38,7 @@ interface TextLook {
   size?: number;
   weight?: Weight;
   isQuiet?: boolean;
-  /** Distance from the left margin. */
+  /** Distance from the left margin, in points. */
   indent?: number;
   width?: number;
 }
@@ -55,11 +55,11 @@ export class Sheet {
 
   private readonly margin: number;
 
-  /** `created` is the creation date stored in the file. */
+  /** Creates a sheet; `created` is the creation date stored in the file. */
   constructor({ title, author, created, size = "A4" }: SheetFacts) {
     this.margin = MARGINS[size];
     const Document = loadPdfKit();
-    // The name as this process read it last: a sheet is drawn without waiting for the database.
+    // Use the name that this process last read, because a sheet is drawn without waiting for the database.
     const shop = currentSettings().name;
     this.document = new Document({
       size,
@@ -70,7 +70,7 @@ export class Sheet {
     });
   }
 
-  /** Shows the owner's logo, if there is one; what follows is below it. */
+  /** Draws the owner's logo, if there is one, and continues below it. */
   brand(): void {
     const { logo } = currentSettings();
     if (!logo) return;
@@ -83,7 +83,7 @@ export class Sheet {
     return this.document.page.width - 2 * this.margin;
   }
 
-  /** The current position on the page. */
+  /** The current vertical position on the page, in points. */
   get y(): number {
     return this.document.y;
   }
@@ -100,12 +100,12 @@ export class Sheet {
     this.document.addPage();
   }
 
-  /** Starts a new page unless this much room is left. */
+  /** Starts a new page unless this much space is left. */
   need(points: number): void {
     if (this.document.y + points > this.document.page.height - this.margin) this.document.addPage();
   }
 
-  /** Writes a paragraph; the next one begins below it. */
+  /** Writes a paragraph; the next one starts below it. */
   text(text: string, look: TextLook = {}): void {
     const { indent = 0, width = this.width - indent, size = 10.5, weight = 400, isQuiet = false } = look;
     const stretches = listStretches(text, weight);
@@ -122,7 +122,7 @@ export class Sheet {
     }
   }
 
-  /** Writes a label that wraps at the left, and an amount at the right of its first line. */
+  /** Writes a label that wraps on the left, and an amount on the right of its first line. */
   row(label: string, amount: string, look: TextLook = {}): void {
     const { size = 10.5, indent = 0 } = look;
     this.need(size * 2);
@@ -135,7 +135,7 @@ export class Sheet {
     this.document.y = Math.max(this.document.y, top + size * 1.5);
   }
 
-  /** Writes a person's own words below a heading; nothing for ''. */
+  /** Writes a person's own words below a heading; writes nothing if they are ''. */
   quote(heading: string, text: string): void {
     if (text === "") return;
     this.skip(10);
@@ -190,8 +190,8 @@ export class Sheet {
 }
 
 /**
- * Returns the complete PDF: an error surfaces before the response starts. A long document's `write` lets other requests run now and then, and
- * is awaited.
+ * Returns the complete PDF, so that an error surfaces before the response starts. A long document's `write` is awaited, and
+ * occasionally lets other requests run.
  */
 export async function sheetPdf(sheet: Sheet, write: () => void | Promise<void>): Promise<Buffer> {
   const chunks: Buffer[] = [];

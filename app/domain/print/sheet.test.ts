@@ -7,7 +7,7 @@ import { Sheet, sheetPdf } from "./sheet.server";
 
 afterEach(() => holdSettings(getSettings({})));
 
-/** Prints a sheet; returns its file, and the position at which text below the logo begins. */
+/** Prints a sheet, and returns its file and the position at which text below the logo begins. */
 async function printed(): Promise<{ pdf: string; y: number }> {
   const sheet = new Sheet({ title: "Tax invoice", author: "Grace", created: new Date(0) });
   let y = 0;

@@ -1,6 +1,6 @@
 /**
- * The shop's serif typeface for PDFs. Its font files cover Latin with accents, Cyrillic, Greek and Vietnamese. Text is split
- * into runs, each in a single font file; a letter that no file has (Arabic, Chinese) prints as a question mark.
+ * Loads the shop's serif typeface for PDFs. Its font files cover Latin with accents, Cyrillic, Greek and Vietnamese. Text is
+ * split into runs, each in a single font file; a letter that no file has (Arabic, Chinese) is printed as a question mark.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,13 +11,13 @@ const SCRIPTS = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "gre
 export type Weight = 400 | 600;
 
 interface Typeface {
-  /** Unique per file. */
+  /** A name that is unique per file. */
   name: string;
   bytes: Buffer;
 }
 
 const require = createRequire(import.meta.url);
-/** Loads opentype.js with the first font, because it takes 5 MB of memory. */
+/** Loads opentype.js when the first font is opened, because it takes 5 MB of memory. */
 const loadOpenType = () => require("opentype.js") as typeof import("opentype.js");
 const opened = new Map<string, Typeface & { font: Font }>();
 
@@ -26,14 +26,14 @@ function open(script: string, weight: Weight): Typeface & { font: Font } {
   const known = opened.get(name);
   if (known) return known;
   const bytes = readFileSync(require.resolve(`@fontsource/literata/files/${name}.woff`));
-  // Node's small buffers share one pool; the parser needs the file's own bytes.
+  // Copy the file's own bytes for the parser, because Node's small buffers share one pool.
   const font = loadOpenType().parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   const face = { name, bytes, font };
   opened.set(name, face);
   return face;
 }
 
-/** Splits the text into non-empty runs of one file each; none for ''. */
+/** Splits the text into non-empty runs with one font file each; '' has no runs. */
 export function listStretches(text: string, weight: Weight): { face: Typeface; text: string }[] {
   const found: { face: Typeface & { font: Font }; text: string }[] = [];
   for (const character of text.normalize("NFC")) {

@@ -1,4 +1,4 @@
-/** The browsers at which members receive notifications. (issue: Service worker) */
+/** Manages the browsers in which members receive notifications. (issue: Service worker) */
 import { createHash } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/push/push-records.server";
@@ -7,7 +7,7 @@ import { sessionHash } from "~/domain/accounts/sessions.server";
 import { env } from "~/env.server";
 import { publicOnly } from "~/outside/public-address.server";
 
-/** Maximum per member; a further one replaces the oldest. */
+/** Maximum number of devices per member; another one replaces the oldest. */
 const MAX_DEVICES = 10;
 const MAX_USER_AGENT_LENGTH = 200;
 
@@ -21,7 +21,7 @@ export function pushKey(): string | null {
   return env.SERVICE_WORKERS === "on" ? (env.VAPID_PUBLIC_KEY ?? null) : null;
 }
 
-/** Notifies the member at this browser from now on. Throws {@link DeviceNotUsable}. */
+/** Registers this browser to receive the member's notifications. Throws {@link DeviceNotUsable}. */
 export async function turnDeviceOn(
   { memberId, sessionId, userAgent }: { memberId: string; sessionId: string; userAgent: string },
   keys: records.DeviceKeys,
@@ -41,8 +41,8 @@ export async function turnDeviceOn(
 }
 
 /**
- * Gives a device another address, which the browser's push service has assigned. Only that browser knows `was`, so this works even if its
- * session has expired. Does nothing for a browser that is no longer notified. Throws {@link DeviceNotUsable}.
+ * Replaces a device's endpoint with a new one assigned by the browser's push service. Only that browser knows `was`, so this
+ * works even if its session has expired. Does nothing for a browser that is no longer notified. Throws {@link DeviceNotUsable}.
  */
 export async function renewDevice(was: string, keys: records.DeviceKeys): Promise<void> {
   await records.renewDevice(toId(was), usable(keys));
@@ -56,7 +56,7 @@ function usable({ endpoint, publicKey, sharedSecret }: records.DeviceKeys) {
   return { id: toId(endpoint), endpoint, publicKey, sharedSecret };
 }
 
-/** Checks the address's form. The host's IP address is checked when a message is sent, because it may change. */
+/** Checks the form of a push endpoint. The host's IP address is checked when a message is sent, because it can change. */
 function isPushAddress(endpoint: string): boolean {
   const url = URL.parse(endpoint);
   if (url?.username !== "" || url.password !== "") return false;
@@ -75,15 +75,15 @@ export async function turnDeviceOff(memberId: string, id: string): Promise<void>
 }
 
 export interface NotifiedDevice {
-  /** SHA-256 of its endpoint, as hex, by which the browser recognises itself. */
+  /** The endpoint's SHA-256 in hex, by which the browser recognises itself. */
   id: string;
   /** A name such as "Firefox on Windows". */
   browser: string;
-  /** UTC ISO. */
+  /** The time when the device was turned on (UTC ISO). */
   since: string;
 }
 
-/** The member's devices, newest first. */
+/** Lists the member's devices, newest first. */
 export async function listNotifiedDevices(memberId: string): Promise<NotifiedDevice[]> {
   const devices = await records.listDevices(memberId);
   return devices.map(({ id, userAgent, createdAt }) => ({ id, browser: browserName(userAgent), since: createdAt }));

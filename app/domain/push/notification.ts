@@ -1,18 +1,18 @@
-/** A notification as a browser shows it, even on a lock screen: it contains nothing private. */
+/** A notification as a browser shows it. It contains nothing private, because it can appear on a lock screen. */
 export interface ShopNotification {
   title: string;
-  /** The text, which says what pressing it does. */
+  /** The text, which states what tapping the notification does. */
   body: string;
-  /** The path of the page that a press opens. */
+  /** The path of the page that a tap opens. */
   path: string;
 }
 
-/** The name of the cache, and of its single entry, in which a browser stores its {@link KeptDevice}. */
+/** The name of the browser's cache for its {@link KeptDevice}, and of the cache's single entry. */
 export const KEPT_DEVICE = "notified-device";
 
-/** The data that the service worker needs when its push service gives the browser another address. */
+/** The data that the service worker needs when the push service assigns the browser another endpoint. */
 export interface KeptDevice {
-  /** The address that the shop sends to. */
+  /** The endpoint that the shop sends to. */
   endpoint: string;
   /** The shop's public key. */
   shopKey: string;

@@ -15,16 +15,16 @@ interface PushJob {
   deviceId: string;
   memberId: string;
   notification: ShopNotification;
-  /** UTC ISO. After this time it is outdated and not sent. */
+  /** The time after which the notification is outdated and not sent (UTC ISO). */
   until: string;
 }
 
 const LASTS_MS = 2 * 24 * 60 * 60 * 1000;
 /** Failures in a row after which a device is deleted. A push service that is unreachable for an hour causes up to eight per message. */
 const MAX_FAILURES = 40;
-/** Maximum number of messages being sent at a time, so that a push service that doesn't answer holds up no others. */
+/** Maximum number of messages being sent at a time, so that a push service that doesn't respond doesn't hold up the others. */
 const AT_ONCE = 5;
-/** Push services accept 4 kB, encrypted. */
+/** Maximum length of a title, because push services accept 4 kB, encrypted. */
 const MAX_TITLE_LENGTH = 200;
 
 /** Queues a notification for each device of the member, within the current transaction if there is one. Two with the same key are sent once. */
@@ -37,7 +37,7 @@ export async function queuePush(memberId: string, notification: ShopNotification
   }
 }
 
-/** Makes this process send the queued notifications. A shop whose keys have been removed drops them. */
+/** Makes this process send the queued notifications, or drop them if the shop's keys have been removed. */
 export function sendQueuedPushes(): void {
   const carrier = shopPushCarrier();
   const send = async (payload: unknown, { id }: { id: string }) => {
@@ -64,13 +64,13 @@ async function sendPush(
   try {
     await carrier.send({ ...keys, text: JSON.stringify(notification), seconds, topic });
   } catch (error) {
-    // Nothing was sent, and the device is not at fault.
+    // Don't count a failure, because nothing was sent and the device isn't at fault.
     if (error instanceof OutsideAway) throw error;
     if (error instanceof DeviceGone) return records.deleteDevice(deviceId, memberId);
     await records.countFailure(deviceId, MAX_FAILURES);
     if (!(error instanceof PushRefused)) throw error;
     return log.warn({ err: error, device: deviceId }, "a notification was refused permanently");
   }
-  // Throwing would send it again.
+  // Don't throw, because a retry would send the notification again.
   await records.clearFailures(deviceId).catch((error: unknown) => log.warn({ err: error }, "failures still count"));
 }

@@ -1,4 +1,4 @@
-/** Adds the annotations in a file to a member's notes in a book, each at the passage that it belongs to. */
+/** Adds the annotations in a file to a member's notes on a book, each at the passage that it belongs to. */
 import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { readCfi } from "./cfi.server";
@@ -70,7 +70,9 @@ const toContent = (
   { note, colour }: { note: string; colour: string },
 ) => JSON.stringify([chapter, from, until, note, colour]);
 
-/** Derives the id from the annotation itself, so that a file that is sent twice at once adds each annotation only once. */
+/**
+ * Derives the id from the annotation itself, so that uploading the same file twice simultaneously adds each annotation once.
+ */
 function idFor(memberId: string, code: string, { number: _, end, ...given }: GivenAnnotation): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([memberId, code, given, ...(end === null ? [] : [end])]))
@@ -84,19 +86,19 @@ function idFor(memberId: string, code: string, { number: _, end, ...given }: Giv
   ].join("-");
 }
 
-/** The squeezed text of a book's chapters, each made when it is first needed. */
+/** The text of a book's chapters without white space, prepared for each chapter when it is first needed. */
 class Texts {
   private readonly made = new Map<number, SqueezedText>();
 
   constructor(private readonly book: OpenedBook) {}
 
-  /** A chapter that can't be opened has no text. */
+  /** Returns a chapter's text; empty if the chapter can't be opened. */
   async of(chapter: number): Promise<SqueezedText> {
     const known = this.made.get(chapter);
     if (known) return known;
     const squeezed = squeeze(await this.paragraphsOf(chapter));
     this.made.set(chapter, squeezed);
-    // A long book takes a while, so other requests get a turn.
+    // Yield to other requests, because a long book takes a while.
     await turn();
     return squeezed;
   }
@@ -113,7 +115,7 @@ class Texts {
 
 /**
  * Finds an annotation by its quoted text: in the chapter that it names, or else in the whole book. An annotation without a
- * quote is found by its CFI, or else by its position in the chapter that it names.
+ * quotation is found by its CFI, or else by its position in the chapter that it names.
  */
 async function findPlace(book: OpenedBook, texts: Texts, given: GivenAnnotation): Promise<Place | null> {
   const byCfi = given.cfi === "" ? null : await placeOfCfi(book, given.cfi);
@@ -124,7 +126,7 @@ async function findPlace(book: OpenedBook, texts: Texts, given: GivenAnnotation)
     const near = chapter === byCfi?.chapter ? byCfi.from : given.start;
     const stretch = findQuote(await texts.of(chapter), given, near);
     if (!stretch) continue;
-    // A bookmark has no text of its own, so it extends to the end of its paragraph.
+    // Extend a bookmark to the end of its paragraph, because it has no text of its own.
     const { paragraphs } = await showChapter(book, chapter);
     return { chapter, ...stretch, ...(given.isBookmark && { until: endAround(paragraphs, stretch.from) }) };
   }
@@ -132,7 +134,7 @@ async function findPlace(book: OpenedBook, texts: Texts, given: GivenAnnotation)
 }
 
 /**
- * Finds the chapter by its path, which other files may write with more or fewer leading folders, or else by the step in its
+ * Finds the chapter by its path, which other programs may write with more or fewer leading folders, or else by the step in its
  * CFI; -1 if the book has no such chapter.
  */
 function toChapter({ publication: { chapters } }: OpenedBook, { source, cfi }: GivenAnnotation): number {
@@ -165,7 +167,8 @@ async function placeOfPosition(book: OpenedBook, given: GivenAnnotation): Promis
 /** Finds the paragraphs that a CFI or a range of CFIs names. */
 async function placeOfCfi(book: OpenedBook, cfi: string): Promise<Place | null> {
   const [, inner = ""] = /^epubcfi\((.{1,1000})\)$/.exec(cfi) ?? [];
-  // A CFI range has three parts: the steps that both ends share, the rest of the first end, and the rest of the last end.
+  // Split a CFI range into its three parts: the steps shared by both ends, the remaining steps of the start, and those of the
+  // end.
   const [common = "", first = "", last = first] = inner.split(/,(?=[/:])/);
   const [start, end] = [
     await findCfi(book, `epubcfi(${common}${first})`),

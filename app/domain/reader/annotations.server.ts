@@ -4,7 +4,7 @@ import type { BookFacts } from "./publication";
 
 const CFI = "http://idpf.org/epub/linking/cfi/epub-cfi.html";
 
-/** Makes a collection of annotations. `cfis` maps the ids of notes to their EPUB CFIs; a note may have none. */
+/** Creates a collection of annotations. `cfis` maps the ids of notes to their EPUB CFIs; not every note has one. */
 export function toAnnotations(
   { title, authors, identifiers, chapters }: Pick<BookFacts, "title" | "authors" | "identifiers" | "chapters">,
   notes: readonly ReadingNote[],

@@ -1,4 +1,7 @@
-/** An untrusted zip file, read file by file and never unpacked to disk. Limits bound the memory it can use. (OCF 3.3, 4.2) */
+/**
+ * Reads an untrusted zip file entry by entry without unpacking it to disk. Limits bound the memory that it can use. (OCF 3.3,
+ * 4.2)
+ */
 import { isAscii, isUtf8 } from "node:buffer";
 import { Readable } from "node:stream";
 import yauzl from "yauzl";
@@ -7,34 +10,37 @@ import { UNREADABLE, UnreadableBook } from "./publication";
 
 const MAX_FILES = 10_000;
 const MAX_BYTES = 1024 * 1024 * 1024;
-/** Text such as a book's deflates to a tenth at best; a zip bomb deflates to a thousandth. */
+/** Maximum compression ratio. Text such as a book's deflates to a tenth at best; a zip bomb deflates to a thousandth. */
 const MAX_RATIO = 200;
 const SMALL_ENOUGH_BYTES = 1024 * 1024;
 
-/** The part of an archive from which a book is parsed. */
+/** The part of an archive that is needed to parse a book. */
 export interface BookArchive {
   /** The paths of the files in the archive, and their uncompressed sizes. */
   files: ReadonlyMap<string, number>;
   /**
-   * Returns null for a path that isn't in the archive. Throws {@link UnreadableBook} for a file that is damaged or longer than
-   * `limit` bytes.
+   * Reads a file; null for a path that isn't in the archive. Throws {@link UnreadableBook} for a file that is damaged or longer
+   * than `limit` bytes.
    */
   read(path: string, limit: number): Promise<Buffer | null>;
 }
 
 export interface Archive extends BookArchive {
-  /** The bytes of a file in the archive, both ends included. A compressed file is unpacked from its beginning. */
+  /**
+   * Streams the bytes of a file in the archive from `first` to `last`, inclusive. A compressed file is unpacked from its
+   * beginning.
+   */
   part(path: string, first: number, last: number): Promise<Readable>;
 }
 
 /** A file that can be read any number of times. */
 export interface ArchiveFile {
   bytes: number;
-  /** Both ends are included. */
+  /** Reads the bytes from `first` to `last`, inclusive. */
   read(first: number, last: number): AsyncIterable<Uint8Array>;
 }
 
-/** Opens an archive. Throws {@link UnreadableBook} if it is damaged or holds more than `most` bytes uncompressed. */
+/** Opens an archive. Throws {@link UnreadableBook} if it is damaged or contains more than `most` bytes uncompressed. */
 export async function openArchive(file: ArchiveFile, most = MAX_BYTES): Promise<Archive> {
   try {
     const options = { lazyEntries: true, autoClose: false };
@@ -78,17 +84,17 @@ async function listEntries(zip: yauzl.ZipFile, most: number): Promise<BookPaths<
   return new BookPaths(entries);
 }
 
-/** Returns the name of an entry. Many archives write names in UTF-8 without the flag that says so. (APPNOTE, appendix D) */
+/** Returns the name of an entry. Many archives write names in UTF-8 without setting the flag for it. (APPNOTE, appendix D) */
 function toName({ fileName, fileNameRaw }: yauzl.Entry): string {
   return !isAscii(fileNameRaw) && isUtf8(fileNameRaw) ? fileNameRaw.toString() : fileName;
 }
 
-/** Tells whether an entry is a link. Unix stores a file's type in the upper half of its attributes. */
+/** Returns whether an entry is a symbolic link. Unix stores a file's type in the upper half of its attributes. */
 function isLink({ externalFileAttributes }: yauzl.Entry): boolean {
   return ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }
 
-/** Reads a whole entry. yauzl throws where the content is longer or shorter than the directory says. */
+/** Reads a whole entry. yauzl throws if the content is longer or shorter than the directory states. */
 async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer);

@@ -1,7 +1,7 @@
 /**
- * Rewrites a book's stylesheet for our page: its rules apply within `.book` alone, its names carry {@link OURS}, nothing is loaded from
- * outside the book, declarations that would override the reader's settings (backgrounds, fixed positions) are dropped, and sizes and colours
- * follow those settings (`book-look.server.ts`).
+ * Rewrites a book's stylesheet for our page: its rules apply only within `.book`, its names carry {@link OURS}, nothing is
+ * loaded from outside the book, declarations that would override the reader's settings (backgrounds, fixed positions) are
+ * dropped, and sizes and colours follow those settings (`book-look.server.ts`).
  */
 import { createRequire } from "node:module";
 import type * as css from "css-tree";
@@ -9,29 +9,29 @@ import { type BookLevel, followSize, followTheme } from "./book-look.server";
 import { resolveInBook } from "./book-path";
 import { RENAMED } from "./chapter-rules";
 
-/** Prefix for each class and id of a book, so that none collides with one of ours. */
+/** Prefix for each class and id of a book, so that none collides with the page's own. */
 export const OURS = "b-";
-/** Returns the class by which a book's rules still find an element that became a div, such as a footer. */
+/** Returns the class with which a book's rules still match an element that was converted to a div, such as a footer. */
 export const classOfRenamed = (tag: string) => `${OURS}was-${tag}`;
 
 const require = createRequire(import.meta.url);
-/** Loads css-tree with the first stylesheet, because it takes 10 MB of memory. */
+/** Loads css-tree when the first stylesheet is parsed, because it takes 10 MB of memory. */
 const loadCssTree = () => require("css-tree") as typeof css;
 
 const LONGEST = 1024 * 1024;
-/** Depth of nested blocks and brackets, since css-tree recurses for each. */
+/** Maximum depth of nested blocks and brackets, because css-tree recurses into each. */
 const MAX_DEPTH = 50;
 
 const LEFT_OUT =
   /^(-moz-binding|behavior|position|z-index|background|background-color|background-image|-epub-.*|-webkit-user-.*|user-select|pointer-events|cursor|all|transition.*|animation.*)$/;
-/** The properties dropped on a fixed-layout page, which keeps colours and positions within its own box. */
+/** Matches the properties dropped on a fixed-layout page, which keeps its colours and positions within its own box. */
 const LEFT_OUT_OF_FIXED =
   /^(-moz-binding|behavior|-epub-.*|-webkit-user-.*|user-select|pointer-events|cursor|all|transition.*|animation.*)$/;
-/** EPUB's prefixed names of properties that browsers now have without a prefix. (EPUB 3.3, 6.3.1.3) */
+/** Matches EPUB's prefixed names of properties that browsers now support without a prefix. (EPUB 3.3, 6.3.1.3) */
 const OF_EPUB =
   /^-epub-(hyphens|line-break|ruby-position|text-align-last|text-combine|text-combine-horizontal|text-emphasis(-color|-style|-position)?|text-orientation|text-transform|text-underline-position|word-break|writing-mode)$/;
 const EPUB_COMBINE = /^text-combine(-horizontal)?$/;
-/** EPUB values that have another name in browsers. */
+/** Values that EPUB names differently from browsers. */
 const EPUB_VALUES = new Map([
   ["-epub-fullwidth", "full-width"],
   ["horizontal", "all"],
@@ -40,26 +40,29 @@ const EPUB_VALUES = new Map([
 ]);
 /** Matches a selector for the whole text, and captures its classes. */
 const IS_ROOT = /^(?:html[ >])?(html|body|:root)?((?:\.[\w-]{1,60}){0,4})$/i;
-/** Matches the levels that cover the whole text. */
+/** Matches the levels that apply to the whole text. */
 const IS_WHOLE = /^(html|body|both)$/;
 const IS_MODE = /^(horizontal-tb|(vertical|sideways)-(rl|lr))$/;
 const KEPT_POSITIONS = /^(static|relative|absolute)$/i;
 const KEPT_AT_RULES = new Set(["media", "supports", "font-face"]);
-/** Matches data URLs of pictures. SVG isn't among them, because it can load other files. */
+/** Matches data URLs of pictures. SVG is excluded, because it can load other files. */
 export const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp)[;,]/i;
 
-/** The addresses of the book's files for the browser, and the stylesheet's own path in the book. */
+/** The URLs of the book's files for the browser, and the stylesheet's path in the book. */
 export interface SheetPlace {
   from: string;
-  /** The address of a file in the book. */
+  /** Returns the URL of a file in the book. */
   href(path: string): string;
-  /** The chapter of a fixed-layout page, from 1: the stylesheet then applies to that page alone. */
+  /** The chapter of a fixed-layout page, from 1. If set, the stylesheet applies to that page alone. */
   page?: number | undefined;
 }
 
-/** The prefix of ids on a fixed-layout page, since two such pages can be shown side by side. */
+/** Returns the prefix of ids on a fixed-layout page, because two such pages can be shown side by side. */
 export const prefixOfPage = (page: number) => `${OURS}${page}-`;
-/** The class that carries a book's id, because paragraphs have ids of ours. A stylesheet's rules for ids match this class. */
+/**
+ * Returns the class that carries a book's id, because paragraphs have ids of the reader's own. A stylesheet's id rules match
+ * this class.
+ */
 export const classOfId = (page: number, id: string) => `${prefixOfPage(page)}id-${id}`;
 
 /** The filtered stylesheet; "" for one longer than a megabyte or nested deeper than {@link MAX_DEPTH}, which no book needs. */
@@ -69,7 +72,7 @@ export function scopeSheet(text: string, place: SheetPlace): string {
   return filtered(tree, place);
 }
 
-/** The filtered declarations of a style attribute; "" if none is left. */
+/** Returns the filtered declarations of a style attribute; "" if none is left. */
 export function scopeDeclarations(text: string, place: SheetPlace): string {
   if (text.length > 2_000 || isDeep(text)) return "";
   return filtered(loadCssTree().parse(text, { context: "declarationList", onParseError: () => {} }), place);
@@ -88,7 +91,7 @@ function isDeep(text: string): boolean {
   tokenize(text, (type) => {
     const closing = closings.get(type);
     if (closing !== undefined) deepest = Math.max(deepest, open.push(closing));
-    // The end of a block also closes whatever was left open in it; an end that matches nothing is ignored. (CSS Syntax 3, 5.4)
+    // The end of a block also closes any brackets left open in it; an unmatched end is ignored. (CSS Syntax 3, 5.4)
     else if (type === tokenTypes.RightCurlyBracket) open.length = Math.max(0, open.lastIndexOf(type));
     else if (type === open.at(-1)) open.pop();
   });
@@ -117,7 +120,7 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
             if (IS_MODE.test(mode)) for (const root of roots.get(this.rule) ?? []) modes.set(root, mode);
           }
           if (node.property.toLowerCase() === "color") {
-            // A colour for the whole text is dropped, because it carries no meaning.
+            // Drop a colour for the whole text, because it carries no meaning.
             if (IS_WHOLE.test(level) || !followTheme(node, generate(node.value))) list?.remove(item);
             return;
           }
@@ -136,7 +139,7 @@ function filtered(tree: css.CssNode, place: SheetPlace): string {
   return generate(tree) + (whole && `.book{${whole}}`) + [...modes].map(directBox).join("");
 }
 
-/** Returns the selectors with which a rule targets the whole text: by its element, or by a class that the element may have. */
+/** Returns the selectors with which a rule targets the whole text: by its element, or by a class that the element can have. */
 function listRoots({ children }: css.SelectorList): string[] {
   return children.toArray().flatMap((selector) => {
     const [, element, classes] = IS_ROOT.exec(loadCssTree().generate(selector)) ?? [];
@@ -145,18 +148,18 @@ function listRoots({ children }: css.SelectorList): string[] {
 }
 
 /**
- * Gives the box of a chapter the writing mode of its text, so that a vertical text is shown from its beginning. Vertical lines
- * fit into the window, and the box scrolls sideways. Lines run downwards even in a book whose pages go from right to left.
+ * Gives a chapter's box the writing mode of its text, so that a vertical text is shown from its beginning. Vertical lines fit
+ * into the window, and the box scrolls sideways. Lines run downwards even in a book whose pages progress from right to left.
  */
 function directBox([root, mode]: [string, string]): string {
   const isVertical = mode !== "horizontal-tb";
-  // A chapter of a vertical book can be horizontal.
+  // A horizontal mode matters only for a single chapter, because a chapter of a vertical book can be horizontal.
   if (!isVertical && root === ".book") return "";
   const box = isVertical ? "direction:ltr;height:max(16rem,calc(100dvh - 9rem))" : "height:auto";
   return `.leaf:has(>${root}){writing-mode:${mode};${box}}.leaf>${root}{writing-mode:${mode}${isVertical ? ";direction:ltr" : ""}}`;
 }
 
-/** Tells whether a rule applies to the whole book, to its paragraphs, or to something within them. */
+/** Determines whether a rule applies to the whole book, to its paragraphs, or to something within them. */
 function toLevel({ children }: css.SelectorList): BookLevel {
   const names = children.toArray().map((selector) => loadCssTree().generate(selector).toLowerCase());
   const [isBody, isRoot] = [/^(html ?>? ?)?body(\.[\w.-]+)?$/, /^(html|:root)(\.[\w.-]+)?$/].map((one) =>
@@ -166,7 +169,10 @@ function toLevel({ children }: css.SelectorList): BookLevel {
   return names.some((name) => /^(body )?p$/.test(name)) ? "text" : "other";
 }
 
-/** Points an import to our address of the sheet, which is then filtered too. Returns false for one outside of the book. */
+/**
+ * Points an import to the shop's URL of the stylesheet, which is then filtered too. Returns false for a stylesheet outside the
+ * book.
+ */
 function importsOwn({ prelude }: css.Atrule, place: SheetPlace): boolean {
   if (prelude?.type !== "AtrulePrelude") return false;
   const [source, ...others] = prelude.children.toArray();
@@ -218,8 +224,8 @@ function isKept(declaration: css.Declaration, place: SheetPlace): boolean {
 }
 
 /**
- * Tells whether a name is escaped: browsers read `p\6fsition` as `position`, but css-tree leaves it as it is. No honest
- * stylesheet writes names like that.
+ * Returns whether a name is escaped: browsers read `p\6fsition` as `position`, but css-tree leaves it unchanged. Escaped names
+ * only occur in malicious stylesheets.
  */
 const isEscaped = (name: string) => name.includes("\\");
 
@@ -229,7 +235,7 @@ function inBook(url: string, { from, href }: SheetPlace): string | null {
   return address && address.path !== "" ? href(address.path) : null;
 }
 
-/** Turns the last `html`, `body` or `:root` into `.book`, and puts the rest of the selector below it. */
+/** Replaces the last `html`, `body` or `:root` with `.book`, and puts the remaining selector below it. */
 function scope(selector: css.Selector, { page }: SheetPlace): void {
   const nodes = selector.children.toArray();
   const root = nodes.findLastIndex(isRoot);
@@ -247,7 +253,7 @@ function scope(selector: css.Selector, { page }: SheetPlace): void {
   selector.children.fromArray([...book, ...rest]);
 }
 
-/** Turns an id selector into a class of the same specificity; the id #none exists on no page. */
+/** Converts an id selector to a class of the same specificity; the id #none exists on no page. */
 function withoutId(node: css.CssNode, page: number): css.CssNode[] {
   if (node.type !== "IdSelector") return [node];
   const name = classOfId(page, node.name).slice(OURS.length);

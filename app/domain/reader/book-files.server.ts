@@ -1,4 +1,4 @@
-/** The files of a book that its pages load: pictures, fonts, stylesheets and sounds. */
+/** Reads the files of a book that its pages load: pictures, fonts, stylesheets and sounds. */
 import { Readable } from "node:stream";
 import type { Archive } from "./archive.server";
 import { findMediaType } from "./book-media";
@@ -7,7 +7,7 @@ import type { BookFiles, ScrambledFont } from "./publication";
 
 const MAX_RESOURCE = 32 * 1024 * 1024;
 
-/** Media types of files that pages may load, by extension, because manifests are often wrong. */
+/** Media types of files that pages can load, by extension, because manifests are often wrong. */
 const SHOWN = new Map([
   ["css", "text/css"],
   ["jpg", "image/jpeg"],
@@ -23,7 +23,7 @@ const SHOWN = new Map([
   ["otf", "font/otf"],
 ]);
 
-/** Reads the files of a book. `open` returns the book's archive, which it opens if necessary. */
+/** Returns a reader for the files of a book. `open` returns the book's archive, opening it if necessary. */
 export function bookFiles(open: () => Promise<Archive>, fonts: readonly ScrambledFont[] = []): BookFiles {
   return {
     async readResource(path) {

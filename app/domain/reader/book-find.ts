@@ -1,4 +1,4 @@
-/** A paragraph in which a search found its words, with the text around the first of them. */
+/** A paragraph that matches a search, with the text around the first match. */
 export interface BookFind {
   href: string;
   /** The chapter's title. */

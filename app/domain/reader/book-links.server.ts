@@ -1,14 +1,14 @@
-/** Addresses of a book's pages and files. */
+/** Builds the URLs of a book's pages and files. */
 import { OURS } from "./book-css.server";
 import { findMediaType } from "./book-media";
 import type { BookLinks } from "./chapter-html.server";
 import type { BookFacts } from "./publication";
 
-/** Encodes a part of an address so that it needs no escaping in markup and stylesheets: without quotes and brackets. */
+/** Encodes a part of a URL so that it needs no escaping in markup and stylesheets, that is, without quotes and brackets. */
 const segment = (name: string) =>
   encodeURIComponent(name).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** Makes addresses of the book's files and elements below `base`. */
+/** Returns functions that build the URLs of the book's files and elements below `base`. */
 export function toLinks(publication: Pick<BookFacts, "chapters">, base: string): BookLinks {
   const chapterAt = new Map(publication.chapters.map(({ path }, chapter) => [path, chapter]));
   return {
@@ -21,7 +21,7 @@ export function toLinks(publication: Pick<BookFacts, "chapters">, base: string):
   };
 }
 
-/** The address of a chapter, or of an element in it. */
+/** Returns the URL of a chapter, or of an element in it. */
 export function placeHref(base: string, { chapter, fragment = "" }: { chapter: number; fragment?: string }): string {
   const to = encodeURIComponent(fragment);
   return `${base}?c=${chapter + 1}${fragment && `&to=${to}#${OURS}${to}`}`;

@@ -18,7 +18,7 @@ const PIXELS = new Map(
     vmax: 6,
   }),
 );
-/** Sizes of the keywords in CSS pixels. (CSS Fonts 4, 2.5) */
+/** Sizes of the font-size keywords in CSS pixels. (CSS Fonts 4, 2.5) */
 const KEYWORDS = new Map(
   Object.entries({
     "xx-small": 9,
@@ -39,7 +39,7 @@ const require = createRequire(import.meta.url);
 const loadCssTree = () => require("css-tree") as typeof css;
 const parseValue = (text: string) => loadCssTree().parse(text, { context: "value" }) as css.Value;
 
-/** The elements that a rule is about: the root, the body, both, the paragraphs, or others. */
+/** The elements that a rule applies to: the root, the body, both, the paragraphs, or others. */
 export type BookLevel = "html" | "body" | "both" | "text" | "other";
 
 /**
@@ -66,11 +66,11 @@ export function followSize(declaration: css.Declaration, level: BookLevel): css.
   return names.map((name) => ({ type: "Declaration", property: name, value: parseValue(size), important: false }));
 }
 
-/** Tells whether a part of the shorthand `font` may be its size, which comes before the height of a line. */
+/** Returns whether a part of the shorthand `font` can be its size, which precedes the line height. */
 const isSize = (node: css.CssNode) =>
   /^(Dimension|Percentage|Function)$/.test(node.type) || (node.type === "Identifier" && findPixels(node) !== null);
 
-/** The size in CSS pixels, as CSS; null for a size that already follows another, such as one in em. */
+/** Returns the size in CSS pixels, as CSS; null for a size that is already relative, such as one in em. */
 function findPixels(node: css.CssNode, hasKeywords = true): string | null {
   if (node.type === "Identifier" && hasKeywords) return KEYWORDS.get(node.name.toLowerCase())?.toString() ?? null;
   if (node.type !== "Dimension") return null;
@@ -80,7 +80,10 @@ function findPixels(node: css.CssNode, hasKeywords = true): string | null {
   return pixels >= MIN_PIXELS && pixels <= MAX_PIXELS ? String(Math.round(pixels * 100) / 100) : null;
 }
 
-/** Returns the whole text's size in CSS pixels, as CSS: relative to the root's, or for the root to the browser's default. */
+/**
+ * Returns the whole text's size in CSS pixels, as CSS, relative to the root's size. The root's own size is relative to the
+ * browser's default.
+ */
 function wholeSize(node: css.CssNode, level: BookLevel): string | null {
   const unit = node.type === "Dimension" ? node.unit.toLowerCase() : "";
   const share =
@@ -94,7 +97,7 @@ function wholeSize(node: css.CssNode, level: BookLevel): string | null {
   return level === "body" ? `calc(${share}*var(--root-size))` : String(Math.round(1600 * share) / 100);
 }
 
-/** Matches keywords and functions that don't name a colour themselves. */
+/** Matches keywords and functions that don't specify a colour themselves. */
 const NO_COLOUR = /^(inherit|initial|unset|revert|revert-layer|currentcolor)$|\b(var|light-dark|from)\b/i;
 
 /**

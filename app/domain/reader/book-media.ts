@@ -1,6 +1,6 @@
-/** Sounds and films in books. */
+/** Media types of sounds and films in books. */
 
-/** The formats that browsers play, by the file's extension. */
+/** The sound formats that browsers play, by file extension. */
 const SOUNDS = new Map([
   ["mp3", "audio/mpeg"],
   ["m4a", "audio/mp4"],
@@ -18,8 +18,8 @@ const FILMS = new Map([
 
 const toExtension = (path: string) => path.slice(path.lastIndexOf(".") + 1).toLowerCase();
 
-/** The media type of a sound; null for a file that browsers don't play. */
+/** Returns the media type of a sound; null for a file that browsers don't play. */
 export const findSoundType = (path: string): string | null => SOUNDS.get(toExtension(path)) ?? null;
 
-/** The media type of a film or a sound; null for a file that browsers don't play. */
+/** Returns the media type of a film or a sound; null for a file that browsers don't play. */
 export const findMediaType = (path: string): string | null => FILMS.get(toExtension(path)) ?? findSoundType(path);

@@ -1,14 +1,14 @@
-/** Paths within a book. They can only name an entry of its archive, so none leads out of it. */
+/** Resolves paths within a book. They can only name an entry of its archive, so no path leads outside. */
 
 const BOOK = "http://book.invalid/";
 
 export interface BookAddress {
   path: string;
-  /** Without the `#`. */
+  /** The fragment without the `#`. */
   fragment: string;
 }
 
-/** Resolves a link in the file at `from`; null for malformed addresses and those outside the book. (RFC 3986, 5) */
+/** Resolves a link in the file at `from`; null for malformed URLs and those outside the book. (RFC 3986, 5) */
 export function resolveInBook(href: string, from: string): BookAddress | null {
   const base = BOOK + from.split("/").map(encodeURIComponent).join("/");
   if (!URL.canParse(href, base)) return null;

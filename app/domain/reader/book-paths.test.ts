@@ -30,7 +30,7 @@ describe("a file is found", () => {
   });
 });
 
-/** Clears the flag that says that an archive's names are UTF-8. */
+/** Clears the flag that marks an archive's names as UTF-8. */
 function withoutFlag(zip: Buffer): Buffer {
   const own = Buffer.from(zip);
   for (const [mark, flags] of [

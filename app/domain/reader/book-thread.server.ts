@@ -1,7 +1,7 @@
 /**
- * The thread that parses books, because a book may take long to parse or use up all of the thread's memory, which mustn't hold
- * up other pages. It reads the book's files through the main process: see `parse-in-thread.server.ts`. It runs one call at a
- * time.
+ * Parses books in a separate thread, because a book may take long to parse or use up all of the thread's memory, which mustn't
+ * hold up other pages. The thread reads the book's files through the main process (see `parse-in-thread.server.ts`), and runs
+ * one call at a time.
  */
 import { once } from "node:events";
 import type { MessagePort } from "node:worker_threads";
@@ -24,14 +24,14 @@ import {
 
 /** A call to the thread, which requests the book's files from the main process through the port. */
 interface Call {
-  /** The name of the book's file, which never changes its content. */
+  /** The name of the book's file, whose content never changes. */
   book: string;
   port: MessagePort;
 }
 
-/** A request to the main process: for a file of the book, or for the sizes of all its files. */
+/** A request to the main process for a file of the book, or for the sizes of all its files. */
 export type Question = { path: string; limit: number } | "files";
-/** The result of a call. A book's own faults are told apart from ours. */
+/** The result of a call. Faults in the book are distinguished from faults in the shop's code. */
 export type Answer<T> = { value: T } | { unreadable: string };
 
 const MAX_BOOKS = 20;
@@ -42,7 +42,7 @@ let running: MessagePort;
 export const open = (call: Call): Promise<Answer<BookFacts>> =>
   answering(call, ({ readChapter: _, readNarration: __, ...facts }) => facts);
 
-/** The former paragraphs of the last prepared chapter, kept because cutting needs them right after the chapter itself. */
+/** The former paragraphs of the last prepared chapter, cached because cutting needs them right after the chapter itself. */
 let last: { book: string; chapter: number; former: readonly FormerParagraph[] } | null = null;
 
 export const prepare = (call: Call & { chapter: number; base: string }): Promise<Answer<PreparedChapter>> =>

@@ -1,15 +1,18 @@
-/** Canonical fragment identifiers of EPUB, which other reading systems understand. (EPUB CFI 1.1) */
+/** Creates and resolves EPUB canonical fragment identifiers, which other reading systems understand. (EPUB CFI 1.1) */
 import { BLOCKS, RENAMED, WITHOUT_TEXT } from "./chapter-rules";
 import { attribute, type Element, isElement, localName, type Node, parseXml } from "./markup.server";
 import type { SourceParagraph, TextRun } from "./publication";
 
 /** Maximum depth of nested elements. No real page is nested deeper. */
 const DEEPEST = 200;
-/** An id helps but is optional: a long one in each path would make the paths longer than the book. */
+/**
+ * Maximum length of an id in a path. Ids help but are optional, and a long id in each path would make the paths longer than the
+ * book.
+ */
 const MAX_ID_LENGTH = 100;
 const NO_TEXT = new Set([...WITHOUT_TEXT, "rt", "rp", "audio", "video"]);
 
-/** The step to the child element with this number, counted from 0. */
+/** Returns the step to the child element with this number, counted from 0. */
 export function stepTo(element: Element, number: number): string {
   const id = attribute(element, "id") ?? "";
   const named = id !== "" && id.length <= MAX_ID_LENGTH ? `[${id.replace(/[\^[\](),;=]/g, "^$&")}]` : "";
@@ -17,8 +20,8 @@ export function stepTo(element: Element, number: number): string {
 }
 
 /**
- * Finds each shown paragraph in the chapter's source; null for one whose text occurs there a different number of times. The `paragraphs`
- * are matched by their text and not by their number, because the page leaves some markup out.
+ * Finds each shown paragraph in the chapter's source; null for a paragraph whose text occurs there a different number of times.
+ * The `paragraphs` are matched by text rather than by number, because the page leaves some markup out.
  */
 export function findInSource(markup: string, paragraphs: readonly string[]): (SourceParagraph | null)[] {
   const root = parseXml(markup.replace(/\r\n?/g, "\n")).find(isElement);
@@ -36,8 +39,8 @@ export function findInSource(markup: string, paragraphs: readonly string[]): (So
 }
 
 /**
- * Makes a CFI. `chapter` is the chapter's step in the package. `at` counts characters of the paragraph's text on one line; 0 means the
- * whole paragraph.
+ * Creates a CFI. `chapter` is the chapter's step in the package. `at` counts characters of the paragraph's text on one line; 0
+ * means the whole paragraph.
  */
 export function toCfi(chapter: string, paragraph: SourceParagraph, at = 0): string {
   const point = at === 0 ? null : pointAt(paragraph.runs, at);
@@ -45,7 +48,7 @@ export function toCfi(chapter: string, paragraph: SourceParagraph, at = 0): stri
   return `epubcfi(${chapter}!${point ?? (isOfText(path) ? `${path}:0` : path)})`;
 }
 
-/** Finds the index of the paragraph to which, or into which, a CFI's steps within its chapter lead; -1 if there is none. */
+/** Finds the index of the paragraph that a CFI's steps within its chapter lead to or into; -1 if no paragraph matches. */
 export function indexOfSteps(source: readonly (SourceParagraph | null)[], steps: string): number {
   const path = steps.replace(/:\d+$/, "");
   const isWithin = (outer: string) => path === outer || path.startsWith(`${outer}/`);
@@ -53,7 +56,10 @@ export function indexOfSteps(source: readonly (SourceParagraph | null)[], steps:
   return named === -1 ? source.findIndex((each) => each?.runs.some((run) => isWithin(run.path))) : named;
 }
 
-/** Reads the chapter that a CFI names, by its id if it has one, and the steps within it; null if there is no such chapter. */
+/**
+ * Parses a CFI into its chapter, found by id if it has one, and the steps within the chapter; null if the chapter doesn't
+ * exist.
+ */
 export function readCfi(cfi: string, chapters: readonly { step: string }[]): { chapter: number; steps: string } | null {
   const [, step = "", steps = ""] = /^epubcfi\(([^!]*)!([^!]*)\)$/.exec(cfi) ?? [];
   const id = step.endsWith("]") ? step.slice(step.lastIndexOf("[")) : step;
@@ -61,7 +67,7 @@ export function readCfi(cfi: string, chapters: readonly { step: string }[]): { c
   return chapter === -1 ? null : { chapter, steps };
 }
 
-/** Collects the elements that are or contain blocks, as `number-text.server.ts` does. Returns whether there are any. */
+/** Collects the elements that are or contain blocks, as `number-text.server.ts` does. Returns whether it found any. */
 function findBlocks(nodes: readonly Node[], blocks: Set<Node>, depth = 0): boolean {
   let hasSome = false;
   for (const node of nodes) {
@@ -131,10 +137,13 @@ function listRuns(
   return runs;
 }
 
-/** Tells whether a path leads to text, whose steps have odd numbers, and not to an element, such as a break. */
+/** Returns whether a path leads to text, whose steps have odd numbers, rather than to an element, such as a break. */
 const isOfText = (path: string) => /[13579]$/.test(path);
 
-/** Finds the point before the character with this number. White space counts as one, and not at all at the beginning. */
+/**
+ * Finds the point before the character with this number. A sequence of white space counts as one character, and isn't counted
+ * at the beginning.
+ */
 function pointAt(runs: readonly TextRun[], at: number): string | null {
   let count = 0;
   let wasSpace = true;

@@ -37,7 +37,7 @@ it("stays calm with markup that is deeper than any page", () => {
   expect(findInSource("", ["a"])).toEqual([null]);
 });
 
-/** Reads the text from a point on, by the specification's own steps. */
+/** Reads the text from a point onwards, following the specification's own steps. */
 function textFrom(markup: string, cfi: string): string {
   const [steps = "", offset = "0"] = (cfi.split("!")[1] ?? "").replace(/\)$/, "").split(":");
   let element = parseXml(markup).find(isElement) as Element;

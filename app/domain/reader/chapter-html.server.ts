@@ -15,21 +15,21 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, RENAMED, WITHOUT_TEXT } from "./chapt
 import { findPageSize, type PageSize } from "./epub-layout.server";
 import { attribute, type Element, elements, parseXml } from "./markup.server";
 
-/** Turns addresses within the book into addresses of the shop. */
+/** Converts references within the book to the shop's URLs. */
 export interface BookLinks {
-  /** The address of a picture, font or stylesheet. */
+  /** Returns the URL of a picture, font or stylesheet. */
   file(path: string): string;
-  /** The address of a sound or a film; null for one that browsers don't play. */
+  /** Returns the URL of a sound or a film; null for a file that browsers don't play. */
   media(path: string): string | null;
-  /** The address of an element in a chapter; null for a path that isn't a chapter. */
+  /** Returns the URL of an element in a chapter; null for a path that isn't a chapter. */
   place(path: string, fragment: string): string | null;
 }
 
 export interface ChapterHtml {
   html: string;
-  /** The stylesheets that it links to, as paths within the book. */
+  /** The linked stylesheets, as paths within the book. */
   sheets: string[];
-  /** The chapter's own rules, filtered: those of its style elements, and style attributes turned into classes. */
+  /** The chapter's own filtered rules: the rules in its style elements, and its style attributes turned into classes. */
   css: string;
   language: string | undefined;
   direction: string | undefined;
@@ -42,7 +42,7 @@ export interface ChapterHtml {
 const OUTSIDE = /^(https?:|mailto:)/i;
 const DEEPEST = 200;
 const PLAYERS = new Set(["audio", "video"]);
-/** Elements that name a sound or a film. */
+/** Elements that refer to a sound or a film. */
 const MEDIA = new Set([...PLAYERS, "source"]);
 const MAX_BODIES = 10;
 
@@ -50,7 +50,7 @@ const MAX_BODIES = 10;
 export function sanitiseChapter(markup: string, path: string, links: BookLinks, page: number | null): ChapterHtml {
   const headEnd = beginningOfBody(markup);
   const head = parseXml(markup.slice(0, headEnd));
-  // A drawing in the text may have style elements of its own.
+  // Parse the whole markup, because a drawing in the text may have its own style elements.
   const styled = markup.includes("<style", headEnd) ? parseXml(markup) : head;
   const viewport = elements(head, "meta").find((each) => attribute(each, "name") === "viewport");
   const size = page !== null && viewport ? findPageSize(attribute(viewport, "content") ?? "") : null;
@@ -61,7 +61,7 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
     direction: undefined,
     classes: undefined,
   };
-  // The page's own heading ranks above all of the chapter's.
+  // Find the chapter's highest heading, because the page's own heading must rank above it.
   const highest = Math.min(...[...markup.matchAll(/<(?:\w{1,20}:)?h([1-6])[\s>]/g)].map(([, level]) => Number(level)));
   const toClass = (style: string) => {
     const declarations = scopeDeclarations(style, place);
@@ -113,7 +113,7 @@ export function sanitiseChapter(markup: string, path: string, links: BookLinks, 
   };
 }
 
-/** Finds the start tag of the body, which may have a prefix. Skips those inside comments. */
+/** Finds the start tag of the body, which may have a prefix. Skips start tags inside comments. */
 function beginningOfBody(markup: string): number {
   for (const { index } of markup.matchAll(/<(?:\w{1,20}:)?body[\s>]/g).take(MAX_BODIES))
     if (markup.lastIndexOf("<!--", index) <= markup.lastIndexOf("-->", index)) return index;
@@ -121,7 +121,7 @@ function beginningOfBody(markup: string): number {
 }
 
 /**
- * Tells whether a stylesheet applies to our page. Alternate stylesheets are for choices that we don't offer; others are for
+ * Returns whether a stylesheet applies to our page. Alternate stylesheets are for choices that we don't offer; others are for
  * speech, for print, or for programs that know their type.
  */
 function isOwnSheet(link: Element): boolean {
@@ -178,14 +178,14 @@ const prefixed = (names: string, prefix = OURS) =>
     .map((each) => prefix + each)
     .join(" ");
 
-/** Resolves a link in the text: within the book, or to a site outside. */
+/** Resolves a link in the text, either within the book or to an external site. */
 function findLink(href: string, path: string, links: BookLinks): string | null {
   if (OUTSIDE.test(href.trim())) return href.trim();
   const address = resolveInBook(href, path);
   return address && links.place(address.path, address.fragment);
 }
 
-/** Resolves a reference in SVG: to a picture of the book, or an element of the same drawing. */
+/** Resolves a reference in SVG to a picture of the book, or to an element of the same drawing. */
 function ownReference(
   tag: string,
   value: string,

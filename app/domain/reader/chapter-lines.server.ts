@@ -1,17 +1,17 @@
-/** The text of markup on one line, as readers see it: a line break separates words, and ruby text is left out. */
+/** Extracts the text of markup on one line, as readers see it: a line break separates words, and ruby text is left out. */
 import { isElement, type Node, type Tree } from "./markup.server";
 
 export type TextNode = Extract<Node, { data: string }>;
 
 const READINGS = new Set(["rt", "rp"]);
 
-/** A run's text on one line, and the character of it at which each text node begins. A node of white space has none. */
+/** A run's text on one line, and the offset at which each text node begins. A node that is only white space has none. */
 export interface Line {
   text: string;
   starts: [node: TextNode, at: number][];
 }
 
-/** Calls `visit` with the text nodes of a run in order, and with null for a break. Leaves our own links out. */
+/** Calls `visit` with the text nodes of a run in document order, and with null for a break. Skips the reader's own links. */
 export function visitText(nodes: Tree, visit: (node: TextNode | null) => void): void {
   for (const node of nodes) {
     if (node.type === "text") visit(node as TextNode);

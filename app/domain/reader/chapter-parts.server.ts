@@ -7,10 +7,10 @@ import { type Element, isElement, type Node, type Tree } from "./markup.server";
 import { numberText } from "./number-text.server";
 import type { CutChapter } from "./publication";
 
-/** The length that a part aims for, in characters of HTML, and the maximum for text that can be cut. */
+/** The target length of a part in characters of HTML, and the maximum for text that can be cut. */
 const AIM = 40_000;
 const MOST = 60_000;
-/** Elements that may be cut in two; any other is kept whole. */
+/** Elements that can be cut in two; all others are kept whole. */
 const CUTTABLE = new Set("div section article aside blockquote ol ul dl li dd table tbody".split(" "));
 
 interface OpenElement {
@@ -19,7 +19,7 @@ interface OpenElement {
   items: number;
 }
 
-/** Numbers the chapter's text, as {@link numberText} does, and cuts the chapter into parts unless it has to stay whole. */
+/** Numbers the chapter's text, as {@link numberText} does, and cuts the chapter into parts unless it must stay whole. */
 export function cutChapter(html: string, { isWhole = false } = {}): CutChapter & { former: FormerParagraph[] } {
   const { children } = parseDocument(html);
   tidyPlayers(children);
@@ -31,7 +31,7 @@ export function cutChapter(html: string, { isWhole = false } = {}): CutChapter &
   };
 }
 
-/** Keeps players that have something to play, and replaces the others with the fallback that the book has inside them. */
+/** Keeps players that have something to play, and replaces the others with the fallback content inside them. */
 function tidyPlayers(nodes: Tree): void {
   for (const player of DomUtils.getElementsByTagName((name) => name === "audio" || name === "video", nodes)) {
     const sources = player.children.filter((child) => isElement(child) && child.name === "source");
@@ -63,7 +63,7 @@ function listParts(children: Tree): string[] {
     for (const node of nodes) {
       const size = sizeOf.get(node) ?? 0;
       const isCut = isElement(node) && size > AIM && CUTTABLE.has(node.name);
-      // Text between two blocks stays with the one before it.
+      // Keep text between two blocks with the preceding block.
       if (isElement(node) && (length >= AIM || (!isCut && length > AIM / 4 && length + size > MOST))) turn();
       if (isCut) {
         const opened = { element: node, items: 0 };
@@ -104,7 +104,7 @@ function openingTag({ element, items }: OpenElement, { isAgain = false } = {}): 
   const { name, attribs } = element;
   const kept = { ...attribs };
   if (isAgain) {
-    // An id must be unique, so only the first piece of an element keeps it.
+    // Keep the id only on the first piece of an element, because an id must be unique.
     delete kept.id;
     if (name === "ol" && kept.reversed === undefined) kept.start = String(Number(kept.start ?? 1) + items);
   }

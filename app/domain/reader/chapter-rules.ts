@@ -45,7 +45,7 @@ export const WITHOUT_TEXT = words(
   "script style head title textarea option select button iframe embed template case foreignObject annotation annotation-xml metadata",
 );
 
-/** Renames a book's landmarks and lowers its headings, because the page's landmarks and its h1 are ours. */
+/** New names for a book's landmarks and headings, because the page has its own landmarks and h1. */
 export const RENAMED = new Map(
   Object.entries({
     h1: "h2",
@@ -64,7 +64,7 @@ export const RENAMED = new Map(
   }),
 );
 
-/** Elements that earlier versions took for paragraphs: see `former-paragraphs.ts`. */
+/** Elements that earlier versions treated as paragraphs; see `former-paragraphs.ts`. */
 export const FORMER_PARAGRAPHS = new Set(words("h1 h2 h3 h4 h5 h6 p li dt dd pre figure table blockquote"));
 
 /** Elements that begin on a line of their own. Text in one of them, or between two, is a paragraph, which a reader can mark and a search finds. */
@@ -73,7 +73,7 @@ export const BLOCKS = new Set([
   ...words("div section article aside ol ul dl thead tbody tfoot tr td th caption hr figcaption details summary"),
 ]);
 
-/** Inline elements whose text can be split; any other, such as a drawing, is kept whole. */
+/** Inline elements whose text can be split; all others, such as a drawing, are kept whole. */
 export const INLINE = new Set(
   words("a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var"),
 );

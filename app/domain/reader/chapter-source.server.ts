@@ -16,15 +16,15 @@ interface SourceBook {
 }
 
 /**
- * Returns the source of each shown paragraph. It is empty for a chapter that can't be read, so that positions and notes in it
- * can still be saved.
+ * Returns the source of each shown paragraph; empty for a chapter that can't be read, so that positions and notes in it can
+ * still be saved.
  */
 export async function getSource(book: SourceBook, chapter: number): Promise<(SourceParagraph | null)[]> {
   const key = `${book.sha256} ${chapter}`;
   const known = kept.get(key);
   if (known) return known;
   const finding = find(book, chapter);
-  // The size is an estimate: the text in UTF-16, and a margin for everything else.
+  // Estimate the size: the text in UTF-16, and a margin for everything else.
   kept.set(key, finding, { size: 4 * (book.publication.chapters[chapter]?.bytes ?? 0) + 1000 });
   finding.catch(() => kept.delete(key));
   return finding;
@@ -40,7 +40,7 @@ async function find(book: SourceBook, chapter: number): Promise<(SourceParagraph
   }
 }
 
-/** The EPUB CFI of the paragraph around a position; "" for one that can't be told apart from others. */
+/** Returns the EPUB CFI of the paragraph around a position; "" if the paragraph can't be distinguished from others. */
 export async function cfiAt(book: SourceBook, { chapter, at }: { chapter: number; at: number }): Promise<string> {
   const source = await getSource(book, chapter);
   if (source.length === 0) return "";
@@ -48,7 +48,7 @@ export async function cfiAt(book: SourceBook, { chapter, at }: { chapter: number
   return place ? toCfi(book.publication.chapters[chapter]?.step ?? "", place) : "";
 }
 
-/** Finds the position of the paragraph that a CFI names in this edition of the file; null if it names none. */
+/** Finds the position of the paragraph that a CFI names in this edition of the file; null if it names no paragraph. */
 export async function findCfi(book: SourceBook, cfi: string): Promise<{ chapter: number; at: number } | null> {
   const read = readCfi(cfi, book.publication.chapters);
   if (!read) return null;

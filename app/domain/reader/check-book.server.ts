@@ -1,4 +1,4 @@
-/** Opens a whole book before customers get it, as the reader, the player or a PDF viewer will. */
+/** Opens every part of a book before customers get it, as the reader, the player or a PDF viewer will. */
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
@@ -14,15 +14,15 @@ import { publicationIn } from "./open-publication.server";
 import { UnreadableBook } from "./publication";
 
 /**
- * Seconds allowed for a chapter. The limit is generous because no page waits for it, a busy machine may be several times
- * slower, and a chapter that takes longer is never shown.
+ * Number of seconds allowed for a chapter. The limit is generous because no page waits for it, a busy machine may be several
+ * times slower, and a chapter that takes longer is never shown.
  */
 const CUTTING_SECONDS = 20;
 
 export interface CheckedBook {
-  /** Sentences, one for each part that can't be opened. */
+  /** A sentence for each part that can't be opened. */
   problems: string[];
-  /** Null for a file that isn't an EPUB, or for an EPUB that can't be opened. */
+  /** The cut book; null for a file that isn't an EPUB, or for an EPUB that can't be opened. */
   cut: CutBook | null;
 }
 
@@ -32,7 +32,7 @@ export async function checkBook<T>(
   use: (checked: CheckedBook) => Promise<T>,
   onShare?: (share: number) => void,
 ): Promise<T> {
-  // The code that adds files refuses those that can't be read or aren't of a kind that the library supports.
+  // Files that can't be read, or whose kind the library doesn't support, are refused by the code that adds files.
   const kind = await kindOfFile(file).catch(() => null);
   if (kind?.kind !== "EPUB") return use({ problems: kind ? await listProblems(file, kind) : [], cut: null });
   const pack = path.join(tmpdir(), `lectern-${randomUUID()}.pack`);

@@ -1,4 +1,4 @@
-/** Books that are cut into chapters and stored, in a folder and in a bucket. */
+/** Tests books that are cut into chapters and stored, in a folder and in a bucket. */
 import { createHash, randomUUID } from "node:crypto";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -32,7 +32,7 @@ afterEach(() => {
   env.FILES_URL = undefined;
 });
 
-/** Cuts and stores a book, and returns it as it is read from the store; any look at its file fails. */
+/** Cuts and stores a book, and returns it as read from the store; any access to its original file fails. */
 async function stored(content: Buffer, file = `${randomUUID()}.epub`): Promise<Publication> {
   await checkBook(aFile(content), async ({ cut }) => cut && storeCutBook(file, cut));
   const index = await findCutBook(file);
@@ -91,7 +91,7 @@ it("what is stored changes only with its version", async () => {
     }
   }
   const digest = createHash("sha256").update(digests.join("\n")).digest("hex").slice(0, 12);
-  // If the digest changes, raise CUT_VERSION, so that shops cut their books again.
+  // If the digest changes, increase CUT_VERSION, so that shops cut their books again.
   expect({ version: CUT_VERSION, digest }).toMatchInlineSnapshot(`
     {
       "digest": "ff14f5bd8fce",
@@ -120,7 +120,7 @@ it("a chapter that couldn't be prepared says so without another look at the file
   expect(cut.outlineOf(1)).toBeNull();
   await expect(cut.prepareChapter(1, "/b")).rejects.toThrow(new UnreadableBook(TOO_LARGE));
   await expect(cut.findInSource(1, [])).rejects.toThrow(new UnreadableBook(TOO_LARGE));
-  // A book whose pack is gone is read from its file.
+  // A book whose pack is missing is read from its file.
   env.DATA_DIR = path.join(env.DATA_DIR, "elsewhere");
   expect(await cut.prepareChapter(0, "/b")).toBe("from the file");
 });

@@ -1,6 +1,6 @@
 /**
- * Cuts a book into chapters that are ready for their pages, and stores them, so that showing a page of a book needs only a
- * look-up. A stored book is two files: an index, and a pack of compressed chapters that the index points into.
+ * Cuts a book into chapters that are ready for their pages, and stores them, so that showing a page needs only a look-up. A
+ * stored book is two files: an index, and a pack of compressed chapters that the index points into.
  */
 import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
@@ -19,8 +19,8 @@ import {
 } from "./publication";
 
 /**
- * Raise this with any change to the results of {@link Publication.prepareChapter} or `findInSource`, which makes
- * `cut-book.server.test.ts` fail.
+ * Version of the stored books. Increase it with any change to the results of {@link Publication.prepareChapter} or
+ * `findInSource`, which makes `cut-book.server.test.ts` fail.
  */
 export const CUT_VERSION = 9;
 
@@ -39,11 +39,11 @@ interface StoredChapter extends ChapterOutline {
 
 export interface BookIndex {
   facts: BookFacts;
-  /** A placeholder in stored chapters for the address of the book's pages. It is random, so that no book's text contains it. */
+  /** A placeholder in stored chapters for the URL of the book's pages. It is random, so that no book's text contains it. */
   base: string;
-  /** The chapters. One that couldn't be prepared has the reason instead, which its readers are shown. */
+  /** The chapters. A chapter that couldn't be prepared has the reason instead, which is shown to its readers. */
   chapters: (StoredChapter | { problem: string })[];
-  /** The position of the paragraphs of all chapters, for the search. */
+  /** The position of the paragraphs of all chapters, for searching. */
   text: Span;
   /** The name of the pack. */
   pack: string;
@@ -57,8 +57,8 @@ export interface CutBook {
 }
 
 /**
- * Prepares every chapter of a book, and writes them to a new file at `pack`. Also returns a sentence for each chapter that
- * can't be opened. `onShare` gets the share of the chapters that are done.
+ * Prepares every chapter of a book, and writes the chapters to a new file at `pack`. Also returns a sentence for each chapter
+ * that can't be opened. `onShare` is called with the share of chapters done so far.
  */
 export async function cutBook(
   publication: Publication,
@@ -124,13 +124,13 @@ export async function cutBook(
 export async function storeCutBook(file: string, { index, pack }: CutBook): Promise<void> {
   const folder = toCutBooks(file);
   await shopFiles().copyIn(`${folder}/${index.pack}`, pack);
-  // Written last, because a book without an index doesn't count as stored.
+  // Write the index last, because a book without an index doesn't count as stored.
   await shopFiles().write(`${folder}/${CUT_VERSION}.index`, await toLines([index]));
   for (const name of await shopFiles().list(folder))
     if (Number.parseInt(name, 10) < CUT_VERSION) await shopFiles().remove(`${folder}/${name}`);
 }
 
-/** Returns the index of a stored book; null for one that has to be cut. Throws FilesUnavailable. */
+/** Returns the index of a stored book; null for a book that has to be cut. Throws FilesUnavailable. */
 export async function findCutBook(file: string): Promise<BookIndex | null> {
   const bytes = await shopFiles().read(`${toCutBooks(file)}/${CUT_VERSION}.index`);
   return bytes && ((await fromLines(bytes).next()).value as BookIndex);
@@ -143,7 +143,7 @@ export async function readPage(
   { chapter, base }: { chapter: number; base: string },
 ): Promise<PreparedChapter | null> {
   const span = findSpan(index, chapter, "page");
-  // Replaced in the JSON itself, because no address contains a character that JSON escapes.
+  // Replace the placeholder in the JSON itself, because no URL contains a character that JSON escapes.
   const lines = await readSpan(file, index, span, (line) => line.replaceAll(index.base, () => base));
   return lines && pageOfLines(lines);
 }

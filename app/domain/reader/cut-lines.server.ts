@@ -1,17 +1,23 @@
-/** Lists stored as compressed lines of JSON, which are written and read piece by piece between other requests: a chapter may have 20 MB of them. */
+/**
+ * Stores lists as compressed lines of JSON, which are written and read in chunks between other requests, because a chapter can
+ * have 20 MB of them.
+ */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createBrotliDecompress } from "node:zlib";
 
-/** The Brotli level: its result is within a tenth of the best level's size, in a tenth of the time. */
+/** The Brotli level. Its result is within a tenth of the best level's size, and takes a tenth of the time. */
 const QUALITY = 5;
-/** Bytes that are unpacked and parsed before other requests get a turn: about 1 ms, because a request needs several turns. */
+/**
+ * Number of bytes to unpack and parse before yielding to other requests. This takes about 1 ms, because a request needs several
+ * turns.
+ */
 const CHUNK_BYTES = 64 * 1024;
 /** Maximum number of items of a long list on one line. */
 const LINE_ITEMS = 200;
 const NEW_LINE = 10;
 
-/** Returns the compressed lines of a list, whose values are one line each. */
+/** Returns the compressed lines of a list, with one value per line. */
 export async function toLines(values: readonly unknown[]): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,
@@ -42,7 +48,7 @@ export async function* fromLines(bytes: Buffer, change = (line: string) => line)
   }
 }
 
-/** Groups the items of a long list for its lines. {@link ungrouped} undoes it. */
+/** Groups the items of a long list into lines. {@link ungrouped} reverses it. */
 export const grouped = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / LINE_ITEMS) }, (_, at) =>
     items.slice(at * LINE_ITEMS, (at + 1) * LINE_ITEMS),

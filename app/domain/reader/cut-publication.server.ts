@@ -7,11 +7,11 @@ interface BookSources {
   /** The name of the book's file in the library. */
   file: string;
   archive: () => Promise<Archive>;
-  /** Parses the book from its file, for data that isn't stored. */
+  /** Parses the book's file, for data that isn't stored. */
   parsed: () => Promise<Publication>;
 }
 
-/** A book whose chapters are read from where they were stored, without parsing. */
+/** Returns a book whose chapters are read from storage without parsing. */
 export function cutPublication(index: BookIndex, { file, archive, parsed }: BookSources): Publication {
   return {
     ...index.facts,

@@ -1,6 +1,6 @@
 /**
- * Cuts books of the library that are opened although they aren't cut yet, because an earlier version of the shop added them or
- * a backup restored them.
+ * Cuts library books that are opened before they are cut, because an earlier version of the shop added them or a backup
+ * restored them.
  */
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
@@ -17,7 +17,7 @@ import { checkBook } from "./check-book.server";
 import { storeCutBook } from "./cut-book.server";
 import { CUTTING } from "./open-publication.server";
 
-/** Makes this process cut the books that are queued. */
+/** Makes this process cut queued books. */
 export function startCuttingBooks(): void {
   registerJob(CUTTING, async (payload) => cutLibraryFile((payload as { file: string }).file));
 }

@@ -6,7 +6,7 @@ import type { ScrambledFont } from "./publication";
 
 export interface Encryption {
   scrambledFonts: ScrambledFont[];
-  /** Paths of the encrypted files that aren't scrambled fonts, as the book spells them. */
+  /** Paths of the encrypted files that aren't scrambled fonts, as spelt in the book. */
   encrypted: Set<string>;
 }
 

@@ -19,17 +19,17 @@ interface Lists {
 const EMPTY: Lists = { contents: [], landmarks: [], pages: [] };
 
 interface Book {
-  /** The chapter at each path. */
+  /** The chapter numbers by path. */
   chapterAt: ReadonlyMap<string, number>;
   read(path: string): Promise<Tree>;
 }
 
-/** Resolves a link of the package to a path, or null. */
+/** Resolves a link in the package to a path, or null. */
 export function findPath(href: string | undefined, from: string): string | null {
   return href === undefined ? null : (resolveInBook(href, from)?.path ?? null);
 }
 
-/** Reads the lists; all are empty if the book has no readable contents. */
+/** Reads the contents, landmarks and printed pages; all are empty if the book has no readable contents. */
 export async function getContents(
   items: ReadonlyMap<string, { path: string; mediaType: string; properties: string[] }>,
   ncxId: string | undefined,
@@ -37,7 +37,7 @@ export async function getContents(
 ): Promise<Lists> {
   const all = [...items.values()];
   const nav = all.find((item) => item.properties.includes("nav"));
-  // A book whose navigation is missing or empty may have an NCX for older readers.
+  // Fall back to an NCX for older readers if the navigation is missing or empty.
   const navigation = nav && (await book.read(nav.path).catch(() => null));
   const lists = nav && navigation ? fromNavigation(navigation, nav.path, book) : EMPTY;
   if (lists.contents.length > 0) return lists;
@@ -46,7 +46,7 @@ export async function getContents(
   return ncx && tree ? { ...lists, ...fromNcx(tree, ncx.path, book) } : { ...lists };
 }
 
-/** Makes the contents of a book that has none: the first heading of each chapter. */
+/** Generates contents for a book without any: the first heading of each chapter. */
 export async function listHeadings(
   chapters: readonly { path: string; mediaType: string }[],
   read: Book["read"],
@@ -69,7 +69,7 @@ export function toGuide(opf: Tree, from: string, chapterAt: Book["chapterAt"]): 
   return found;
 }
 
-/** Returns the text of a label, or its pictures' alternative text if it has only pictures. (EPUB 3.3, 7.3) */
+/** Returns the text of a label, or the alternative text of its pictures if it contains only pictures. (EPUB 3.3, 7.3) */
 function toLabel(label: Element): string {
   const pictures = elements(label, "img").map((each) => attribute(each, "alt") ?? "");
   return toWords(label) || pictures.join(" ").trim() || (attribute(label, "title") ?? "").trim();
@@ -90,7 +90,7 @@ function fromNavigation(tree: Tree, from: string, book: Book): Lists {
         else if (heading && found.length < MAX_ENTRIES)
           found.push({ title: toLabel(heading), chapter: null, fragment: "", depth });
         if (depth < DEEPEST) walk(item, depth + 1);
-        // A heading without entries is removed.
+        // Remove a heading without entries.
         if (heading && !link && (found.length === before + 1 || found[before]?.title === "")) found.splice(before, 1);
       }
     };
@@ -127,7 +127,7 @@ function fromNcx(tree: Tree, from: string, { chapterAt }: Book): Omit<Lists, "la
   };
 }
 
-/** Adds an entry, unless its link doesn't lead to a chapter in the reading order. */
+/** Adds an entry if its link leads to a chapter in the reading order. */
 function add(
   found: ContentsEntry[],
   title: string,

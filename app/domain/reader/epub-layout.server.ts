@@ -1,4 +1,4 @@
-/** The page layout that an EPUB requests. (EPUB 3.3, 8.2) */
+/** Reads the page layout that an EPUB specifies. (EPUB 3.3, 8.2) */
 import { attribute, childElements, type Element, toWords } from "./markup.server";
 import type { FixedPage } from "./publication";
 
@@ -12,14 +12,14 @@ interface Layout {
   spread: string;
 }
 
-/** Reads the layout from the package's metadata. Books made before EPUB 3 use another name for it. */
+/** Reads the layout from the package's metadata. Books made before EPUB 3 use another name for this property. */
 export function toLayout(metadata: Element | undefined): Layout {
   const isFixed =
     toMeta(metadata, "rendition:layout") === "pre-paginated" || toMeta(metadata, "fixed-layout") === "true";
   return { isFixed, spread: toMeta(metadata, "rendition:spread") };
 }
 
-/** Returns a page's layout: its own if its entry in the spine names one, or else the book's. Null for text that flows. */
+/** Returns a page's own layout if its entry in the spine names one, or else the book's. Null for flowing text. */
 export function findFixedPage(reference: Element, book: Layout): FixedPage | null {
   const properties = new Set((attribute(reference, "properties") ?? "").split(/\s+/));
   const has = (name: string) => properties.has(`rendition:${name}`);
@@ -31,7 +31,7 @@ export function findFixedPage(reference: Element, book: Layout): FixedPage | nul
   return { side, isAlone: on("center") || (ownSpread ?? book.spread) === "none" };
 }
 
-/** A value of the package's metadata, written in EPUB 3's or the older form; "" if it has none. */
+/** Returns a value of the package's metadata, written in EPUB 3's or the older form; "" if it is missing. */
 export function toMeta(metadata: Element | undefined, name: string): string {
   const metas = metadata ? childElements(metadata, "meta") : [];
   const found = metas.find((each) => attribute(each, "property") === name || attribute(each, "name") === name);
@@ -43,7 +43,7 @@ export interface PageSize {
   height: number;
 }
 
-/** The size in a page's viewport, in CSS pixels; null if it names none, or one out of range. */
+/** Returns the size in a page's viewport, in CSS pixels; null if the size is missing or out of range. */
 export function findPageSize(viewport: string): PageSize | null {
   const [width, height] = [WIDTH, HEIGHT].map((side) => {
     const pixels = Number.parseFloat(side.exec(viewport)?.[1] ?? "");

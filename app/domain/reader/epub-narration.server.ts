@@ -1,4 +1,4 @@
-/** Narrated text: an EPUB's media overlays. (EPUB 3.3, 9) */
+/** Reads narrated text, which EPUB calls media overlays. (EPUB 3.3, 9) */
 import { findSoundType } from "./book-media";
 import { resolveInBook } from "./book-path";
 import { attribute, childElements, type Element, elements, type Tree } from "./markup.server";
@@ -30,7 +30,7 @@ const findAddress = (element: Element, from: string) => resolveInBook(attribute(
 
 const UNITS = new Map(Object.entries({ h: 3600, min: 60, s: 1, ms: 0.001, "": 1 }));
 
-/** Reads a clock value, such as "0:01:02.5", "12.3s" or "300ms"; null if it isn't one. (SMIL 3.0, Timing, Clock values) */
+/** Parses a clock value, such as "0:01:02.5", "12.3s" or "300ms"; null if it isn't one. (SMIL 3.0, Timing, Clock values) */
 export function findSeconds(clock: string | undefined): number | null {
   const text = clock?.trim() ?? "";
   const parts = /^(?:(\d{1,6}):)?(\d{1,2}):(\d{1,2}(?:\.\d{1,9})?)$/.exec(text);

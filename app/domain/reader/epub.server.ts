@@ -28,7 +28,7 @@ import {
 } from "./publication";
 
 const MAX_XML_LENGTH = 8 * 1024 * 1024;
-/** Maximum length of a chapter. A whole Bible in one chapter has 6 MB. */
+/** Maximum length of a chapter in bytes. A whole Bible in one chapter has 6 MB. */
 const MAX_CHAPTER_LENGTH = 8 * 1024 * 1024;
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 const PACKAGE = "application/oebps-package+xml";
@@ -46,9 +46,9 @@ interface Item {
   path: string;
   mediaType: string;
   properties: string[];
-  /** The id of the item to show in place of one that can't be shown; "" for none. */
+  /** The id of the item to show if this one can't be shown; "" if there is none. */
   fallback: string;
-  /** The id of the item's media overlay; "" for none. */
+  /** The id of the item's media overlay; "" if there is none. */
   overlay: string;
 }
 
@@ -102,7 +102,7 @@ export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
         throw new UnreadableBook("This part of the book is copy-protected. Please open it in the publisher's app.");
       const markup = toDocument(bytes);
       if (item.mediaType !== SVG) return markup;
-      // A drawing that is shown as a picture loses the files that it loads, and its links, so it becomes part of a page.
+      // Insert such a drawing into a page, because as a picture it would lose its links and the files that it loads.
       return LOADS_OR_LINKS.test(markup) ? `<html><body>${markup}</body></html>` : toPicture(item.path);
     },
     async readNarration(chapter) {
@@ -110,7 +110,7 @@ export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
       const from = items.get(item?.overlay ?? "")?.path;
       if (!item || !from || !archive.files.has(from)) return [];
       const { files } = archive;
-      // A book can be read without its narration.
+      // Ignore errors, because a book can be read without its narration.
       return readXml(archive, from).then(
         (smil) => toNarration(smil, { from, chapter: item.path, files }),
         () => [],
@@ -172,7 +172,7 @@ function toSpine(
     const isInLine = attribute(reference, "linear") !== "no";
     found.push({ ...item, step: above + stepTo(reference, number), fixed: findFixedPage(reference, layout), isInLine });
   }
-  // A book without any linear chapter would have no next page, so all of its chapters count as linear.
+  // If no chapter is linear, treat them all as linear, because the book would have no next page otherwise.
   return found.some((each) => each.isInLine) ? found : found.map((each) => ({ ...each, isInLine: true }));
 }
 
@@ -184,13 +184,13 @@ function findPage(items: Map<string, Item>, id = ""): Item | undefined {
   return choices[0];
 }
 
-/** The markup of a page that is a picture. */
+/** Returns the markup for a page that is a picture. */
 function toPicture(path: string): string {
   const src = path.split("/").map(encodeURIComponent).join("/");
   return `<html><body><img src="/${src}" alt=""/></body></html>`;
 }
 
-/** Gives chapters their titles. A chapter that the contents don't name has the title of the one before it. */
+/** Assigns titles to chapters. A chapter that isn't in the contents gets the title of the preceding one. */
 function titled(inOrder: readonly SpineItem[], contents: readonly ContentsEntry[], archive: BookArchive): Chapter[] {
   const titles = new Map<number, string>();
   for (const { chapter, title } of contents) if (chapter !== null && !titles.has(chapter)) titles.set(chapter, title);
@@ -207,7 +207,7 @@ function findCover(metadata: Element | undefined, items: Map<string, Item>): str
   return named?.path ?? items.get((meta && attribute(meta, "content")) ?? "")?.path ?? null;
 }
 
-/** Returns the identifiers that scramble fonts: the book's main one, and the one with a UUID. */
+/** Returns the identifiers used to scramble fonts: the book's main one, and the one with a UUID. */
 function toIdentifiers(opf: Tree, metadata: Element | undefined): { main: string; uuid: string } {
   const all = metadata ? childElements(metadata, "identifier") : [];
   const id = attribute(elements(opf, "package")[0] ?? all[0] ?? ({ attribs: {} } as Element), "unique-identifier");
@@ -221,5 +221,5 @@ async function getEncryption(archive: BookArchive, identifiers: { main: string; 
   return readEncryption(archive.files.has(path) ? await readXml(archive, path) : [], identifiers);
 }
 
-/** Tells whether bytes are a document. A file may be unencrypted although the book says that it is encrypted. */
+/** Returns whether bytes are a document. A file can be unencrypted although the book declares it to be encrypted. */
 const isMarkup = (bytes: Buffer | null) => bytes !== null && /^\s*<[^\ufffd]{20}/.test(toText(bytes.subarray(0, 1000)));

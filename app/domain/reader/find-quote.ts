@@ -1,4 +1,4 @@
-/** Finds quoted text in a chapter, whatever white space separates its words. */
+/** Finds quoted text in a chapter, regardless of the white space between its words. */
 
 /** A chapter's text without white space, and the position of each of its characters. */
 export interface SqueezedText {
@@ -6,7 +6,7 @@ export interface SqueezedText {
   positions: Int32Array;
 }
 
-/** Squeezes a chapter's paragraphs. Positions count as in `chapter-text.ts`. */
+/** Removes the white space from a chapter's paragraphs. Positions count as in `chapter-text.ts`. */
 export function squeeze(paragraphs: readonly string[]): SqueezedText {
   const whole = paragraphs.join("\n");
   const positions = new Int32Array(whole.length);
@@ -26,14 +26,14 @@ interface Quote {
 }
 
 const withoutSpace = (text: string) => text.replace(/\s+/g, "");
-/** Characters of the text before and after a quote that are compared. */
+/** Number of characters to compare before and after a quotation. */
 const AROUND = 40;
-/** Maximum number of equal passages that are compared. */
+/** Maximum number of equal passages to compare. */
 const MAX_ALIKE = 200;
 
 /**
- * Finds the stretch of a quote. Of several equal passages, picks the one with the same text around it, or else the one nearest
- * to `near`. Returns null if the chapter doesn't contain the quote.
+ * Finds the stretch of a quotation. If several passages are equal, chooses the one with the same text around it, or else the
+ * one nearest to `near`. Returns null if the chapter doesn't contain the quotation.
  */
 export function findQuote(
   { text, positions }: SqueezedText,

@@ -1,4 +1,4 @@
-/** Finds words in folded text, for both the server's search and the search in a book that is kept offline. */
+/** Finds words in folded text, for both the server's search and the search in a book stored offline. */
 import type { BookFind } from "./book-find";
 import { foldedPositions, foldText } from "./fold-text";
 
@@ -6,10 +6,10 @@ export const MAX_FINDS = 100;
 const AROUND = 80;
 const MAX_QUERY_LENGTH = 100;
 
-/** Folds the words that the reader searches for. */
+/** Trims and folds the words that the reader searches for. */
 export const tidied = (words: string) => foldText(words.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH)).trim();
 
-/** Returns the range of a text whose folded form has this range. */
+/** Returns the range of a text that corresponds to this range of its folded form. */
 export function rangeIn(text: string, first: number, end: number): { from: number; until: number } {
   const positions = foldedPositions(text);
   const last = positions[end - 1] ?? 0;
@@ -19,7 +19,7 @@ export function rangeIn(text: string, first: number, end: number): { from: numbe
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Finds words in a folded text: as whole words, or else within others. */
+/** Finds words in a folded text: as whole words if possible, or else as parts of others. */
 export function positionIn(text: string, wanted: string): { first: number; isWhole: boolean } | null {
   const first = text.indexOf(wanted);
   for (let at = first; at !== -1; at = text.indexOf(wanted, at + 1))
@@ -28,7 +28,7 @@ export function positionIn(text: string, wanted: string): { first: number; isWho
   return first === -1 ? null : { first, isWhole: false };
 }
 
-/** Cuts the text around a range between two words. */
+/** Returns the text around a range, cut between two words. */
 export function toExcerpt(
   text: string,
   { from, until }: { from: number; until: number },

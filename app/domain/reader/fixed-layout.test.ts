@@ -1,4 +1,4 @@
-/** Books with a fixed layout. */
+/** Tests books with a fixed layout. */
 import { describe, expect, it } from "vitest";
 import { anEpub, getArchive } from "../../../tests/factories/epubs";
 import { findPageSize } from "./epub-layout.server";

@@ -1,10 +1,10 @@
-/** Folds a book's text for its search: case, accents, apostrophes, hyphens and ligatures don't count. */
+/** Folds a book's text for searching, ignoring case, accents, apostrophes, hyphens and ligatures. */
 import { foldCase } from "~/domain/catalogue/fold-words";
 
-/** Apostrophes, soft hyphens, and invisible marks that join or separate letters. */
+/** Matches apostrophes, soft hyphens, and invisible characters that join or separate letters. */
 const DROPPED = /['’‘ʼ`´\u00ad\u200b-\u200f\u2060\ufeff]/;
 const HYPHENS = /[\p{Pd}\s]/u;
-/** Matches characters that may fold to others. Most of a text does not. */
+/** Matches characters that may fold to others. Most of a text doesn't match. */
 const FOLDED = /[^a-z0-9 .,;:!?"]/gu;
 
 const folded = new Map<string, string>();

@@ -1,4 +1,7 @@
-/** Fonts whose first bytes a book scrambles with its own identifier, so that they work in this book alone. (OCF 3.3, 4.3; Adobe's older way) */
+/**
+ * Restores fonts whose first bytes a book scrambles with its own identifier, so that they can't be used outside the book. (OCF
+ * 3.3, 4.3; Adobe's older method)
+ */
 import { createHash } from "node:crypto";
 import type { ScrambledFont } from "./publication";
 
@@ -17,10 +20,10 @@ const KINDS = new Map([
   ["wOF2", "font/woff2"],
 ]);
 
-/** Returns the method by which an algorithm scrambles fonts; undefined for encryption of any other kind. */
+/** Returns the font-scrambling method of an algorithm; undefined for any other kind of encryption. */
 export const findScrambling = (algorithm: string) => ALGORITHMS.get(algorithm);
 
-/** Returns a font as it was before a book scrambled it. */
+/** Returns the original of a scrambled font. */
 export function unscrambled(bytes: Buffer, { way, identifier }: ScrambledFont): Buffer {
   const key = way === "idpf" ? keyOfHash(identifier) : keyOfUuid(identifier);
   if (key.length === 0) return bytes;
@@ -37,5 +40,5 @@ const keyOfHash = (identifier: string) =>
 
 const keyOfUuid = (identifier: string) => Buffer.from(identifier.replace(/^urn:uuid:|[^0-9a-f]/gi, ""), "hex");
 
-/** The media type of a font by its first bytes; undefined for a file that is none. */
+/** Returns the media type of a font by its first bytes; undefined for a file that isn't a font. */
 export const findFontType = (bytes: Buffer) => KINDS.get(bytes.toString("latin1", 0, 4));

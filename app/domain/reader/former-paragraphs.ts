@@ -1,22 +1,23 @@
 /**
- * Positions as earlier versions of the shop stored them, and as pages that were kept offline still send them: a paragraph's number, from 1, and characters
- * of its text. Text outside of a few elements was no paragraph then.
+ * Converts positions stored by earlier versions of the shop, and still sent by pages that were stored offline: a paragraph's
+ * number, from 1, and characters of its text. Those versions recognised paragraphs only in a few elements.
  */
 
 /**
- * A paragraph of an earlier version, mapped to the chapter's text: the position of its end, and then pairs of a number of the
- * paragraph's characters and the position of the character after them. Between two pairs, both count characters the same way.
+ * A paragraph of an earlier version, mapped to the chapter's text: the position of its end, followed by pairs of an offset
+ * within the paragraph and the position of the character after that offset. Between two pairs, both count characters the same
+ * way.
  */
 export type FormerParagraph = readonly number[];
 
 /** A position or a stretch of text. */
 export interface FormerSpot {
   paragraph: number;
-  /** Null for the whole paragraph. */
+  /** The stretch of text; null for the whole paragraph. */
   stretch: { from: number; lastParagraph: number; until: number } | null;
 }
 
-/** Returns the stretch in characters of the chapter's text. A paragraph that isn't there counts as the nearest. */
+/** Returns the stretch in characters of the chapter's text. For a paragraph that doesn't exist, uses the nearest one. */
 export function toPositions(
   former: readonly FormerParagraph[],
   { paragraph, stretch }: FormerSpot,
@@ -25,7 +26,7 @@ export function toPositions(
   const first = nearest(paragraph);
   const last = nearest(Math.max(paragraph, stretch?.lastParagraph ?? 0));
   const from = positionIn(first, stretch?.from ?? 0);
-  // The character before the end says where the end is: the one after it may be in another element.
+  // Locate the end by the character before it, because the character after it may be in another element.
   const until = stretch && stretch.until > 0 ? positionIn(last, stretch.until - 1) + 1 : (last[0] ?? 0);
   return { from, until: Math.max(from, Math.min(until, last[0] ?? 0)) };
 }

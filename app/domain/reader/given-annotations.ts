@@ -2,34 +2,41 @@
 import { parseJson } from "~/domain/form/parse-json";
 import { HIGHLIGHT_COLOURS } from "./highlight";
 
-/** Maximum number of annotations of one file. */
+/** Maximum number of annotations in one file. */
 const MAX_GIVEN = 2_000;
 const MAX_NOTE_LENGTH = 2_000;
-/** Texts beyond this length, such as a whole chapter that is quoted, are cut: a passage is found by its beginning and end. */
+/**
+ * Maximum length of a text. Longer texts, such as a whole quoted chapter, are cut, because a passage is found by its beginning
+ * and end.
+ */
 const MAX_QUOTE_LENGTH = 20_000;
 const MAX_ADDRESS_LENGTH = 1_000;
 
-/** An annotation of a file, before its place is found. */
+/** An annotation in a file, before its position in the book is found. */
 export interface GivenAnnotation {
-  /** Its number in the file, from 1. */
+  /** The annotation's number in the file, from 1. */
   number: number;
-  /** The annotation's id in the file; "" for none. */
+  /** The annotation's id in the file; "" if it has none. */
   id: string;
-  /** The chapter's path, as the file writes it; "" for none. */
+  /** The chapter's path, as written in the file; "" if it is missing. */
   source: string;
   exact: string;
   prefix: string;
   suffix: string;
-  /** An EPUB CFI; "" for none. */
+  /** An EPUB CFI; "" if it is missing. */
   cfi: string;
-  /** About how many characters of the chapter's text are before it; null if the file doesn't say. */
+  /**
+   * Approximate number of characters of the chapter's text before the annotation's start; null if the file doesn't state it.
+   */
   start: number | null;
-  /** The same for its end; null for an annotation that is found by its quotation or CFI. */
+  /**
+   * Approximate number of characters before the annotation's end; null for an annotation that is found by its quotation or CFI.
+   */
   end: number | null;
   isBookmark: boolean;
   note: string;
   colour: string;
-  /** UTC ISO; "" for none. */
+  /** The creation time (UTC ISO); "" if it is missing. */
   created: string;
 }
 
@@ -41,14 +48,14 @@ export interface LostAnnotation {
   note: string;
 }
 
-/** Thrown for a file that doesn't contain annotations. */
+/** Error for a file that doesn't contain annotations. */
 export class NotAnnotations extends Error {
   override readonly name = "NotAnnotations";
 }
 
 type Json = Record<string, unknown>;
 
-/** Reads the annotations of a file. `lost` lists those that can't be read. Throws {@link NotAnnotations}. */
+/** Reads the annotations in a file. `lost` lists the ones that can't be read. Throws {@link NotAnnotations}. */
 export function readAnnotations(text: string): { given: GivenAnnotation[]; lost: LostAnnotation[] } {
   const items = findItems(parsed(text));
   if (!items) throw new NotAnnotations("This file has no annotations. Please choose a file of Web Annotations.");
@@ -74,7 +81,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Finds the annotations in a collection or its first page, in a set or in a list. A file may also be a single annotation. */
+/** Finds the annotations in a collection or its first page, in a set or in a list. A file can also be a single annotation. */
 function findItems(file: unknown): unknown[] | null {
   if (Array.isArray(file)) return file;
   if (!isObject(file)) return null;
@@ -117,7 +124,7 @@ function findFault({ exact, cfi, end, note }: GivenAnnotation): string | null {
   return note.length > MAX_NOTE_LENGTH ? "Its note is longer than 2,000 characters." : null;
 }
 
-/** Collects an annotation's selectors, and those that refine them. */
+/** Collects an annotation's selectors, and the selectors that refine them. */
 function listSelectors(given: unknown, depth = 0): Json[] {
   const all = (Array.isArray(given) ? given : [given]).filter(isObject);
   return depth > 4 ? all : all.flatMap((each) => [each, ...listSelectors(each.refinedBy ?? each.items, depth + 1)]);
@@ -130,12 +137,12 @@ function plainText(body: Json | null): string {
 
 const isKnown = (name: string): boolean => Object.hasOwn(HIGHLIGHT_COLOURS, name);
 
-/** Maps the colour names of other reading systems to the nearest of our colours. */
+/** Maps the colour names of other reading systems to the nearest of the shop's colours. */
 const ALIKE = new Map(
   Object.entries({ orange: "yellow", red: "pink", purple: "pink", violet: "pink", cyan: "blue", teal: "green" }),
 );
 
-/** Returns the nearest colour. A highlight without one is yellow; a note needs none. */
+/** Returns the nearest colour. A highlight without a colour becomes yellow; a note needs no colour. */
 function toColour(given: string, motivation: unknown, note: string): string {
   const name = given.toLowerCase();
   if (isKnown(name)) return name;
@@ -143,7 +150,7 @@ function toColour(given: string, motivation: unknown, note: string): string {
   return nearest ?? (motivation === "highlighting" || note === "" ? "yellow" : "");
 }
 
-/** Returns the nearest colour to one such as `#eb6753`, by its hue; null for other text. */
+/** Returns the nearest colour to a value such as `#eb6753`, by its hue; null for any other string. */
 function nearestTo(given: string): string | null {
   const [, ...parts] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})/.exec(given) ?? [];
   if (parts.length < 3) return null;

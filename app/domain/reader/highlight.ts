@@ -3,7 +3,7 @@
 /** The colours and their names. */
 export const HIGHLIGHT_COLOURS = { yellow: "Yellow", green: "Green", blue: "Blue", pink: "Pink" } as const;
 
-/** The choices for a form, with `""` first. */
+/** The colour choices for a form, with `""` first. */
 export const COLOUR_CHOICES = [
   { value: "", label: "None" },
   ...Object.entries(HIGHLIGHT_COLOURS).map(([value, label]) => ({ value, label })),

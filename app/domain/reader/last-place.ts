@@ -1,8 +1,8 @@
-/** The position at which a member stopped reading, as a page's script fetches it. Null for a book not begun. */
+/** The position at which a member stopped reading, as fetched by a page's script. Null for a book that hasn't been started. */
 export type LastPlace = {
-  /** Counted from 1. */
+  /** The chapter's number, counted from 1. */
   chapter: number;
-  /** Characters of the chapter's text before it. */
+  /** Number of characters of the chapter's text before the position. */
   position: number;
   chapterTitle: string;
   /** Share of the book before this position, in percent. */

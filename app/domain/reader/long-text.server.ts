@@ -4,14 +4,14 @@ import type { TextNode } from "./chapter-lines.server";
 import { BLOCKS, INLINE } from "./chapter-rules";
 import { type Element, isElement, type Node, type Tree } from "./markup.server";
 
-/** Blocks that are repeated for each piece of their text; in others each piece gets a paragraph. */
+/** Matches blocks that are repeated for each piece of their text; in other blocks each piece gets a paragraph. */
 const REPEATED = /^(p|pre|h[1-6])$/;
-/** Characters by which a piece may be shorter, to end between two words. */
+/** Maximum number of characters by which a piece may be shortened to end between two words. */
 const MAX_WORD = 200;
 
 /**
- * Splits each run of text and inline elements that is longer than `most` characters into blocks of at most about `aim`. `sizeOf` has the length of each
- * node's HTML.
+ * Splits each run of text and inline elements that is longer than `most` characters into blocks of at most about `aim`
+ * characters. `sizeOf` has the length of each node's HTML.
  */
 export function splitLongText(
   nodes: Tree,
@@ -29,7 +29,7 @@ export function splitLongText(
       for (const node of piece) DomUtils.appendChild(holder, node);
       DomUtils.prepend(end, holder);
     }
-    // Nodes with another parent have moved into a piece.
+    // Skip nodes with another parent, because they have moved into a piece.
     for (const node of run) if (node.parent === parent) DomUtils.removeElement(node);
     DomUtils.removeElement(end);
   }
@@ -45,14 +45,14 @@ function runsIn(nodes: Tree): Node[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** Tells whether a node is or contains a block. */
+/** Returns whether a node is or contains a block. */
 function isBlock(node: Node): boolean {
   return isElement(node) && (BLOCKS.has(node.name) || node.children.some(isBlock));
 }
 
 function pieces(run: readonly Node[], sizeOf: ReadonlyMap<Node, number>, aim: number): Node[][] {
   const all: Node[][] = [[]];
-  /** Copies of the elements around the text, in the last piece. */
+  /** Hold copies of the elements around the text in the last piece. */
   let open: Element[] = [];
   let length = 0;
   const add = (node: Node, size: number) => {
@@ -103,13 +103,13 @@ function pieces(run: readonly Node[], sizeOf: ReadonlyMap<Node, number>, aim: nu
   return all;
 }
 
-/** Returns where the last word before `most` ends; 0 if it is too long. */
+/** Returns the end of the last word before `most`; 0 if the word is too long. */
 function endOfWord(text: string, most: number): number {
   for (let end = most; end > Math.max(0, most - MAX_WORD); end -= 1) if (/\s/.test(text[end - 1] ?? "")) return end;
   return 0;
 }
 
-/** Returns `end`, or one less in the middle of a surrogate pair. */
+/** Returns `end`, or one less if it is in the middle of a surrogate pair. */
 const wholeSign = (text: string, end: number) => (/[\uDC00-\uDFFF]/.test(text[end] ?? "") ? end - 1 : end);
 
 function textLike(node: TextNode, text: string): TextNode {
@@ -118,7 +118,7 @@ function textLike(node: TextNode, text: string): TextNode {
   return copy;
 }
 
-/** Copies an element without its content. An id must be unique, so only the first copy has it. */
+/** Copies an element without its content. Only the first copy keeps the id, because an id must be unique. */
 function toCopy(element: Element, isFirst: boolean): Element {
   const copy = element.cloneNode(false) as Element;
   if (!isFirst) delete copy.attribs.id;

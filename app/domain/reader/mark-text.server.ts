@@ -1,4 +1,4 @@
-/** Marks stretches of text in sanitised HTML whose paragraphs are numbered. */
+/** Highlights stretches of text in sanitised HTML whose paragraphs are numbered. */
 import { escapeText } from "entities";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { type TextNode, toLine, visitText } from "./chapter-lines.server";
@@ -9,9 +9,9 @@ import type { TextFind } from "./search-book.server";
 
 interface Marks {
   highlights: readonly Highlight[];
-  /** The address of the book's notes: each highlight has a link to its own note. */
+  /** The URL of the page of the book's notes, where each highlight links to its own note. */
   notes: string;
-  /** Occurrences of the words that were searched for. */
+  /** The occurrences of the search words. */
   finds: readonly TextFind[];
 }
 
@@ -36,7 +36,7 @@ export function withMarks(html: string, { highlights, notes, finds }: Marks): st
 interface NumberedParagraph {
   paragraph: Element;
   start: number;
-  /** The number of its characters. */
+  /** Number of characters in the paragraph. */
   length: number;
 }
 
@@ -46,7 +46,7 @@ interface Stretch extends NumberedParagraph {
   until: number;
 }
 
-/** Splits a stretch into its parts in each paragraph that it touches. */
+/** Splits a stretch into its parts in each paragraph that it overlaps. */
 function within(
   paragraphs: readonly NumberedParagraph[],
   starts: readonly number[],
@@ -74,7 +74,7 @@ function* numbered(nodes: Tree): Generator<NumberedParagraph> {
   }
 }
 
-/** Wraps some characters of a paragraph, counted as on one line, in copies of an element. */
+/** Wraps some characters of a paragraph, counted in its text on one line, in copies of an element. */
 function markText({ paragraph, from, until }: Stretch, wrapper: string): void {
   let count = 0;
   let hasSpace = false;
@@ -100,7 +100,7 @@ function markText({ paragraph, from, until }: Stretch, wrapper: string): void {
   for (const { node, first, last } of texts) wrap(node, { first, last }, wrapper);
 }
 
-/** Tells whether a node is in a drawing or a formula, which allow only elements of their own. */
+/** Returns whether a node is in a drawing or a formula, which allow only their own elements. */
 function isDrawn(node: Node): boolean {
   for (let { parent } = node; parent && isElement(parent); { parent } = parent) {
     if (/^(svg|math)$/.test(parent.name)) return true;
@@ -114,12 +114,12 @@ function wrap(node: TextNode, { first, last }: { first: number; last: number }, 
   const pieces = parseDocument(
     `${escapeText(data.slice(0, first))}${open}${escapeText(data.slice(first, last))}${close}${escapeText(data.slice(last))}`,
   ).children;
-  // Iterates over a copy, because a piece leaves the list when it moves.
+  // Iterate over a copy, because a piece is removed from the list when it moves.
   for (const piece of [...pieces]) DomUtils.prepend(node, piece);
   DomUtils.removeElement(node);
 }
 
-/** Adds a link at the beginning of each paragraph. The ids are ours, so nothing in the book can imitate one. */
+/** Adds a link at the beginning of each paragraph. The ids are the shop's own, so nothing in the book can imitate one. */
 export function withButtons(
   html: string,
   { chapter, paragraphs }: { chapter: number; paragraphs: readonly string[] },

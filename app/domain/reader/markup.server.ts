@@ -15,7 +15,7 @@ export function toText(bytes: Buffer): string {
   }
 }
 
-/** Decodes a document. XHTML's DTD names HTML's entities, such as `&nbsp;`, but XML parsers know only five names. */
+/** Decodes a document. XHTML's DTD defines HTML's entities, such as `&nbsp;`, but XML parsers know only five names. */
 export function toDocument(bytes: Buffer): string {
   return withoutSubset(toText(bytes)).replace(/&[A-Za-z][A-Za-z0-9]{1,30};/g, (entity) => {
     const sign = decodeHTMLStrict(entity);
@@ -23,7 +23,7 @@ export function toDocument(bytes: Buffer): string {
   });
 }
 
-/** Removes the brackets that a document type may have, whose declarations the parser takes for text. */
+/** Removes the bracketed declarations that a document type may have, because the parser treats them as text. */
 function withoutSubset(text: string): string {
   const from = text.indexOf("<!DOCTYPE");
   const [bracket, end] = [text.indexOf("[", from), text.indexOf(">", from)];
@@ -41,16 +41,16 @@ export function parseXml(text: string): Tree {
   return parseDocument(text, { xmlMode: true }).children;
 }
 
-/** A name without its namespace's prefix. */
+/** Returns a name without its namespace prefix. */
 export const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** All elements of a local name, at any depth, in their order. */
+/** Returns all elements with a local name, at any depth, in document order. */
 export function elements(tree: Tree | Element, name: string): Element[] {
   const nodes = Array.isArray(tree) ? tree : tree.children;
   return DomUtils.find((node) => isElement(node) && localName(node.name) === name, nodes, true, 100_000) as Element[];
 }
 
-/** The child elements of an element. */
+/** Returns the child elements of an element, optionally with a certain name. */
 export function childElements(parent: Element, name?: string): Element[] {
   return parent.children.filter(
     (node): node is Element => isElement(node) && (name === undefined || localName(node.name) === name),
@@ -61,12 +61,12 @@ export function isElement(node: Node): node is Element {
   return node.type === "tag" || node.type === "script" || node.type === "style";
 }
 
-/** The attribute with a local name. */
+/** Returns the value of the attribute with a local name. */
 export function attribute({ attribs }: Element, name: string): string | undefined {
   return attribs[name] ?? Object.entries(attribs).find(([each]) => localName(each) === name)?.[1];
 }
 
-/** The element's text on one line. */
+/** Returns the element's text on one line. */
 export function toWords(node: Element | undefined): string {
   return node ? DomUtils.textContent(node).replace(/\s+/g, " ").trim() : "";
 }

@@ -4,8 +4,8 @@ import type { OpenedBook, PartAddress } from "./reading.server";
 import { readingMinutes } from "./time-left";
 
 /**
- * Estimates the reading minutes left by the number of characters. A book that isn't cut yet is assumed to have as much text per
- * byte of markup everywhere as in this chapter.
+ * Estimates the minutes of reading left from the number of characters. A book that isn't cut yet is assumed to have the same
+ * amount of text per byte of markup throughout as in this chapter.
  */
 export function minutesAt(book: OpenedBook, shown: PreparedChapter, { chapter, part }: PartAddress) {
   const { publication, readable } = book;

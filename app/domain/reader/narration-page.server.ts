@@ -11,11 +11,11 @@ const MAX_PLAYERS = 50;
 export interface NarrationOnPage {
   /** The chapter's number, from 1. */
   chapter: number;
-  /** Each sound of the chapter, cut to the stretch that belongs to the chapter, for players without scripts. */
+  /** The chapter's sounds, each cut to the stretch that belongs to the chapter, for players without scripts. */
   sounds: string[];
 }
 
-/** The narration for a page; null if there is nothing to listen to. */
+/** Returns the narration for a page; null if there is nothing to listen to. */
 export function narrationOnPage(book: OpenedBook, chapter: number, shown: PreparedChapter): NarrationOnPage | null {
   if (book.isSample || shown.narration.length === 0) return null;
   const stretches = new Map<string, { from: number; until: number | null }>();

@@ -1,4 +1,4 @@
-/** Narrated books: which entries of their lists of sounds are used, and what a hostile list can't do. */
+/** Tests which entries of a narrated book's lists of sounds are used, and that a hostile list can do no harm. */
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { getArchive } from "../../../tests/factories/epubs";

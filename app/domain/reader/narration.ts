@@ -1,17 +1,17 @@
-/** Narration of a chapter as sent to the browser. */
+/** The narration of a chapter as sent to the browser. */
 export interface ChapterNarration {
-  /** The class for the element that is being read out; "" for none. */
+  /** The class for the element that is being read aloud; "" if there is none. */
   spokenClass: string;
   stretches: Stretch[];
 }
 
-/** A stretch of sound, in seconds. */
+/** A stretch of sound, with times in seconds. */
 export interface Stretch {
   /** The id of the element on the page. */
   id: string;
-  /** The address of the sound. */
+  /** The URL of the sound. */
   sound: string;
   from: number;
-  /** Null for the end of the sound. */
+  /** The end of the stretch; null for the end of the sound. */
   until: number | null;
 }

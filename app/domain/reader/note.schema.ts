@@ -6,21 +6,21 @@ const text = z._default(z.string().check(z.trim(), z.maxLength(2000, "Please use
 
 type Colour = keyof typeof HIGHLIGHT_COLOURS;
 const colour = z._default(z.enum(["", ...(Object.keys(HIGHLIGHT_COLOURS) as Colour[])], "Please choose one."), "");
-/** The id of the member for whom the form was rendered, because the browser may be signed in as another by now. */
+/** The id of the member for whom the form was rendered, because the browser may be signed in as another member by now. */
 const reader = z.optional(z.string().check(z.maxLength(40)));
 const count = z.optional(z.string().check(z.regex(/^\d{1,8}$/)));
 
 const chapter = z.string().check(z.regex(/^\d{1,5}$/));
-/** A paragraph or a stretch of text. */
+/** The fields for a paragraph or a stretch of text. */
 const spot = {
   /**
-   * The number of characters of the chapter's text before the stretch, and up to its end. Without an end, the stretch is the
-   * whole paragraph at the position.
+   * The number of characters of the chapter's text up to the stretch's start, and up to its end. Without an end, the stretch is
+   * the whole paragraph at the position.
    */
   position: count,
   untilPosition: count,
   /**
-   * The same position as pages from earlier versions of the shop send it: the number of the first paragraph, from 1, and of the
+   * The same position as sent by pages from earlier versions of the shop: the number of the first paragraph, from 1, and of the
    * last, and the selection in characters of the first and the last paragraph.
    */
   paragraph: count,
@@ -36,10 +36,10 @@ export const paragraphSchema = z.object({
   ...spot,
   note: text,
   colour,
-  /** The id of a new note, from a browser that may have to send it again. */
+  /** The id of a new note, chosen by the browser because it may have to send the note again. */
   id: z.optional(z.uuid()),
   reader,
-  /** The time at which a browser without a connection reached the position or made the note. UTC ISO. */
+  /** The time at which an offline browser reached the position or made the note (UTC ISO). */
   madeAt: z.optional(z.iso.datetime()),
 });
 
@@ -47,7 +47,7 @@ type SpotFields = { chapter: string } & { [name in keyof typeof spot]?: string |
 
 /** A position in a book, or a stretch of its text. */
 export interface Spot {
-  /** Counted from 0. */
+  /** The chapter's number, counted from 0. */
   chapter: number;
   /** `until` is null for the whole paragraph at the position. A page of an earlier version sends a {@link FormerSpot}. */
   chosen: { from: number; until: number | null } | FormerSpot;
@@ -64,7 +64,7 @@ export function spotOfForm(fields: SpotFields, chapters: number): Spot {
   return { chapter, chosen: { paragraph: Number(paragraph), stretch } };
 }
 
-/** Changes or deletes a note. The position says where to add the note again if it was deleted before it is changed. */
+/** The form that changes or deletes a note. The position is where to add the note again if it was deleted before the change. */
 export const noteSchema = z.object({
   intent: z.enum(["change", "delete"]),
   id: z.uuid(),

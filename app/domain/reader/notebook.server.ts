@@ -1,11 +1,11 @@
-/** A member's notes in all of their books. */
+/** Lists a member's notes in all their books. */
 import * as records from "~/database/reader/reading-records.server";
 import { bookPath } from "~/domain/library/book-path";
 import { listLibrary } from "~/domain/library/library.server";
 import { foldText } from "./fold-text";
 import { HIGHLIGHT_COLOURS } from "./highlight";
 
-/** Notes that are searched, the newest first. */
+/** Maximum number of notes to search, newest first. */
 const MAX_NOTES = 5_000;
 const NOTES_OF_PAGE = 50;
 const MAX_WORDS_LENGTH = 100;
@@ -14,7 +14,7 @@ interface NotebookEntry {
   id: string;
   /** The book's title; null for a book that is no longer in the library. */
   title: string | null;
-  /** The address of the note on the page of the book's notes; null if the book is no longer in the library. */
+  /** The URL of the note on the page of the book's notes; null if the book is no longer in the library. */
   href: string | null;
   quote: string;
   note: string;
@@ -25,15 +25,15 @@ interface Notebook {
   entries: NotebookEntry[];
   choice: { words: string; colour: string };
   count: number;
-  /** The number of the next page; null after the last. */
+  /** The number of the next page; null on the last page. */
   next: number | null;
-  /** The books that have notes, or may get some from a file. */
+  /** The books that have notes, or to which notes can be added from a file. */
   books: { code: string; title: string }[];
 }
 
 /**
- * Lists the notes and highlights in all books, the newest first, filtered by the query: words (`w`), a colour (`colour`) and a
- * page (`page`, from 1).
+ * Lists the notes and highlights in all books, newest first, filtered by the query: words (`w`), a colour (`colour`) and a page
+ * (`page`, from 1).
  */
 export async function listNotebook(memberId: string, query: URLSearchParams): Promise<Notebook> {
   const words = (query.get("w") ?? "").trim().slice(0, MAX_WORDS_LENGTH);

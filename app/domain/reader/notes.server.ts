@@ -1,4 +1,4 @@
-/** A member's notes, bookmarks and highlights in a book. */
+/** Manages a member's notes, bookmarks and highlights in a book. */
 import { randomUUID } from "node:crypto";
 import * as records from "~/database/reader/reading-records.server";
 import { endAround, indexAt, startsOf } from "./chapter-text";
@@ -11,10 +11,10 @@ import { isQuoteIn, listStoredNotes, quoteOfStretch } from "./stored-notes.serve
 import { formerPositions } from "./stored-positions.server";
 
 const MAX_NOTES = 2_000;
-/** Maximum number of paragraphs in a highlight after its first one. */
+/** Maximum number of paragraphs that a highlight covers after its first one. */
 const MAX_PARAGRAPHS = 100;
 
-/** A note at a stretch of text. A bookmark has neither text nor colour. */
+/** A note on a stretch of text. A bookmark has neither text nor colour. */
 export interface ReadingNote {
   id: string;
   /** The chapter's title. */
@@ -22,9 +22,9 @@ export interface ReadingNote {
   quote: string;
   note: string;
   colour: string;
-  /** UTC ISO. */
+  /** The creation time (UTC ISO). */
   createdAt: string;
-  /** Null if the chapter is no longer in the book. */
+  /** The URL of the passage; null if the chapter is no longer in the book. */
   href: string | null;
   /** The note's stretch of text, as form fields; empty if the chapter is no longer in the book. */
   spot: Record<string, number>;
@@ -33,9 +33,9 @@ export interface ReadingNote {
 interface NewNote extends Spot {
   note: string;
   colour: string;
-  /** The id from a browser that may send the note again. */
+  /** The id chosen by a browser that may send the note again. */
   id?: string | undefined;
-  /** The time at which a browser without a connection made it. UTC ISO. */
+  /** The time at which an offline browser made the note (UTC ISO). */
   madeAt?: string | undefined;
 }
 
@@ -81,14 +81,14 @@ export async function addNote(
   if (!(await records.insertNote(memberId, book.code, { ...record, quote }, most))) throw new TooManyNotes();
 }
 
-/** The stretch that a form names; `until` is null for the whole paragraph. */
+/** Returns the stretch that a form specifies; `until` is null for the whole paragraph. */
 export async function chosenStretch({ publication }: OpenedBook, { chapter, chosen }: Spot) {
   if ("from" in chosen) return chosen;
   const stretch = await formerPositions(publication, chapter, chosen);
   return chosen.stretch ? stretch : { ...stretch, until: null };
 }
 
-/** Lists the notes in the order of the book. */
+/** Lists the notes in the sequence of the book. */
 export async function listNotes(memberId: string, book: OpenedBook): Promise<ReadingNote[]> {
   const { base, publication } = book;
   const notes = await listStoredNotes(memberId, book);
@@ -108,7 +108,7 @@ function toSpot(chapter: number, stretch: { from: number; until: number } | null
   return stretch ? { chapter: chapter + 1, position: stretch.from, untilPosition: stretch.until } : {};
 }
 
-/** The member's highlights in a chapter, except those whose text is elsewhere in this edition of the file. */
+/** Lists the member's highlights in a chapter, except highlights whose text is elsewhere in this edition of the file. */
 export async function listHighlights(
   memberId: string,
   book: OpenedBook,
@@ -121,7 +121,8 @@ export async function listHighlights(
 }
 
 /**
- * Returns false if the note had been deleted: it is added again, so that nothing written is lost. Another member's note stays unchanged.
+ * Changes a note. If the note had been deleted, adds it again, so that nothing written is lost, and returns false. Another
+ * member's note stays unchanged.
  */
 export async function changeNote(
   memberId: string,
@@ -130,7 +131,7 @@ export async function changeNote(
 ): Promise<boolean> {
   const { id, note, colour } = changed;
   if (await records.setNote(memberId, id, { note, colour })) return true;
-  // The limit is higher, because a newer note may have taken the deleted note's place, which mustn't keep it out.
+  // Allow more notes than usual, because a newer note may have taken the place of the deleted one.
   await addNote(memberId, book, changed, 2 * MAX_NOTES);
   return false;
 }

@@ -1,5 +1,5 @@
 /**
- * Numbers all of a chapter's text, whatever elements contain it: each paragraph of sanitised HTML gets an id with its position
+ * Numbers all of a chapter's text, whichever elements contain it: each paragraph of sanitised HTML gets an id with its position
  * in the chapter's text.
  */
 import { DomUtils, parseDocument } from "htmlparser2";
@@ -10,19 +10,19 @@ import { type Element, isElement, type Node, type Tree } from "./markup.server";
 
 interface NumberedText {
   paragraphs: string[];
-  /** The paragraphs as earlier versions numbered them: see {@link FormerParagraph}. */
+  /** The paragraphs as numbered by earlier versions; see {@link FormerParagraph}. */
   former: FormerParagraph[];
 }
 
-/** The position of a text node's first character, and of the end of its paragraph. */
+/** The positions of a text node's first character, and of the end of its paragraph. */
 type Positions = Map<TextNode, { at: number; end: number }>;
 
-/** Elements that HTML doesn't allow to contain text directly. */
+/** Elements that can't contain text directly in HTML. */
 const FRAMES = new Set("ul ol dl table thead tbody tfoot tr".split(" "));
 
 /**
- * Gives each paragraph the id `t` with its position. A paragraph is a block without blocks in it, or text next to blocks, which gets an element of
- * its own.
+ * Gives each paragraph the id `t` followed by its position. A paragraph is a block that contains no other blocks, or text next
+ * to blocks, which gets a separate element.
  */
 export function numberText(nodes: Tree): NumberedText {
   const blocks = new Set<Node>();
@@ -63,7 +63,7 @@ export function numberText(nodes: Tree): NumberedText {
   return { paragraphs, former };
 }
 
-/** Collects the nodes that are or contain blocks. Returns whether there are any. */
+/** Collects the nodes that are or contain blocks. Returns whether it found any. */
 function findBlocks(nodes: Tree, blocks: Set<Node>): boolean {
   let hasSome = false;
   for (const node of nodes) {
@@ -75,7 +75,7 @@ function findBlocks(nodes: Tree, blocks: Set<Node>): boolean {
   return hasSome;
 }
 
-/** Returns the element around a run's text: the only element of the run, or a new one. */
+/** Returns the element that holds a run's text: the only element of the run, or a new one. */
 function toHolder(run: readonly Node[]): Element {
   const hasText = (node: Node) => toLine([node]).text !== "";
   const kept = run.slice(run.findIndex(hasText), run.findLastIndex(hasText) + 1);
@@ -87,7 +87,7 @@ function toHolder(run: readonly Node[]): Element {
   return holder;
 }
 
-/** Gives a paragraph its id. The book's own id moves to an empty element inside it, so that links still lead there. */
+/** Gives a paragraph its id. The book's own id moves to an empty element inside it, so that links to it still work. */
 function giveId(element: Element, id: string): void {
   if (element.attribs.id) {
     const [anchor] = parseDocument("<span></span>").children as [Element];
@@ -99,7 +99,7 @@ function giveId(element: Element, id: string): void {
 
 /**
  * Finds the paragraphs as earlier versions of the shop counted them: elements of a few kinds that contain text and no other
- * element of these kinds. Returns true if there are any.
+ * element of these kinds. Returns whether it found any.
  */
 function findFormer(nodes: Tree, positions: Positions, former: FormerParagraph[]): boolean {
   let hasSome = false;
@@ -130,7 +130,7 @@ function toPlace(starts: [node: TextNode, at: number][], positions: Positions, b
   return place.length > 1 ? place : [before, 0, before];
 }
 
-/** Visits text as earlier versions counted it: line breaks counted as nothing, and ruby text as text. */
+/** Visits text as earlier versions counted it: line breaks weren't counted, and ruby text was counted as text. */
 function visitAllText(nodes: Tree, visit: (node: TextNode | null) => void): void {
   for (const node of nodes) {
     if (node.type === "text") visit(node as TextNode);

@@ -1,4 +1,4 @@
-/** Tests books that other reading systems open although they break a rule, or follow one that few books use. */
+/** Tests books that other reading systems open although they break a rule, or follow a rule that few books use. */
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it, test } from "vitest";
 import { anEpub, aZip, type EpubTraits, getArchive } from "../../../tests/factories/epubs";
@@ -75,7 +75,7 @@ describe("contents", () => {
       ["Notes", 2],
     ];
     expect(await titles({ files: { "OPS/nav.xhtml": noLinks } })).toEqual(headings);
-    // The NCX is named, but missing.
+    // The package names an NCX, but the file is missing.
     expect(await titles({ manifest, files: { "OPS/nav.xhtml": noLinks } })).toEqual(headings);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Opens books for reading, and caches the last few: the lists of their files, not their contents. The cache is per process, and
- * its key is the file's name, which includes the product and a hash. So a replaced file counts as another book, and so does the
+ * Opens books for reading, and caches the file lists of the last few, without their contents. The cache is per process, and its
+ * key is the file's name, which includes the product and a hash. So a replaced file counts as another book, and so does the
  * same file under another product, because it may exist for longer.
  */
 import { Readable } from "node:stream";
@@ -20,9 +20,9 @@ import { type Publication, UNREADABLE, UnreadableBook } from "./publication";
 /** The media type of books that the reader opens. */
 export const EPUB = "application/epub+zip";
 const books = new LRUCache<string, Promise<Publication>>({ max: 50 });
-/** The kind of the jobs that cut books: see `cutting.server.ts`. */
+/** The kind of job that cuts books; see `cutting.server.ts`. */
 export const CUTTING = "cut a book";
-/** Time for which an uncut book is cached, in ms, because it may have been cut by then. */
+/** Time in ms for which an uncut book is cached. It is short, because the book may have been cut by then. */
 const UNCUT_MS = 60_000;
 
 /** Opens a book's file. Throws {@link UnreadableBook}. */
@@ -43,7 +43,7 @@ async function open(file: LibraryFileRecord): Promise<Publication> {
   if (index) return cutPublication(index, { file: file.file, archive, parsed });
   const parsing = parsed();
   books.set(file.file, parsing, { ttl: UNCUT_MS });
-  // If the book can't be opened, this fails at once, even before the job is queued.
+  // Fail immediately if the book can't be opened, even before the job is queued.
   const [publication] = await Promise.all([parsing, queueCutting(file.file)]);
   return publication;
 }
@@ -55,7 +55,7 @@ async function queueCutting(file: string): Promise<void> {
   await queued.catch((error: unknown) => log.warn({ err: error, file }, "a book could not be queued for cutting"));
 }
 
-/** Makes a function that does its work at the first call, and again only after a failure. */
+/** Returns a function that does its work on the first call, and repeats it only after a failure. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** A member's books as both library pages show them. */
+/** Lists a member's books as both library pages show them. */
 import { latestBooks } from "~/database/reader/reading-records.server";
 import { listLibrary } from "~/domain/library/library.server";
 import { openWord } from "~/domain/library/library-book";
@@ -6,10 +6,10 @@ import { arrangeShelf, listFormats, shelfSort } from "~/domain/library/shelf";
 import { readingProgress } from "./reading.server";
 
 const MAX_WORDS_LENGTH = 100;
-/** Number of recent books among which to find the one to continue: some may be finished, or no longer open. */
+/** Number of recent books among which to find the one to continue, because some may be finished, or can no longer be opened. */
 const MAX_LATEST = 10;
 
-/** Searches, filters and sorts the books by the query (`w`, `format`, `sort`), and adds how much of each was read, in per cent. */
+/** Searches, filters and sorts the books by the query (`w`, `format`, `sort`), and adds the percentage read of each book. */
 export async function listShelf(memberId: string, query: URLSearchParams) {
   const [owned, progress, latest] = await Promise.all([
     listLibrary(memberId),
@@ -25,14 +25,14 @@ export async function listShelf(memberId: string, query: URLSearchParams) {
     books: arrangeShelf(all, { words, format, sort }),
     choice: { words, format, sort, formats },
     hasAny: all.length > 0,
-    /** The book that was read last, if it isn't read to the end. */
+    /** The most recently read book, unless it is finished. */
     current: latest
       .map((code) => all.find((book) => book.code === code))
       .find((book) => book !== undefined && book.percent < 99 && openWord(book) !== null),
   };
 }
 
-/** Returns the book that a member read or heard last; null if there is none, or it is at its end. */
+/** Returns the book that a member most recently read or heard; null if there is none, or it is finished. */
 export async function findCurrentBook(memberId: string) {
   return (await listShelf(memberId, new URLSearchParams())).current ?? null;
 }

@@ -1,21 +1,21 @@
-/** The addresses of a book's pages, and which one comes before and after another. */
+/** Builds the URLs of a book's pages, and finds the pages before and after another. */
 import type { OpenedBook, PartAddress } from "./reading.server";
 import { countParts } from "./show-chapter.server";
 
-/** Returns the next chapter to turn to, or the number of chapters if there is none. */
+/** Returns the next chapter when turning pages, or the number of chapters if this is the last. */
 export function nextInLine({ publication: { chapters } }: OpenedBook, chapter: number): number {
   const next = chapters.findIndex(({ isInLine }, at) => at > chapter && isInLine);
   return next === -1 ? chapters.length : next;
 }
 
-/** The address of a part of a chapter. */
+/** Returns the URL of a part of a chapter. */
 export const toHref = (base: string, { chapter, part }: PartAddress) => `${base}?c=${chapter + 1}&p=${part + 1}`;
 
-/** The address at which reading continues from a position. */
+/** Returns the URL at which reading continues from a position. */
 export const readingHref = (base: string, place: PartAddress & { at: number }) =>
   `${toHref(base, place)}&t=${place.at}#t${place.at}`;
 
-/** Returns the address of the part before this one. Before a chapter's first part comes the last part of the chapter before. */
+/** Returns the URL of the part before this one. A chapter's first part is preceded by the last part of the previous chapter. */
 export async function findPrevious(book: OpenedBook, { chapter, part }: PartAddress): Promise<string | null> {
   if (part > 0) return toHref(book.base, { chapter, part: part - 1 });
   const before = book.publication.chapters.slice(0, chapter).findLastIndex(({ isInLine }) => isInLine);

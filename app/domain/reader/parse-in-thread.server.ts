@@ -1,4 +1,4 @@
-/** Parses books in a thread with limits of time and memory, so that no book holds up the shop. */
+/** Parses books in a thread with limits on time and memory, so that no book holds up the shop. */
 import { MessageChannel } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { Archive } from "./archive.server";
@@ -6,13 +6,13 @@ import type * as calls from "./book-thread.server";
 import type { Answer, Question } from "./book-thread.server";
 import { UNREADABLE, UnreadableBook } from "./publication";
 
-/** A chapter of 100 kB takes 20 ms, and a Bible in one chapter 2 s. */
+/** Maximum number of seconds per call. A chapter of 100 kB takes 20 ms, and a Bible in one chapter 2 s. */
 const MAX_SECONDS = 8;
 const MAX_MEGABYTES = 512;
-/** The thread ends after this time without work, which frees its memory. */
+/** Time in ms without work after which the thread ends, to free its memory. */
 const IDLE_MS = 60_000;
 
-/** Thrown when a part of a book reaches a limit. It would do so every time, so the result is worth caching. */
+/** Error for a part of a book that reaches a limit. It would do so every time, so the result is worth caching. */
 export class TooCostly extends UnreadableBook {
   constructor() {
     super(UNREADABLE.tooLarge);
@@ -43,14 +43,14 @@ type Given<Name extends keyof Calls> = Omit<Parameters<Calls[Name]>[0], "book" |
 type Value<Name extends keyof Calls> = Awaited<ReturnType<Calls[Name]>> extends Answer<infer T> ? T : never;
 
 /**
- * The end of the last call. Each call waits for the one before, because Piscina forgets the calls that are queued for a thread
- * when it ends that thread.
+ * Settles when the last call ends. Each call waits for the previous one, because Piscina drops the calls that are queued for a
+ * thread when it ends that thread.
  */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Calls a function of the thread about a book. `seconds` is the time limit, which excludes the time that the book's store
- * takes. Throws {@link UnreadableBook}.
+ * Calls a function in the thread for a book. `seconds` is the time limit, which excludes the time taken by the book's store.
+ * Throws {@link UnreadableBook}.
  */
 export function inThread<Name extends keyof Calls>(
   name: Name,
@@ -71,7 +71,7 @@ async function call<Name extends keyof Calls>(
   const limit = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   port.on("message", async (message: "begun" | Question) => {
-    // Neither the thread's start nor a slow store is the book's fault.
+    // Restart the timer at each message, because neither the thread's start nor a slow store is the book's fault.
     clearTimeout(timer);
     if (message !== "begun") port.postMessage(await answerTo(message, archive));
     timer = setTimeout(() => limit.abort(), seconds * 1000).unref();
@@ -99,7 +99,7 @@ async function answerTo(question: Question, archive: Archive): Promise<Answer<un
     if (question === "files") return { value: archive.files };
     return { value: await archive.read(question.path, question.limit) };
   } catch (error) {
-    // The message gives no reason, because the thread can't know it and the book's owner can't do anything about it.
+    // The message gives no reason, because the thread can't know the reason and the book's owner can't do anything about it.
     return {
       unreadable: error instanceof UnreadableBook ? error.message : "A part of this book can't be read at the moment.",
     };

@@ -1,4 +1,4 @@
-/** Tests that books which are costly to parse are refused at a limit, while the process and other books carry on. */
+/** Tests that books which are costly to parse are refused at a limit, while the process and other books continue. */
 import { expect, test } from "vitest";
 import { anEpub, getArchive } from "../../../tests/factories/epubs";
 import { publicationIn } from "./open-publication.server";
@@ -6,7 +6,7 @@ import { inThread, TooCostly } from "./parse-in-thread.server";
 import { UnreadableBook } from "./publication";
 import { showChapter } from "./show-chapter.server";
 
-/** A chapter whose cost grows with the square of its length. Its numbers keep it from deflating as far as a zip bomb. */
+/** A chapter whose cost grows with the square of its length. Its numbers keep it from compressing as well as a zip bomb. */
 const UNCLOSED = Array.from({ length: 200_000 }, (_, number) => `<div class="c${(number * 7919) % 1_000_003}">`).join(
   "",
 );

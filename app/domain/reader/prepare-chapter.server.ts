@@ -1,4 +1,7 @@
-/** Prepares chapters for our page: sanitised, with our addresses, cut into parts. Costly, so it runs in a thread (`book-thread.server.ts`). */
+/**
+ * Prepares chapters for our page: sanitised, with the shop's URLs, cut into parts. Runs in a thread because it is costly
+ * (`book-thread.server.ts`).
+ */
 import { OURS, prefixOfPage } from "./book-css.server";
 import { toLinks } from "./book-links.server";
 import { sanitiseChapter } from "./chapter-html.server";
@@ -6,13 +9,13 @@ import { cutChapter } from "./chapter-parts.server";
 import type { FormerParagraph } from "./former-paragraphs";
 import type { ParsedBook, PreparedChapter } from "./publication";
 
-/** A chapter for pages, and for positions that earlier versions of the shop stored. */
+/** A chapter for pages, and for positions stored by earlier versions of the shop. */
 interface WholeChapter {
   page: PreparedChapter;
   former: readonly FormerParagraph[];
 }
 
-/** Prepares a chapter. `base` is the address of the book's pages, for links in the text. Throws UnreadableBook. */
+/** Prepares a chapter. `base` is the URL of the book's pages, for links in the text. Throws UnreadableBook. */
 export async function prepareChapter(book: ParsedBook, chapter: number, base: string): Promise<WholeChapter> {
   const markup = await book.readChapter(chapter);
   const { path = "", fixed = null } = book.chapters[chapter] ?? {};

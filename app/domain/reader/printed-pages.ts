@@ -1,4 +1,4 @@
-/** The pages of a book's print edition, by the numbers that its file gives them. */
+/** Finds the pages of a book's print edition, by the numbers in its file. */
 import type { ContentsEntry } from "./publication";
 
 /** Finds a printed page by its number, such as "12" or "xi"; null if the book doesn't have it. */
@@ -8,8 +8,8 @@ export function printedPageAt(pages: readonly ContentsEntry[], number: string): 
 }
 
 /**
- * The printed pages that a part of a chapter shows, such as "12" or "12–15"; null if the book has none there. `partOf` returns the part that
- * contains an element of the chapter.
+ * Returns the printed pages that a part of a chapter covers, such as "12" or "12–15"; null if the book has no printed pages
+ * there. `partOf` returns the part that contains an element of the chapter.
  */
 export function findPrintedPages(
   pages: readonly ContentsEntry[],

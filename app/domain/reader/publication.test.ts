@@ -1,4 +1,4 @@
-/** Untrusted books: read if they can be, refused with a message if they can't, and harmless in either case. */
+/** Tests untrusted books, which must be read if possible, refused with a message if not, and harmless in either case. */
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { anEpub, aZip, getArchive } from "../../../tests/factories/epubs";
@@ -214,7 +214,7 @@ describe("a book's sheet", () => {
   });
 });
 
-/** Sets each file's uncompressed size in the archive's directory to the largest that fits. (APPNOTE 4.3.12) */
+/** Sets each file's uncompressed size in the archive's directory to the largest possible value. (APPNOTE 4.3.12) */
 function claiming4GBEach(zip: Buffer): Buffer {
   const claiming = Buffer.from(zip);
   for (let at = claiming.indexOf("PK\x01\x02"); at !== -1; at = claiming.indexOf("PK\x01\x02", at + 1)) {

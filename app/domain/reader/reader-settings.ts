@@ -1,7 +1,10 @@
-/** A reader's display settings. They are stored in a cookie, because they belong to the screen and not to the member. */
+/** A reader's display settings. They are stored in a cookie, because they belong to the screen rather than the member. */
 import * as z from "zod/mini";
 
-/** The choices of each setting in the order of its form; the first is the default, which older cookies get for a setting they don't have. */
+/**
+ * The choices for each setting in the sequence of its form. The first is the default, which also replaces settings missing from
+ * older cookies.
+ */
 export const SETTINGS = {
   theme: { auto: "Same as my device", light: "Light", sepia: "Sepia", dark: "Dark" },
   font: {
@@ -41,7 +44,7 @@ export const SETTING_LABELS = {
 export type SettingName = keyof typeof SETTINGS;
 export type ReaderSettings = { [Name in SettingName]: keyof (typeof SETTINGS)[Name] & string };
 
-/** The settings that few readers change, which the form keeps folded. */
+/** The settings that few readers change, which the form hides in a collapsed section. */
 export const FINE_SETTINGS: readonly SettingName[] = [
   "width",
   "margins",
@@ -52,7 +55,7 @@ export const FINE_SETTINGS: readonly SettingName[] = [
   "words",
 ];
 
-/** Returns the schema of a setting with these choices. The first one is the default. */
+/** Returns the schema of a setting with these choices. The first is the default. */
 function oneOf<Choices extends Record<string, string>>(choices: Choices) {
   type Choice = keyof Choices & string;
   const names = Object.keys(choices) as [Choice, ...Choice[]];

@@ -6,8 +6,8 @@ import { type OpenedBook, type PartAddress, progressAt, toQuote } from "./readin
 import { firstPosition } from "./show-chapter.server";
 
 /**
- * Saves the member's position in the part that is being read: the given position, or the part's first. A part without text leaves
- * the saved position as it is, but a chapter without any, such as a page that is a picture, is saved itself.
+ * Saves the member's position in the part that is being read: the given position, or the part's first. A part without text
+ * leaves the saved position unchanged, but for a chapter without any text, such as a picture page, the chapter itself is saved.
  */
 export async function keepReadingPlace(
   memberId: string,
@@ -24,7 +24,7 @@ export async function keepReadingPlace(
   const paragraph = indexAt(shown.paragraphs, position) + 1;
   const place = { chapter, position, paragraph, quote, cfi, progress: Math.round(progress * 1000) };
   const kept = await records.findPlace(memberId, book.code);
-  // The book was only reopened: leave the saved time alone, so that a position that another device still has to send counts as later.
+  // If the book was only reopened, keep the saved time, so that a position that another device hasn't sent yet counts as later.
   if (
     kept &&
     kept.chapter === chapter &&

@@ -14,22 +14,22 @@ import type { PreparedChapter, Publication } from "./publication";
 import { firstPosition, showChapter, toPart } from "./show-chapter.server";
 import { positionsIn } from "./stored-positions.server";
 
-/** Share of a book's markup that its sample shows. It always includes the first chapter, or part of it. */
+/** The share of a book's markup in its sample, which always includes at least part of the first chapter. */
 const SAMPLE = 0.1;
 /** Offsets of neighbouring chapters to search for a position in another edition of the file. */
 const BESIDE = [1, -1, 2, -2];
-/** Approximate size of a part of a chapter. */
+/** Approximate size of a part of a chapter, in bytes. */
 const PART_BYTES = 40_000;
 const MAX_QUOTE_LENGTH = 160;
-/** Bytes of markup that count as one place, about as much as a printed page. */
+/** Number of bytes of markup that count as one place, about as much as a printed page. */
 const PLACE_BYTES = 2_000;
 
 export interface OpenedBook {
   code: string;
-  /** The address of the book's pages. */
+  /** The URL of the book's pages. */
   base: string;
   sha256: string;
-  /** The time at which its file arrived, UTC ISO. */
+  /** The time at which the book's file was added (UTC ISO). */
   addedAt: string;
   publication: Publication;
   /** Number of chapters that may be read: all of a book that was bought, the first ones of a sample. */
@@ -37,7 +37,7 @@ export interface OpenedBook {
   isSample: boolean;
 }
 
-/** The book isn't in this member's library, or hasn't arrived yet. Does not reveal whether it exists. */
+/** The book isn't in this member's library, or hasn't arrived yet. The error doesn't reveal whether the book exists. */
 export class BookNotOwned extends Error {
   override readonly name = "BookNotOwned";
   constructor() {
@@ -53,7 +53,7 @@ export class BookNotOrdered extends Error {
   }
 }
 
-/** The book's file has not arrived yet, so there is nothing to open. */
+/** The book's file hasn't arrived yet, so it can't be opened. */
 export class BookNotReady extends Error {
   override readonly name = "BookNotReady";
   constructor() {
@@ -61,7 +61,7 @@ export class BookNotReady extends Error {
   }
 }
 
-/** Thrown for a book that our pages can't show as text, because it opens at `path` instead. */
+/** Error for a book that our pages can't show as text, because it opens at `path` instead. */
 export class OpensElsewhere extends Error {
   override readonly name = "OpensElsewhere";
   constructor(readonly path: string) {
@@ -98,7 +98,7 @@ export async function openSample(code: string): Promise<OpenedBook> {
 
 /**
  * Finds the file of an eBook or eAudio book, and the path of its sample on the reader's host, which is null if there is nothing
- * to read. Returns null if there is no file.
+ * to read. Returns null if the product has no file.
  */
 export async function findFileForSale(code: string): Promise<(FileShown & { sample: string | null }) | null> {
   const file = await findLibraryFile(code);
@@ -120,7 +120,7 @@ async function openBook(
   return { code, base, sha256: file.sha256, addedAt: file.fileAddedAt, publication, readable, isSample };
 }
 
-/** Counts the whole chapters within the sample's share, and one more if a part of it also fits: see {@link readableParts}. */
+/** Counts the whole chapters within the sample's share, and one more if a part of it also fits; see {@link readableParts}. */
 function chaptersOfSample({ chapters }: Publication): number {
   let left = toBytes(chapters) * SAMPLE;
   const beyond = chapters.findIndex(({ bytes }) => {
@@ -131,7 +131,7 @@ function chaptersOfSample({ chapters }: Publication): number {
   return beyond === -1 ? chapters.length : Math.max(1, hasPart ? beyond + 1 : beyond);
 }
 
-/** Number of a chapter's parts that may be read. */
+/** Returns the number of a chapter's parts that may be read. */
 export function readableParts({ publication, isSample, readable }: OpenedBook, chapter: number, parts: number): number {
   if (!isSample || chapter < readable - 1) return parts;
   const share = toBytes(publication.chapters) * SAMPLE - toBytes(publication.chapters.slice(0, chapter));
@@ -141,13 +141,13 @@ export function readableParts({ publication, isSample, readable }: OpenedBook, c
 
 const toBytes = (chapters: Publication["chapters"]) => chapters.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The address of a part of a chapter, both counted from 0. */
+/** A part of a chapter, with both counted from 0. */
 export interface PartAddress {
   chapter: number;
   part: number;
 }
 
-/** Returns the share of the book before a part, from 0 to 1, and the same counted in places. */
+/** Returns the share of the book before a part, from 0 to 1, and the same as a number of places. */
 export function progressAt({ publication }: OpenedBook, { chapter, part }: PartAddress, parts: number) {
   const total = toBytes(publication.chapters) || 1;
   const before = toBytes(publication.chapters.slice(0, chapter));
@@ -169,13 +169,16 @@ export async function markPlace(
   await records.savePlace(memberId, book.code, { ...place, cfi }, pastTime(madeAt));
 }
 
-/** Returns the time when a browser without a connection did something, or else now. UTC ISO. A future time counts as now. */
+/**
+ * Returns the time when an offline browser did something, or else the current time (UTC ISO). A future time is replaced by the
+ * current one.
+ */
 export function pastTime(madeAt = ""): string {
   const now = new Date().toISOString();
   return madeAt !== "" && madeAt < now ? madeAt : now;
 }
 
-/** Describes the position at a paragraph: the one around `at`, or the nearest that exists. */
+/** Describes the position at a paragraph: the paragraph around `at`, or else the nearest one. */
 export async function placeAt(
   book: OpenedBook,
   { chapter, at }: { chapter: number; at: number },
@@ -192,14 +195,14 @@ export async function placeAt(
   };
 }
 
-/** The beginning of the paragraph around a position. */
+/** Returns the beginning of the paragraph around a position. */
 export const toQuote = ({ paragraphs }: Pick<PreparedChapter, "paragraphs">, at: number): string =>
   toBeginning(paragraphs[indexAt(paragraphs, at)] ?? "");
 
 const toBeginning = (text: string) =>
   text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, text.lastIndexOf(" ", MAX_QUOTE_LENGTH))}…`;
 
-/** Tells whether a quote's text begins at a position, whatever white space separates its words. */
+/** Returns whether a quotation's text begins at a position, regardless of the white space between its words. */
 function isQuoteAt(
   { paragraphs }: Pick<PreparedChapter, "paragraphs">,
   { position, quote }: { position: number; quote: string },
@@ -211,12 +214,12 @@ function isQuoteAt(
 
 const withoutSpace = (text: string) => text.replace(/\s+/g, "");
 
-/** Share of each book that the member has read, in thousandths, by code. */
+/** Returns the share of each book that the member has read, in thousandths, by code. */
 export async function readingProgress(memberId: string): Promise<Map<string, number>> {
   return records.getProgress(memberId);
 }
 
-/** The position at which the member stopped reading; null for a book not begun. */
+/** Returns the position at which the member stopped reading; null for a book that hasn't been started. */
 export async function findPlace(
   memberId: string,
   book: OpenedBook,
@@ -226,14 +229,14 @@ export async function findPlace(
 }
 
 /**
- * Finds a position by its CFI, or else by its text, which also finds it in another edition of the file: in the CFI's chapter, in the
- * chapter at its path, or about as far into the book. If the text is gone, falls back to the CFI, then to the chapter and number, then to
- * the share of the book before it.
+ * Finds a position by its CFI, or else by its text, which also finds it in another edition of the file: in the CFI's chapter,
+ * in the chapter at its path, or about as far into the book. If the text can't be found, falls back to the CFI, then to the
+ * chapter and number, then to the share of the book before it.
  */
 async function getSpot(book: OpenedBook, place: records.PlaceRecord): Promise<PartAddress & { at: number }> {
   const path = book.publication.chapters.findIndex((chapter) => chapter.path === place.chapter);
   const byPath = path === -1 ? null : { chapter: path, at: (await positionsIn(book.publication, path, place)).from };
-  // In the same edition of the file it is still there, and nothing else has to be read.
+  // The text is still at its position in the same edition of the file, and nothing else has to be read.
   const isWhereItWas = byPath && isQuoteAt(await showChapter(book, path), { position: byPath.at, quote: place.quote });
   if (isWhereItWas) return { ...byPath, part: toPart(await showChapter(book, path), byPath.at) };
   const named = await findCfi(book, place.cfi);
@@ -251,10 +254,10 @@ async function getSpot(book: OpenedBook, place: records.PlaceRecord): Promise<Pa
   return { chapter, part: toPart(await showChapter(book, chapter), at), at };
 }
 
-/** Estimates the position at a share of the book, which is given in thousandths. */
+/** Estimates the position at a share of the book, given in thousandths. */
 async function spotBeyond(book: OpenedBook, progress: number): Promise<{ chapter: number; at: number }> {
   const { chapters } = book.publication;
-  // The stored thousandths are rounded.
+  // Add half a thousandth, because the stored values are rounded.
   let left = (toBytes(chapters) * Math.min(progress + 0.5, 999)) / 1000;
   const chapter = Math.max(
     0,
@@ -269,7 +272,7 @@ async function spotBeyond(book: OpenedBook, progress: number): Promise<{ chapter
   return { chapter, at: firstPosition(shown, part) ?? 0 };
 }
 
-/** The address of a paragraph, by its position. The page marks `words`. */
+/** Returns the URL of a paragraph, by its position. The page highlights `words`. */
 export function paragraphHref(base: string, { chapter, at }: { chapter: number; at: number }, words = ""): string {
   const marked = words && `&w=${encodeURIComponent(words)}`;
   return `${base}?c=${chapter + 1}&t=${at}${marked}#t${at}`;

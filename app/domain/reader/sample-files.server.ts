@@ -7,7 +7,7 @@ import { showChapter } from "./show-chapter.server";
 
 const kept = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: 200 });
 
-/** Tells whether the file at this path belongs to the sample. Throws UnreadableBook. */
+/** Returns whether the file at this path belongs to the sample. Throws UnreadableBook. */
 export async function isInSample(book: OpenedBook, path: string): Promise<boolean> {
   const known = kept.get(book.sha256);
   const finding = known ?? listFiles(book);
@@ -34,7 +34,7 @@ async function listFiles(book: OpenedBook): Promise<ReadonlySet<string>> {
   return files;
 }
 
-/** Adds the files whose addresses occur in markup or in a stylesheet: see `toLinks`. */
+/** Adds the files whose URLs occur in markup or in a stylesheet; see `toLinks`. */
 function addFiles(files: Set<string>, text: string, base: string): void {
   for (const after of text.split(`${base}/files/`).slice(1))
     files.add(decodeURIComponent(/^[\w%.~/-]*/.exec(after)?.[0] ?? ""));

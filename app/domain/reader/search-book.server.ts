@@ -11,16 +11,16 @@ import { type OpenedBook, paragraphHref } from "./reading.server";
 import { showChapter } from "./show-chapter.server";
 
 const KEPT_BYTES = 48 * 1024 * 1024;
-/** Characters that are folded before other requests get a turn: about 5 ms. */
+/** Number of characters to fold before yielding to other requests, which takes about 5 ms. */
 const TURN_AFTER = 500_000;
 
-/** An occurrence of the words in a chapter, in characters of its text. */
+/** An occurrence of the words in a chapter, in characters of the chapter's text. */
 export interface TextFind {
   from: number;
   until: number;
 }
 
-/** Finds every occurrence of the words in a chapter, folded as {@link foldText} does; none for no words. */
+/** Finds every occurrence of the words in a chapter, folded as by {@link foldText}; finds nothing if there are no words. */
 export function findInChapter({ paragraphs }: Pick<PreparedChapter, "paragraphs">, words: string): TextFind[] {
   const wanted = tidied(words);
   if (wanted === "") return [];
@@ -37,7 +37,7 @@ export function findInChapter({ paragraphs }: Pick<PreparedChapter, "paragraphs"
   });
 }
 
-/** A book's text by chapter and paragraph, as it is and folded. */
+/** A book's text by chapter and paragraph, both unchanged and folded. */
 interface SearchedText {
   plain: readonly (readonly string[])[];
   folded: readonly (readonly string[])[];
@@ -45,13 +45,13 @@ interface SearchedText {
 
 const kept = new LRUCache<string, Promise<SearchedText>>({ max: 100, maxSize: KEPT_BYTES });
 
-/** Thrown for a book whose text would have to be parsed to be searched. */
+/** Error for a book whose text would have to be parsed to be searched. */
 export class TextNotStored extends Error {
   override readonly name = "TextNotStored";
 }
 
 /**
- * Returns the first results: those that match whole words come before others, each in the order of the book. `hasMore` is true
+ * Returns the first results: matches of whole words first, then the others, each in the sequence of the book. `hasMore` is true
  * if there are more. With `onlyStored`, throws {@link TextNotStored} for a book that isn't cut yet.
  */
 export async function searchBook(
@@ -86,7 +86,7 @@ async function getText(book: OpenedBook, onlyStored: boolean): Promise<SearchedT
   const known = kept.get(book.sha256);
   if (known) return known;
   const reading = readText(book, onlyStored);
-  // The size is an estimate: two copies, in UTF-16 at worst, and a margin for everything else.
+  // Estimate the size: two copies, in UTF-16 at worst, and a margin for everything else.
   const bytes = book.publication.chapters.reduce((sum, chapter) => sum + chapter.bytes, 0);
   kept.set(book.sha256, reading, { size: 4 * bytes + 1000 });
   reading.catch(() => kept.delete(book.sha256));

@@ -12,24 +12,24 @@ const MAX_FINDS = 3;
 interface FoundBook {
   code: string;
   title: string;
-  /** The address of all results in the book. */
+  /** The URL of all results in the book. */
   href: string;
   /** The first results in the book. */
   finds: BookFind[];
-  /** The number of results, or of those that were counted: see `hasMore`. */
+  /** The number of results, or of those counted so far; see `hasMore`. */
   count: number;
   hasMore: boolean;
 }
 
 export interface ShelfFinds {
   books: FoundBook[];
-  /** Titles of books whose text can't be searched, or not yet. */
+  /** Titles of books whose text can't be searched, at least not yet. */
   left: string[];
-  /** The number of books before those that are still to be searched; null after the last. */
+  /** The number of books to skip in order to search the remaining ones; null after the last. */
   next: number | null;
 }
 
-/** Searches the member's eBooks, the newest first, from the one after `skipped` others. Finds nothing for no words. */
+/** Searches the member's eBooks, newest first, skipping the first `skipped`. Finds nothing if there are no words. */
 export async function searchShelf(memberId: string, words: string, skipped = 0): Promise<ShelfFinds> {
   const found: ShelfFinds = { books: [], left: [], next: null };
   if (words.trim() === "") return found;

@@ -1,9 +1,9 @@
-/** Pairs fixed-layout pages that are shown side by side if there is room for two. (EPUB 3.3, 8.2.2.5) */
+/** Pairs fixed-layout pages that are shown side by side when there is room for two. (EPUB 3.3, 8.2.2.5) */
 import type { Publication } from "./publication";
 
 /**
- * Returns the chapters in the same spread as this one, in reading order: only this one, or two. A cover takes the side that it
- * has in a printed book, with nothing before it.
+ * Returns the chapters in the same spread as this one, in reading order: only this one, or two. A cover is placed on the same
+ * side as in a printed book, with nothing before it.
  */
 export function spreadWith(
   {

@@ -15,15 +15,15 @@ interface Stretch {
 }
 
 interface StoredNote extends Pick<records.NoteRecord, "id" | "quote" | "note" | "colour" | "createdAt"> {
-  /** Counted from 0; -1 for a chapter that is no longer in the book. */
+  /** The chapter's number, counted from 0; -1 for a chapter that is no longer in the book. */
   chapter: number;
-  /** Null where the chapter isn't in the book or can't be opened. */
+  /** The note's stretch of text; null if the chapter isn't in the book or can't be opened. */
   stretch: Stretch | null;
-  /** The position of the paragraph in which it begins. */
+  /** The position of the paragraph in which the note begins. */
   start: number;
 }
 
-/** The notes of a book, or of one of its chapters, in the order of the text. */
+/** Lists the notes of a book, or of one of its chapters, in the sequence of the text. */
 export async function listStoredNotes(memberId: string, book: OpenedBook, only?: number): Promise<StoredNote[]> {
   const { chapters } = book.publication;
   const chapterOf = new Map(chapters.map(({ path }, chapter) => [path, chapter]));
@@ -71,7 +71,7 @@ export function quoteOfStretch(paragraphs: readonly string[], { from, until }: S
   return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH)}…`;
 }
 
-/** Tells whether the text of a note is still where the note was made. */
+/** Returns whether the text of a note is still where the note was made. */
 export const isQuoteIn = ({ paragraphs }: PreparedChapter, { from, until }: Stretch, quote: string): boolean =>
   until > from && begins(textBetween(paragraphs, from, until), quote);
 
@@ -83,7 +83,7 @@ const withoutSpace = (text: string) => text.replace(/\s+/g, "");
 const begins = (text: string, quote: string) => withoutSpace(text).startsWith(withoutSpace(quote.replace(/…$/, "")));
 
 /**
- * Tells whether `some` is `all` with some characters left out. Earlier versions also quoted ruby text, and left out text
+ * Returns whether `some` is `all` with some characters left out. Earlier versions also quoted ruby text, and left out text
  * between two paragraphs.
  */
 function isWithout(some: string, all: string): boolean {

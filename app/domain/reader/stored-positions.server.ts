@@ -1,4 +1,4 @@
-/** Positions as they are stored. Earlier versions of the shop stored paragraphs: see `former-paragraphs.ts`. */
+/** Converts stored positions. Earlier versions of the shop stored paragraphs; see `former-paragraphs.ts`. */
 import type { NoteRecord, PlaceRecord } from "~/database/reader/reading-records.server";
 import { type FormerSpot, toPositions } from "./former-paragraphs";
 import type { Publication } from "./publication";
@@ -6,7 +6,7 @@ import type { Publication } from "./publication";
 type StoredSpot = Pick<PlaceRecord, "position" | "paragraph"> &
   Partial<Pick<NoteRecord, "untilPosition" | "firstAt" | "lastParagraph" | "lastAt">>;
 
-/** The stretch of the chapter's text at a stored position. Throws UnreadableBook. */
+/** Returns the stretch of the chapter's text at a stored position. Throws UnreadableBook. */
 export async function positionsIn(
   publication: Publication,
   chapter: number,

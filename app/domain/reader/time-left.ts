@@ -1,7 +1,7 @@
-/** Estimates the reading time that is left, for server and browser. */
+/** Estimates the remaining reading time, for server and browser. */
 import { durationWords } from "~/domain/dates/duration";
 
-/** Characters per minute: about 230 words of English, and the usual speed in scripts without spaces. */
+/** Reading speed in characters per minute: about 230 words of English, and the usual speed in scripts without spaces. */
 const SPEED = 1_300;
 const SPEED_WITHOUT_SPACES = 500;
 

@@ -1,4 +1,4 @@
-/** Tests files that contain a different book from the product. */
+/** Tests files that contain a different book from their product. */
 import { expect, it } from "vitest";
 import { wrongBook } from "./wrong-book";
 

@@ -2,13 +2,13 @@ import { foldCase } from "~/domain/catalogue/fold-words";
 import { asIsbn13 } from "~/domain/catalogue/isbn";
 import { type BookFacts, UNTITLED } from "./publication";
 
-/** Words that titles share by chance. */
+/** Common words, which titles share by chance. */
 const COMMON = new Set("a an and for in of on or the to with".split(" "));
-/** Share of the shorter title's words that both must have. Editions differ in subtitles and series. */
+/** Minimum share of the shorter title's words that both titles must have. Editions differ in subtitles and series. */
 const MIN_SHARED = 0.5;
 
 /**
- * Compares a book's file with the product it is added to, by ISBN and else by title. Returns a sentence if it is a different
+ * Compares a book's file with the product it is added to, by ISBN or else by title. Returns a sentence if it is a different
  * book; null if it may be the right one.
  */
 export function wrongBook(

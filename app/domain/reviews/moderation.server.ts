@@ -17,7 +17,7 @@ import type { ReviewState } from "./review";
 
 export const REVIEWS_A_PAGE = 100;
 
-/** The review isn't as the person saw it: someone else has decided or replied, or its writer changed it. */
+/** The review isn't as the person saw it: someone else has decided on it or replied, or its writer changed it. */
 export class ReviewDecided extends Error {
   override name = "ReviewDecided";
   constructor(state: ReviewState) {
@@ -25,14 +25,14 @@ export class ReviewDecided extends Error {
   }
 }
 
-/** A page of a hundred reviews awaiting a decision, oldest first, and the total number. Pages count from 1. */
+/** Returns a page of a hundred reviews awaiting a decision, oldest first, and the total number. Pages count from 1. */
 export function listWaitingReviews(page = 1) {
   return listReviews("waiting", page);
 }
 
 /**
- * Returns a page of a hundred reviews in this state, and the total number. Waiting ones are sorted oldest first, others newest
- * first. Pages count from 1.
+ * Returns a page of a hundred reviews in this state, and the total number. Waiting reviews are sorted oldest first, others
+ * newest first. Pages count from 1.
  */
 export async function listReviews(
   state: ReviewState,
@@ -48,7 +48,7 @@ interface Decision {
   to: "published" | "refused";
   /** The reason for refusing the review, which is emailed to the customer; '' to refuse it without an email. */
   reason?: string;
-  /** The version that the person saw. If it is absent, any version is accepted. */
+  /** The version that the person saw; if absent, any version is accepted. */
   seen?: string | undefined;
 }
 
@@ -112,7 +112,7 @@ async function reviewAsSeen(id: string, seen: string | undefined): Promise<Staff
   return review;
 }
 
-/** Returns a hash of everything that staff base a decision on: the text, the decision and the reply. */
+/** Returns a hash of everything on which staff base a decision: the text, the decision and the reply. */
 function toVersion({ state, updatedAt, refusal, reply }: StaffReview): string {
   return createHash("sha256")
     .update(JSON.stringify([state, updatedAt, refusal, reply]))

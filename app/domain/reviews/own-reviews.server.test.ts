@@ -25,7 +25,7 @@ import { listReviews } from "./reviews.server";
 
 const words = (stars: number, body = "Well told.") => ({ stars, title: "", body });
 
-/** A member who has bought the product, unless `hasBought` is false. */
+/** Creates a member who has bought the product, unless `hasBought` is false. */
 async function aReader(code: string, hasBought = true): Promise<Profile> {
   const memberId = await aMember();
   if (hasBought) await aKeptOrder({ memberId, lines: [anOrderLine({ code })] });
@@ -113,7 +113,7 @@ describe.each(shopDatabases)("members' reviews on %s", (_name, open) => {
     expect([(await listReviews(code, 9)).total, await getRating(code)]).toEqual([1, [2.5, 2]]);
     await decideReview(id, { to: "refused" }, AT_THE_COMMAND_LINE);
     expect([(await listReviews(code, 9)).total, await getRating(code)]).toEqual([0, [4, 1]]);
-    // Even a harmless change needs to be checked.
+    // Even a harmless change must be checked by staff.
     expect(await changeReview(member.id, id, words(5))).toEqual({ isPublished: false });
     expect((await getOwnReview(member.id, id)).state).toBe("waiting");
     await expect(decideReview("nothing", { to: "published" }, AT_THE_COMMAND_LINE)).rejects.toThrow(ReviewNotFound);

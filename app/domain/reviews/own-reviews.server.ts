@@ -1,4 +1,4 @@
-/** A member's own reviews: one per product, which only the member can change or delete. */
+/** Manages a member's own reviews: one per product, which only that member can change or delete. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import {
@@ -17,7 +17,7 @@ import { holdRating, recountRating } from "./ratings.server";
 import type { OwnReview } from "./review";
 import { mustWait, type ReviewText, signature } from "./review-rules";
 
-/** The review is unknown or belongs to another member; the error does not reveal which. */
+/** The review is unknown or belongs to another member; the error doesn't reveal which. */
 export class ReviewNotFound extends Error {
   override name = "ReviewNotFound";
 }
@@ -27,7 +27,7 @@ export class AlreadyReviewed extends Error {
   override name = "AlreadyReviewed";
 }
 
-/** The member's reviews, newest first. */
+/** Lists the member's reviews, newest first. */
 export async function listReviewsOf(memberId: string): Promise<OwnReview[]> {
   return listOwnReviews(memberId);
 }
@@ -39,7 +39,7 @@ export async function getOwnReview(memberId: string, id: string): Promise<OwnRev
   return review;
 }
 
-/** The id of the member's review of the product; null when there is none. */
+/** Returns the id of the member's review of the product; null if there is none. */
 export async function findReviewBy(memberId: string, code: string): Promise<string | null> {
   return (await findReviewOf(memberId, code))?.id ?? null;
 }
@@ -86,7 +86,7 @@ export async function changeReview(
   const { code } = await getOwnReview(memberId, id);
   return inTransaction(async () => {
     await holdRating(code);
-    // Read it again while the rating is locked.
+    // Read the review again while the rating is locked.
     const { state: before } = await getOwnReview(memberId, id);
     const state = before !== "published" || mustWait(review) ? "waiting" : "published";
     const change = { ...toContent(review), state, updatedAt: new Date().toISOString() } as const;

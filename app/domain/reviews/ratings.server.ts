@@ -1,4 +1,4 @@
-/** Combines the feed's and the members' ratings of a product, weighted by their numbers. */
+/** Combines the ratings from the feed and from members for a product, weighted by the number of ratings. */
 import {
   findRatingParts,
   keepFeedRating,
@@ -9,7 +9,7 @@ import {
 } from "~/database/reviews/rating-records.server";
 import { noteContentChange } from "~/domain/content/content-version.server";
 
-/** Locks the product's rating for the current transaction. */
+/** Locks the product's rating until the current transaction ends. */
 export async function holdRating(code: string): Promise<void> {
   await lockProducts([code]);
   await keepFeedRating(code);
@@ -30,16 +30,16 @@ async function combineRating(code: string): Promise<void> {
 }
 
 /**
- * Restores the ratings that include members' reviews after an import has overwritten them with the feed's. The products in
- * `codes` must be locked.
+ * Restores the ratings that include members' reviews after an import has overwritten them with the feed's ratings. The products
+ * in `codes` must be locked.
  */
 export async function keepMembersRatings(codes: readonly string[]): Promise<void> {
   for (const code of await renewFeedRatings(codes)) await combineRating(code);
 }
 
 /**
- * Returns the mean of all ratings in hundredths, and their number. A feed rating without a number counts as one rating in the
- * mean and as none in the number. Without members' ratings, the feed's rating stays exactly as it was.
+ * Returns the mean of all ratings in hundredths, and the number of ratings. A feed rating without a number counts as one rating
+ * in the mean and as zero in the number. Without members' ratings, the feed's rating is returned unchanged.
  */
 export function combinedRating(parts: RatingParts): { hundredths: number | null; count: number } {
   const { feedHundredths, feedCount, stars, count } = parts;

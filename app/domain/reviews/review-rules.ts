@@ -23,7 +23,7 @@ export const REVIEW_MESSAGES = {
   unexpected: "An unexpected error occurred.",
 } as const;
 
-/** Tells whether a product can be reviewed. Nobody can review an event before its day. `today` is YYYY-MM-DD. */
+/** Returns whether a product can be reviewed. An event can't be reviewed before its day. `today` is YYYY-MM-DD. */
 export function takesReviews(product: Pick<Product, "productType" | "publishedOn">, today: string): boolean {
   return product.productType !== "eTicket" || product.publishedOn === null || product.publishedOn <= today;
 }
@@ -38,14 +38,14 @@ export const STAR_WORDS = {
 
 export interface ReviewText {
   stars: number;
-  /** '' for a review without a title. */
+  /** The title; '' for a review without one. */
   title: string;
   body: string;
 }
 
 const MIN_LETTERS_TO_SHOUT = 12;
 
-/** Tells whether staff must check the review first, because it contains links, addresses, only capitals, or repetition. */
+/** Returns whether staff must check the review first, because it contains links, addresses, only capitals, or repetition. */
 export function mustWait({ title, body }: Pick<ReviewText, "title" | "body">): boolean {
   const text = `${title}\n${body}`;
   if (/(?:https?:|www\.|\[url|<\s*a\b)/i.test(text)) return true;
@@ -57,13 +57,13 @@ export function mustWait({ title, body }: Pick<ReviewText, "title" | "body">): b
   return letters >= MIN_LETTERS_TO_SHOUT && large / letters > 0.6;
 }
 
-/** Matches an email address: characters, "@", more characters, a dot and something after it. */
+/** Matches an email address: characters, "@", more characters, a dot and at least one more character. */
 function isAddress(word: string): boolean {
   const at = word.indexOf("@", 1);
   return at > 0 && word.lastIndexOf(".", word.length - 2) > at + 1;
 }
 
-/** The name below a review: first name and initial, so that no full name is public. */
+/** Returns the name below a review: first name and initial, so that no full name is public. */
 export function signature({ firstName, surname }: { firstName: string; surname: string }): string {
   const letter = [...surname.trim()][0];
   return [firstName.trim(), letter && `${letter}.`].filter(Boolean).join(" ") || "A reader";

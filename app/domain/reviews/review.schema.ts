@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { line, lines } from "~/domain/form/text-fields";
 import { MAX_BODY_LENGTH, MAX_TITLE_LENGTH, REVIEW_MESSAGES } from "./review-rules";
 
-/** The form of a review. */
+/** The form for writing a review. */
 export const reviewSchema = z.object({
   intent: z.literal("review"),
   stars: z.pipe(

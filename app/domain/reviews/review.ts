@@ -7,16 +7,16 @@ export interface Review {
   id: string;
   code: string;
   authorName: string;
-  /** 1 to 5 (spec 9, Star rating scale). */
+  /** The rating, 1 to 5 (spec 9, Star rating scale). */
   stars: number;
   title: string | null;
-  /** Plain text, never HTML. */
+  /** The review as plain text, never HTML. */
   body: string;
-  /** True if the shop knows that the writer bought the product here. */
+  /** True if the shop has verified that the writer bought the product here. */
   verified: boolean;
   /** UTC ISO. */
   createdAt: string;
-  /** The shop's reply, plain text. */
+  /** The shop's reply as plain text. */
   reply: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface Review {
 export interface PublishedReview extends Omit<Review, "createdAt"> {
   /** The day in Sydney, YYYY-MM-DD. */
   writtenOn: string;
-  /** A text with the writer, the day, and whether they bought the product here. */
+  /** A sentence with the writer, the day, and whether they bought the product here. */
   by: string;
   /** Number of members who found it helpful. */
   helpfulCount: number;
@@ -58,7 +58,7 @@ export type ReviewState = "published" | "waiting" | "refused";
 /** A review as its writer and the shop's staff see it. */
 export interface OwnReview extends Review {
   state: ReviewState;
-  /** The reason for a refusal, if the writer was given one. */
+  /** The reason for a refusal, if the writer was sent one. */
   refusal: string | null;
   productTitle: string;
   productSlug: string;

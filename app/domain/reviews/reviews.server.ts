@@ -1,4 +1,4 @@
-/** Reads reviews, but only published ones. */
+/** Reads published reviews only. */
 import { countReviewsByStars, selectPublishedReviews } from "~/database/reviews/review-records.server";
 import { longDate } from "~/domain/catalogue/delivery";
 import { todayInSydney } from "~/domain/dates/sydney-days";
@@ -24,7 +24,7 @@ export async function listReviews(
 }
 
 /**
- * Reads the requested page and sort order of reviews from an address, such as `?reviewSort=highest&reviewPage=2`. Invalid
+ * Reads the requested page and sort order of reviews from a URL's query, such as `?reviewSort=highest&reviewPage=2`. Invalid
  * values mean the first page, or newest first.
  */
 export function readReviewQuery(params: URLSearchParams): { sort: ReviewSort; page: number } {

@@ -13,7 +13,7 @@ import { isVotedFor, OwnReviewVoted, takeVoteBack, voteForReview } from "./votes
 
 const PASSWORD = "wren on a wire 77";
 
-/** Creates a review to vote for, and returns the ids in its address. */
+/** Creates a review to vote for, and returns the ids in its URL. */
 async function aReview(memberId: string | null = null, state: ReviewState = "published") {
   const { code } = await aProduct();
   const reviewId = randomUUID();

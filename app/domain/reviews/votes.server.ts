@@ -1,4 +1,4 @@
-/** Lets members mark a review as helpful, once each, and undo it. */
+/** Lets members mark a review as helpful, once each, and undo their vote. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteVote, findVotedReview, hasVoted, insertVote, listVotesOf } from "~/database/reviews/vote-records.server";
 import { noteContentChange } from "~/domain/content/content-version.server";
@@ -9,7 +9,7 @@ export class OwnReviewVoted extends Error {
   override name = "OwnReviewVoted";
 }
 
-/** Identifies a review by the ids in its address. */
+/** Identifies a review by the ids in its URL. */
 export interface ReviewAddress {
   code: string;
   reviewId: string;
@@ -32,7 +32,7 @@ export async function voteForReview(memberId: string, { code, reviewId }: Review
 
 /**
  * Withdraws the member's vote, if there is one. Rebuilds cached pages, as after a vote, because the member will look for the
- * number.
+ * new number.
  */
 export async function takeVoteBack(memberId: string, reviewId: string): Promise<void> {
   await inTransaction(async () => {
@@ -40,7 +40,7 @@ export async function takeVoteBack(memberId: string, reviewId: string): Promise<
   });
 }
 
-/** Tells whether the member has voted for the review. Throws {@link ReviewNotFound}. */
+/** Returns whether the member has voted for the review. Throws {@link ReviewNotFound}. */
 export async function isVotedFor(memberId: string, { code, reviewId }: ReviewAddress): Promise<boolean> {
   if (!(await findVotedReview(reviewId, code))) throw new ReviewNotFound();
   return hasVoted(reviewId, memberId);

@@ -1,4 +1,4 @@
-/** The ways in which a search tries the words of a query. No I/O. (spec 2, Search bar) */
+/** Lists the ways in which a search tries the words of a query. No I/O. (spec 2, Search bar) */
 import { tellingWords } from "./query";
 import type { Thesaurus } from "./synonyms";
 
@@ -8,39 +8,39 @@ const NO_WORDS: Thesaurus["others"] = new Map();
 export interface SearchedWord {
   word: string;
   isBeginning: boolean;
-  /** Other whole words that match as well. */
+  /** Other whole words that also match. */
   forms?: readonly string[];
 }
 
-/** Returns each word once, as a whole word; the last one also as a prefix, since the shopper may still be typing it. */
+/** Returns each word once, as a whole word; the last word also as a prefix, because the shopper may still be typing it. */
 export function asTyped(words: readonly string[]): SearchedWord[] {
   const last = words.at(-1);
   return [...new Set(words)].map((word) => ({ word, isBeginning: word === last && mayBegin(word) }));
 }
 
-/** Returns each word once, as a whole word. */
+/** Returns each distinct word as a whole word. */
 export function asWhole(words: readonly string[]): SearchedWord[] {
   return [...new Set(words)].map((word) => ({ word, isBeginning: false }));
 }
 
-/** Does the same as {@link asTyped}, in singular and plural, and with the words that mean the same. */
+/** Returns the same words as {@link asTyped}, in singular and plural, together with their synonyms. */
 export function inEitherNumber(words: readonly string[], others: Thesaurus["others"] = NO_WORDS): SearchedWord[] {
   return asTyped(words).map((word) => ({ ...word, forms: listForms(word.word, others) }));
 }
 
 function listForms(word: string, others: Thesaurus["others"]): string[] {
-  // The plural of a wrong plural's singular is the right one: "lullabys".
+  // Also form the plural of the singular, which corrects a wrong plural such as "lullabys".
   const numbers = otherNumber(word).flatMap((other) => [other, ...otherNumber(other)]);
   const same = [word, ...numbers].flatMap((form) => others.get(form) ?? []);
   return [...new Set([...numbers, ...same, ...same.flatMap(otherNumber)])].filter((form) => form !== word);
 }
 
-/** Returns each word once, as a prefix. */
+/** Returns each distinct word as a prefix. */
 export function asBeginnings(words: readonly string[]): SearchedWord[] {
   return [...new Set(words)].map((word) => ({ word, isBeginning: mayBegin(word) }));
 }
 
-/** The attempts to make, in order and without repetition, when a query finds nothing as typed. */
+/** Returns the attempts to make, in sequence and without repetition, when a query finds nothing as typed. */
 export function laterAttempts(words: readonly string[]): SearchedWord[][] {
   const telling = tellingWords(words);
   const attempts = telling.length < words.length ? [inEitherNumber(telling)] : [];
@@ -54,8 +54,8 @@ function mayBegin(word: string): boolean {
 const MIN_NOUN_LENGTH = 4;
 
 /**
- * English plurals by rule: the singular of a word that looks plural, otherwise the plural. Some results are not words,
- * and match nothing.
+ * Returns the English singular of a word that looks plural, otherwise its plural, by rule. Some results aren't words, and match
+ * nothing.
  */
 export function otherNumber(word: string): string[] {
   if (word.length < MIN_NOUN_LENGTH || !/^[a-z]+$/.test(word)) return [];

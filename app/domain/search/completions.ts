@@ -1,4 +1,4 @@
-/** Completes what the shopper has typed so far with words from the titles it finds. No I/O. (spec 3, type suggest) */
+/** Completes the shopper's typed words with words from the titles that they find. No I/O. (spec 3, type suggest) */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { SMALL_WORDS } from "./query";
 
@@ -6,15 +6,15 @@ import { SMALL_WORDS } from "./query";
 const MAX_FURTHER_WORDS = 4;
 
 interface TitleWord {
-  /** The word as the title writes it, in lower case. */
+  /** The word as written in the title, in lower case. */
   shown: string;
   folded: string;
 }
 
 /**
- * Completions, most likely first: the last word completed, and words that follow it in more than one title. `typed` is folded; `titles`
- * are in order of popularity. Words in several titles come before a word of one title, however well that one sells; the more titles, the
- * more likely.
+ * Returns completions, most likely first: the last word completed, and words that follow it in more than one title. `typed` is
+ * folded; `titles` are sorted by popularity. Words in several titles precede a word of a single title, regardless of how well
+ * that title sells; the more titles, the more likely.
  */
 export function completions(typed: readonly string[], titles: readonly string[], most: number): string[] {
   const last = typed.at(-1);
@@ -46,7 +46,7 @@ function titleWords(title: string): TitleWord[] {
   });
 }
 
-/** Returns the completions from one title, each once, keyed by their folded words. */
+/** Returns the distinct completions from one title, keyed by their folded words. */
 function waysOn(words: readonly TitleWord[], before: readonly string[], last: string): Map<string, string> {
   const ways = new Map<string, string>();
   words.forEach((word, at) => {
@@ -54,7 +54,7 @@ function waysOn(words: readonly TitleWord[], before: readonly string[], last: st
     const isSmall = SMALL_WORDS.has(word.folded);
     // A completion can't begin with a small word from the middle of a title: "of the rings".
     if (isSmall && before.length === 0 && at > 0) return;
-    // Earlier words take this title's spelling.
+    // Spell earlier words as in this title.
     const lead = before.map((typed) => words.find(({ folded }) => folded === typed) ?? { shown: typed, folded: typed });
     const add = (more: readonly TitleWord[]) => {
       const way = [...lead, word, ...more];

@@ -19,33 +19,34 @@ import {
   partings,
 } from "./spelling";
 
-/** Maximum number of misspelt words to correct in one query, which limits its number of database statements. */
+/** Maximum number of misspelt words to correct in one query, which also limits the number of database statements. */
 const MAX_MISSPELT = 4;
-/** Maximum number of corrected queries to try, of either kind; fewer while the query is being typed. */
+/** Maximum number of corrected queries to try, of each kind; fewer while the query is being typed. */
 const MAX_TRIED = 10;
 const MAX_TRIED_BEGUN = 4;
-/** Minimum number of letters at which a word that is still being typed is corrected. */
+/** Minimum number of letters for correcting a word that is still being typed. */
 const MIN_BEGUN_LENGTH = 4;
 const COUNTED_TO = 100;
-/** The cost of a mistake that ten times as many results make up for. */
+/** The cost of a mistake that is offset by ten times as many results. */
 const FINDS = 0.4;
-/** A known word is replaced only by a word that is not much rarer. */
+/** Minimum frequency of a replacement for a known word, as a share of that word's: it mustn't be much rarer. */
 const NOT_MUCH_RARER = 0.05;
-/** The maximum cost of that replacement: one mistake, or one sound that is spelt differently. */
+/** Maximum cost of that replacement: one mistake, or one sound that is spelt differently. */
 const MAX_FOR_KNOWN = 1.15;
 
 const NOWHERE = { known: new Set<string>(), named: new Set<string>() };
 
 interface CorrectingOptions {
-  /** Roots of the words that the shop knows elsewhere, such as in the names of its categories and pages. */
+  /** Roots of the words that the shop uses elsewhere, such as in the names of its categories and pages. */
   elsewhere?: Pick<PlaceIndex, "known" | "named">;
   /** True while the shopper may still be typing the last word. */
   isBegun?: boolean;
 }
 
 /**
- * Finds the words the shopper probably meant and the number of products that contain them (counted to 100); null if there is no better
- * guess. They differ from the given words and have results. Words with digits, and those that the shop knows elsewhere, stay unchanged.
+ * Finds the words the shopper probably meant and the number of products that contain them (counted to 100); null if no better
+ * guess is found. The found words differ from the given ones and have results. Words with digits, and words that the shop uses
+ * elsewhere, stay unchanged.
  */
 export async function correctWords(
   words: readonly string[],
@@ -83,8 +84,8 @@ function asItIs(word: string): Guess {
 }
 
 /**
- * Guesses the words that were meant by an unknown word: those with the same first letter, or with another one only when there
- * are none. A word that is still being typed stays as it is if a known word begins with it.
+ * Guesses the words that an unknown word was intended to be: those with the same first letter, or else those with another one.
+ * A word that is still being typed stays unchanged if it is the beginning of a known word.
  */
 async function guessesForUnknown(word: string, isBegun: boolean): Promise<Guess[]> {
   const letters = Array.from(word);
@@ -100,7 +101,7 @@ async function guessesForUnknown(word: string, isBegun: boolean): Promise<Guess[
   return [...alike, ...parted].sort(likelierFirst);
 }
 
-/** Joins two neighbouring words that were meant as one: "child hood". */
+/** Joins two neighbouring words that should be one: "child hood". */
 async function joinedWords(words: readonly string[], known: ReadonlyMap<string, number>): Promise<Guess[]> {
   const pairs = words.slice(0, -1).map((word, at) => word + words[at + 1]);
   const joined = await selectProductsOfWords(pairs);
@@ -112,8 +113,8 @@ async function joinedWords(words: readonly string[], known: ReadonlyMap<string, 
 }
 
 /**
- * Guesses when the catalogue contains every word, but one of several may be another word's misspelling: "the loin and the
- * witch". A word on its own is assumed to be right.
+ * Guesses a correction when the catalogue contains every word, but one of several may be a misspelling of another word: "the
+ * loin and the witch". A single word is assumed to be right.
  */
 async function oneKnownWordChanged(
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** The synonyms until editors write their own. An export of the content writes them to a file, as a starting point. */
+/** The default synonyms until editors write their own. An export of the content writes them to a file, as a starting point. */
 import type { Synonym } from "./synonyms";
 
 const KIDS = "/c/books/children-young-adults";

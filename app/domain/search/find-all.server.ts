@@ -32,7 +32,7 @@ export interface Finding {
   limit: number;
 }
 
-/** A search that finds at least this many results (a page) adds no other matches. */
+/** The number of results (a page) from which a search adds no other matches. */
 export const PLENTY = 24;
 /** Maximum number of alternative wordings of a query to try. */
 const MAX_WRITINGS = 6;
@@ -72,7 +72,7 @@ async function findTelling(
     });
     return { ranked: { words: forms, phrases }, searched, found };
   };
-  // Whole words rank first anyway: when they fill all reachable pages, prefixes add nothing.
+  // Search for whole words first, because they rank first anyway: when they fill all reachable pages, prefixes add nothing.
   const frequent = await find(asWhole(telling), { isOnlyIfBounded: true });
   if (frequent.found.isBounded) {
     if (telling.length === words.length) return frequent;
@@ -94,13 +94,13 @@ async function findTelling(
   return matches;
 }
 
-/** Returns the words as typed, and the phrases that mean the same. */
+/** Returns the words as typed, and the phrases with the same meaning. */
 function listPhrases(words: readonly string[], { phrases }: Thesaurus): string[] {
   const typed = words.join(" ");
   return [typed, ...(phrases.get(tellingWords(words).join(" ")) ?? [])];
 }
 
-/** Joins the candidates of both results, those of the first before the others, up to the number that pages can reach. */
+/** Joins the candidates of both results, starting with those of the first, up to the number that pages can reach. */
 export function together(first: SearchResult, second: SearchResult): SearchResult {
   const all = new Map<string, SearchCandidate>();
   for (const candidate of [...first.candidates, ...second.candidates]) {
@@ -111,8 +111,8 @@ export function together(first: SearchResult, second: SearchResult): SearchResul
 }
 
 /**
- * Returns alternative wordings of a query, to try in this order when it finds nothing: numbers in another form, two words
- * joined as one, phrases that mean the same, and roots of verbs.
+ * Returns alternative wordings of a query, to try in this sequence when it finds nothing: numbers in another form, two words
+ * joined as one, phrases with the same meaning, and roots of verbs.
  */
 export async function otherWritings(words: readonly string[], { phrases }: Thesaurus): Promise<string[][]> {
   const digits = inDigits(words);
@@ -127,7 +127,7 @@ export async function otherWritings(words: readonly string[], { phrases }: Thesa
   return writings.slice(0, MAX_WRITINGS);
 }
 
-/** Replaces verb forms that the catalogue doesn't contain by their roots, if it contains those: "parenting" by "parent". */
+/** Replaces verb forms that the catalogue doesn't contain with their roots, if it contains those: "parenting" with "parent". */
 async function withRoots(words: readonly string[]): Promise<string[][]> {
   const changed = words.filter((word) => /(?:ing|ed)$/.test(word) && root(word) !== word);
   const known = await selectProductsOfWords(changed.flatMap((word) => [word, root(word)]));

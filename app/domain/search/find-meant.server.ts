@@ -1,4 +1,4 @@
-/** Finds the products and pages that a search means: a page, a series, a price or an age, or the words. */
+/** Finds the products and pages that a search refers to: a page, a series, a price or an age, or the words. */
 import { selectCodesAt, selectSeriesTitled } from "~/database/catalogue/series-records.server";
 import { selectProductsOfWords } from "~/database/search/search-word-records.server";
 import { foldWords } from "~/domain/catalogue/fold-words";
@@ -21,22 +21,22 @@ import { hasWishes, readWishes, type Wishes } from "./wishes";
 
 export interface FoundProducts {
   matches: WordMatches;
-  /** Best first. */
+  /** The products, best first. */
   ranked: SearchCandidate[];
 }
 
 interface Meant extends FoundProducts {
   places: Place[];
-  /** Keeps the ranked products that have the price and suit the age in the query. */
+  /** Returns the ranked products that match the price and the age in the query. */
   sift: (ranked: readonly SearchCandidate[]) => SearchCandidate[];
 }
 
-/** Number of results in which to look for an author with the name in the query. */
+/** Number of results to check for an author with the name in the query. */
 const LOOKED_THROUGH = 10;
 const MAX_SERIES_WORDS = 6;
 const MAX_PLACES = 3;
 
-/** Settings of a search for a meaning. */
+/** Settings of a search by meaning. */
 interface MeantOptions {
   places: PlaceIndex;
   /** Maximum number of products to find. */
@@ -45,7 +45,7 @@ interface MeantOptions {
   isBegun?: boolean;
 }
 
-/** Finds what the search means among the products and these places. */
+/** Finds the products and places that the search refers to. */
 export async function findMeant(
   read: Exclude<SearchText, { kind: "empty" }>,
   text: string,
@@ -66,7 +66,7 @@ export async function findMeant(
   return present(isVerbatim || meant.length > 0 || !isUnsure(found) ? typed : await readOtherwise(typed, context));
 }
 
-/** One reading of a query, and its results. */
+/** One interpretation of a query, and its results. */
 interface Reading {
   words: readonly string[];
   meant: readonly NamedPlace[];
@@ -85,9 +85,9 @@ function isUnsure({ found, fallback, correction }: WordMatches): boolean {
 }
 
 /**
- * Tells whether the best result of a corrected or shortened query is surely the one meant. Either the words that were searched
- * for are a title or a name, or only one word was left out, the others are all in its title and format, and the query isn't a
- * question: "leather bound bible".
+ * Returns whether the best result of a corrected or shortened query is surely the one the shopper is looking for. Either the
+ * words that were searched for are a title or a name, or only one word was left out, the others are all in its title and
+ * format, and the query isn't a question: "leather bound bible".
  */
 function isTold({ words, found: { found, ranked, leftOut, correction } }: Reading): boolean {
   const [top] = rankCandidates(ranked, found.candidates);
@@ -120,17 +120,17 @@ async function readOtherwise(typed: Reading, context: FindingContext): Promise<R
 interface MeantSeries {
   key: string;
   title: string;
-  /** The words without the number. */
+  /** The query's words without the number. */
   name: string[];
-  /** The codes of the books with the number; null if the query has no number. */
+  /** The codes of the books with the number in the query; null if the query has no number. */
   codes: string[] | null;
 }
 
 const OF_SERIES = new Set("series trilogy saga cycle books book collection set boxed box complete".split(" "));
-/** Words for a set of all books of a series, which is a product itself. */
+/** Words for a set of all books of a series, which is a separate product. */
 const OF_SETS = new Set(["set", "boxed", "box"]);
 
-/** Finds a series by its title, and one of its books by its number. Makes at most two queries. */
+/** Finds a series by its title, and one of its books by its number. Runs at most two queries. */
 async function findSeries(words: readonly string[]): Promise<MeantSeries | null> {
   const numbered = numberInSeries(words);
   const name = (numbered?.name ?? words).filter((word) => !OF_SERIES.has(word));
@@ -143,7 +143,7 @@ async function findSeries(words: readonly string[]): Promise<MeantSeries | null>
   return codes.length > 0 ? { ...series, name, codes } : null;
 }
 
-/** Puts these products before all others. */
+/** Moves these products to the front of the matches. */
 async function withFirst(matches: WordMatches, codes: readonly string[]): Promise<WordMatches> {
   const { found, ranked } = matches;
   const first = { candidates: await productSearch().withCodes(codes), isBounded: false };
@@ -159,8 +159,8 @@ function placesFor(
   const [top] = ranked;
   const typed = words.join(" ");
   const isTitle = top !== undefined && isTitled({ phrases: [typed] }, top);
-  // If the query is a book's title, it means a page only if the page's name is spelt the same: "the help" is a novel, and
-  // "help" a page.
+  // If the query is a book's title, it refers to a page only if the page's name is spelt identically: "the help" is a novel,
+  // and "help" a page.
   const named = isTitle
     ? meant.filter(({ title, words: phrases }) => [title, ...phrases].some((phrase) => foldWords(phrase) === typed))
     : meant;
@@ -182,7 +182,7 @@ function authorNamed(words: readonly string[], ranked: readonly SearchCandidate[
   return undefined;
 }
 
-/** Finds products for the rest of a text that states a price or an age, and keeps only those that match these. */
+/** Finds products for the remaining text of a query that states a price or an age, and keeps only products that match these. */
 async function findWished(wishes: Wishes, context: FindingContext): Promise<Meant> {
   const { places } = context;
   const words = foldWords(wishes.text)
@@ -220,8 +220,8 @@ async function anyOf(categories: readonly NamedPlace[], limit: number): Promise<
 }
 
 /**
- * Keeps the products with the price and for the age. Products whose source states the age come first, then those in the
- * category for the fewest ages. A product whose source states other ages is left out, whatever its category.
+ * Keeps the products that match the price and the age. Products whose source states the age are sorted first, then those in the
+ * category for the narrowest age range. A product whose source states other ages is left out, regardless of its category.
  */
 function sifted(all: readonly SearchCandidate[], { from, to, age }: Wishes, forAge: readonly NamedPlace[]) {
   const ids = forAge.flatMap(({ categoryId }) => categoryId ?? []);
@@ -241,7 +241,7 @@ function sifted(all: readonly SearchCandidate[], { from, to, age }: Wishes, forA
 
 /**
  * Scores how well a product fits an age: lower is better, and null means that it is for other ages. `ids` are the categories
- * for the age, the nearest first.
+ * for the age, nearest first.
  */
 function fitOfAge({ traits, categoryIds }: SearchCandidate, age: number, ids: readonly number[]): number | null {
   const isSaid = isForAge(traits, age);

@@ -19,7 +19,7 @@ import { tellingWords } from "./query";
 import { isNamed, isNamedSoFar, isTitled, rankCandidates } from "./rank";
 import type { SearchCandidate } from "./search-candidate";
 
-/** The query that the shopper probably meant by a misspelt one. */
+/** The corrected query for a probably misspelt one. */
 export interface Correction {
   text: string;
   /** True when its results are shown, because the query as typed has none; otherwise it is only suggested. */
@@ -27,32 +27,32 @@ export interface Correction {
 }
 
 export interface WordMatches extends SearchMatches {
-  /** True when no product has all the words, so that the results have any of them. */
+  /** True when no product has all the words, so the results have any of them. */
   fallback: boolean;
-  /** The words that no result needs to have, because no product has all. */
+  /** The words that results needn't have, because no product has them all. */
   leftOut: string[];
   correction: Correction | null;
 }
 
 export interface FindingContext extends Finding {
   places: PlaceIndex;
-  /** True for a text in quotes, which is searched for as it is. */
+  /** True for a query in quotes, which is searched for unchanged. */
   isVerbatim: boolean;
-  /** True if the whole query means a page, so that nothing else is guessed. */
+  /** True if the whole query refers to a page, so that nothing else is guessed. */
   isPlace: boolean;
   /** True while the shopper may still be typing the last word. */
   isBegun: boolean;
 }
 
-/** With at most this many results, the shopper may have meant something much more common. */
+/** Maximum number of results at which the shopper may have meant something much more common. */
 const HARDLY_ANY = 2;
 const MUCH_MORE = 10;
-/** Maximum number of words in a query from which each is left out in turn. */
+/** Maximum number of words in a query for trying it without each word in turn. */
 const MAX_LEFT_OUT_OF = 6;
-/** Minimum number of words in a query from which two are left out if leaving out one isn't enough. */
+/** Minimum number of words in a query for leaving out two if leaving out one isn't enough. */
 const MIN_FOR_PAIRS = 4;
 
-/** Finds products for the words, of which there is at least one. Those in a category that some of the words name rank higher. */
+/** Finds products for one or more words. Products in a category that some of the words name rank higher. */
 export async function findWords(words: readonly string[], context: FindingContext): Promise<WordMatches> {
   const matches = await matchWords(words, context);
   if (context.isVerbatim || words.length === 1) return matches;
@@ -91,7 +91,7 @@ function count({ found }: SearchMatches): number {
   return found.candidates.length;
 }
 
-/** Adds products with two of the words written as one, unless the words are together in a title or a name: "book ends". */
+/** Adds products that write two of the words as one, unless the words are together in a title or a name: "book ends". */
 async function withJoined(matches: SearchMatches, words: readonly string[], finding: Finding): Promise<SearchMatches> {
   if (matches.found.candidates.some((candidate) => isNamedSoFar(words, candidate))) return matches;
   for (const writing of await joined(words)) {
@@ -110,8 +110,8 @@ async function inOtherWriting(words: readonly string[], finding: Finding): Promi
 }
 
 /**
- * Adds the products in a category that the query names which also have its other words: for "movie licence", a product in the
- * category needn't contain its name.
+ * Adds products that are in a category named in the query and have the query's other words: for "movie licence", a product in
+ * the category needn't contain the category's name.
  */
 async function withCategories(
   matches: SearchMatches,
@@ -139,14 +139,14 @@ function inCategory(candidates: readonly SearchCandidate[], id: number) {
 async function meantBy(words: readonly string[], { places, isBegun }: FindingContext) {
   const digits = words.join("").replace(/[^\p{N}]/gu, "");
   const guess = digits.length >= 8 ? null : await correctWords(words, productSearch(), { elsewhere: places, isBegun });
-  // The singular of a plural doesn't count as a correction, because the search covers both.
+  // Don't treat a singular or plural form as a correction, because the search covers both.
   const isNumber = guess?.words.every((word, at) => word === words[at] || otherNumber(words[at] ?? "").includes(word));
   return guess && !isNumber ? guess : null;
 }
 
 /**
- * Finds products with only some of the words. Leaves out the words that no product has, or else those whose loss gives the best
- * result. Returns null if that finds nothing.
+ * Finds products with only some of the words. Leaves out the words that no product has, or else the words whose omission gives
+ * the best result. Returns null if that finds nothing.
  */
 async function withoutAWord(words: readonly string[], finding: Finding): Promise<WordMatches | null> {
   const telling = tellingWords(words);
@@ -154,7 +154,7 @@ async function withoutAWord(words: readonly string[], finding: Finding): Promise
   const known = await selectProductsOfWords(telling);
   const unknown = telling.filter((word) => !known.has(word) && !/\p{N}/u.test(word));
   const ways = telling.map((word) => [word]);
-  // A format or an edition may be two words: "salt road large print".
+  // Also leave out pairs, because a format or an edition can be two words: "salt road large print".
   if (telling.length >= MIN_FOR_PAIRS) ways.push(...telling.slice(1).map((word, at) => [telling[at] ?? "", word]));
   if (unknown.length > 0 && unknown.length < telling.length) ways.unshift(unknown);
   let best: { matches: SearchMatches; leftOut: string[]; worth: number } | null = null;
@@ -172,7 +172,10 @@ async function withoutAWord(words: readonly string[], finding: Finding): Promise
   return best && { ...best.matches, fallback: true, leftOut: best.leftOut, correction: null };
 }
 
-/** Scores a way to leave words out: it is better if they say little, and if the rest is a title or a name. */
+/**
+ * Scores a way to leave words out. The score is better if the omitted words say little, and if the remaining ones are a title
+ * or a name.
+ */
 function toWorth(
   left: readonly string[],
   leftOut: readonly string[],

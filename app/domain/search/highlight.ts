@@ -1,6 +1,4 @@
-/**
- * Marks the typed words in a text, ignoring case, diacritics and apostrophes. No I/O. (spec 8, plain highlighted text)
- */
+/** Highlights the typed words in a text, ignoring case, diacritics and apostrophes. No I/O. (spec 8, plain highlighted text) */
 import { foldWords } from "~/domain/catalogue/fold-words";
 
 interface TextPart {
@@ -11,7 +9,10 @@ interface TextPart {
 /** Matches a word with the apostrophes inside it; everything else separates words. */
 const WORDS = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ`´][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** Splits the text into parts that join to the same text, marking the start of each word that begins with one of the folded `words`. */
+/**
+ * Splits the text into parts, marking the start of each word that begins with one of the folded `words`. Joining the parts
+ * restores the text.
+ */
 export function highlight(text: string, words: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
@@ -26,7 +27,7 @@ export function highlight(text: string, words: readonly string[]): TextPart[] {
   return parts;
 }
 
-/** The number of the word's code units that match the longest of `words` it begins with. */
+/** Returns the number of the word's code units that match the longest of the `words` that it begins with. */
 function matchLength(word: string, words: readonly string[]): number {
   const folded = foldWords(word);
   const longest = words.reduce(
@@ -37,7 +38,7 @@ function matchLength(word: string, words: readonly string[]): number {
   if (longest === folded) return word.length;
   let length = 0;
   for (const character of word) {
-    // A combining mark belongs to the letter before it.
+    // A combining mark belongs to the preceding letter.
     if (foldWords(word.slice(0, length)).length >= longest.length && !/\p{M}/u.test(character)) break;
     length += character.length;
   }

@@ -7,7 +7,7 @@ const UNITS =
 const TENS = ["", "", ..."twenty thirty forty fifty sixty seventy eighty ninety".split(" ")];
 const ORDINALS = "zeroth first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 
-/** Returns the value of a number below a hundred in words, at the start of the words, and the number of words it takes. */
+/** Returns the value of a number below a hundred at the start of the words, and the number of words it takes. */
 function belowHundred([first = "", second = ""]: readonly string[]): { value: number; taken: number } | null {
   const unit = UNITS.indexOf(first);
   if (unit >= 0) return { value: unit, taken: 1 };
@@ -17,7 +17,7 @@ function belowHundred([first = "", second = ""]: readonly string[]): { value: nu
   return more >= 1 && more <= 9 ? { value: ten * 10 + more, taken: 2 } : { value: ten * 10, taken: 1 };
 }
 
-/** Reads one number in words at the start: "nineteen eighty four", "two hundred", "twenty thousand". */
+/** Parses one number in words at the start: "nineteen eighty four", "two hundred", "twenty thousand". */
 function numberIn(words: readonly string[]): { value: number; taken: number } | null {
   const start = belowHundred(words);
   if (!start) return null;
@@ -25,13 +25,13 @@ function numberIn(words: readonly string[]): { value: number; taken: number } | 
   if (after === "hundred" || after === "thousand")
     return { value: start.value * (after === "hundred" ? 100 : 1000), taken: start.taken + 1 };
   const rest = belowHundred(words.slice(start.taken));
-  // A year is said as two numbers.
+  // A year is spoken as two numbers.
   if (rest && start.value >= 10 && start.taken === 1 && rest.value >= 10)
     return { value: start.value * 100 + rest.value, taken: start.taken + rest.taken };
   return start;
 }
 
-/** Replaces the numbers in words by digits; null when there are none. */
+/** Replaces numbers in words with digits; null when there are none. */
 export function inDigits(words: readonly string[]): string[] | null {
   const written: string[] = [];
   let isChanged = false;
@@ -49,7 +49,7 @@ function wordsBelowHundred(value: number): string[] {
   return [TENS[Math.floor(value / 10)] ?? "", ...(value % 10 > 0 ? [UNITS[value % 10] ?? ""] : [])];
 }
 
-/** Replaces numbers of up to three digits, round thousands and years by words; null when there are none. */
+/** Replaces numbers of up to three digits, round thousands and years with words; null when there are none. */
 export function inWords(words: readonly string[]): string[] | null {
   let isChanged = false;
   const written = words.flatMap((word) => {
@@ -71,7 +71,7 @@ function spellOut(value: number): string[] | null {
   return null;
 }
 
-/** Writes a large number as titles do: "20,000" is two words. */
+/** Writes a large number as titles do: folded, "20,000" is two words. */
 export function inThousands(words: readonly string[]): string[] | null {
   const written = words.flatMap((word) => (/^[1-9]\d?000$/.test(word) ? [word.slice(0, -3), "000"] : [word]));
   return written.length > words.length ? written : null;
@@ -80,7 +80,9 @@ export function inThousands(words: readonly string[]): string[] | null {
 const LABELS = new Set(["book", "books", "volume", "vol", "part", "number", "no", "episode"]);
 const MAX_NUMBER = 99;
 
-/** The name of a series and a book's number in it: "harry potter book 3"; null without a number at the end. */
+/**
+ * Returns the name of a series and a book's number in it: "harry potter book 3"; null if the words don't include a book number.
+ */
 export function numberInSeries(words: readonly string[]): { name: string[]; number: number } | null {
   const [last = ""] = inDigits(words.slice(-1)) ?? words.slice(-1);
   const before = words.slice(0, -1);
@@ -88,7 +90,7 @@ export function numberInSeries(words: readonly string[]): { name: string[]; numb
     const name = LABELS.has(before.at(-1) ?? "") ? before.slice(0, -1) : before;
     return name.length > 0 ? { name, number: Number(last) } : null;
   }
-  // "third harry potter book"
+  // Parse an ordinal at the start: "third harry potter book".
   const ordinal = ORDINALS.indexOf(words[0] ?? "");
   if (ordinal < 1 || !LABELS.has(last)) return null;
   const name = words.slice(1, -1);

@@ -1,4 +1,4 @@
-/** Reads the words of a content page from its markup, so that a search finds the page by what it says. No I/O. */
+/** Reads the words of a content page from its markup, so that a search finds the page by its content. No I/O. */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { root } from "./plain-words";
 
@@ -8,9 +8,9 @@ export interface PageText {
   text: ReadonlySet<string>;
 }
 
-/** Maximum number of characters that are read of one page. */
+/** Maximum number of characters to read per page. */
 const MAX_CHARACTERS = 20_000;
-/** Blocks that name other pages or list products. */
+/** Blocks that only name other pages or list products. */
 const OF_OTHERS = new Set(["breadcrumbs", "breadcrumb", "promoLink", "floatingLink", "productList", "lateList"]);
 const HEADINGS = new Set(["h1", "h2", "h3", "h4", "summary"]);
 const HEADING_IN_HTML = /<(?:h[1-4]|summary|th)\b[^<>]*>([^<]*)/g;
@@ -26,7 +26,7 @@ export function readPageText(markup: unknown): PageText {
 interface Found {
   headings: string[];
   text: string[];
-  /** Number of characters yet to be read. */
+  /** Number of characters left to read. */
   left: number;
 }
 

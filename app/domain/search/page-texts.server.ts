@@ -1,4 +1,4 @@
-/** Keeps the words of the content pages, which a search looks through. */
+/** Caches the words of the content pages for searching. */
 import { LRUCache } from "lru-cache";
 import { selectMarkups } from "~/database/content/content-records.server";
 import { type PageText, readPageText } from "./page-text";
@@ -6,7 +6,7 @@ import { type PageText, readPageText } from "./page-text";
 /** Maximum number of pages whose text is searched. */
 const MAX_TEXTS = 300;
 
-/** The words by the page's path and time of change, cached per process. */
+/** The words by the page's path and modification time, cached per process. */
 const kept = new LRUCache<string, PageText>({ max: MAX_TEXTS });
 
 /** Returns the words of these pages by path. Reads the markup only of pages that changed. */
@@ -26,7 +26,7 @@ export async function textsOfPages(
   );
 }
 
-/** Pages report invalid markup when they are shown. */
+/** Ignore invalid markup, because pages report it when they are shown. */
 function parsed(markup: string): unknown {
   try {
     return JSON.parse(markup);

@@ -1,21 +1,21 @@
-/** Finds the pages that answer a query whose words aren't the name of a page: "postage to new zealand". No I/O. */
+/** Finds the pages that are relevant to a query whose words aren't the name of a page: "postage to new zealand". No I/O. */
 import { type NamedPlace, type PlaceIndex, WEIGHTS } from "./places";
 import { FILLERS, KIND_WORDS, root } from "./plain-words";
 import type { Thesaurus } from "./synonyms";
 
-/** The share of the query's weight that a page must reach. It must also come close to the best page. */
+/** Minimum share of the query's weight that a page must reach. It must also come close to the best page. */
 const ENOUGH = 0.45;
-/** The share that a page must reach when hardly any product has the words. */
+/** Minimum share that a page must reach when hardly any product contains the words. */
 const ENOUGH_ALONE = 0.3;
 const NEARLY_BEST = 0.8;
-/** The weight of a word that no page has, as a share of the weight of a word that one page has. */
+/** The weight of a word that is on no page, as a share of the weight of a word that is on one page. */
 const UNKNOWN = 0.5;
-/** The advantage of a page with a word in its name over a page with it only elsewhere. */
+/** The advantage of a page with a word in its name over a page that has the word only elsewhere. */
 const NAMED = 1.25;
 const MOST = 2;
 
 /**
- * Returns the pages about the words, the best match first. The fewer pages contain a word, the more it counts. `isAlone` is
+ * Returns the pages about the words, best match first. The fewer pages contain a word, the more the word counts. `isAlone` is
  * true if hardly any product contains the words.
  */
 export function placesAbout(
@@ -35,7 +35,7 @@ export function placesAbout(
     for (const form of forms)
       for (const [place, weight] of byRoot.get(form) ?? [])
         weights.set(place, Math.max(weights.get(place) ?? 0, weight));
-    // A page with the word as its title comes before a page with the word as another of its names.
+    // A page that has the word as its title ranks above a page that has it as one of its other names.
     const most = Math.max(1, ...weights.values());
     const rarity = weights.size === 0 ? rarest * UNKNOWN : Math.log(1 + all.length / weights.size);
     whole += rarity;

@@ -1,4 +1,4 @@
-/** Gathers the pages that a search may mean: categories, the shop's and editors' pages, stores. */
+/** Gathers the pages that a search can refer to: categories, the shop's and editors' pages, stores. */
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
 import { categoryPath } from "~/domain/catalogue/slug";
 import { listStores } from "~/domain/stores/stores.server";
@@ -12,7 +12,7 @@ const KEPT_MS = 5_000;
 
 let kept: { index: PlaceIndex; synonyms: readonly Synonym[]; pages: readonly SitePage[]; until: number } | undefined;
 
-/** Returns the places of the shop: these pages, the categories with products and the stores. */
+/** Returns the shop's places: these pages, the categories with products, and the stores. */
 export async function getPlaces(pages: readonly SitePage[]): Promise<PlaceIndex> {
   const { synonyms } = await listSynonyms();
   if (kept && kept.until > Date.now() && kept.synonyms === synonyms && kept.pages === pages) return kept.index;

@@ -1,4 +1,4 @@
-/** Finds the pages that a search means: categories, collections, help, stores. No I/O. */
+/** Finds the pages that a search refers to: categories, collections, help, stores. No I/O. */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import type { PageText } from "./page-text";
 import { bareKey, FILLERS, phraseKey, root, stem } from "./plain-words";
@@ -14,38 +14,38 @@ export interface Place {
   path: string;
 }
 
-/** A page, and the facts by which a search finds it. */
+/** A page with the facts that searches use to find it. */
 export interface NamedPlace extends Place {
-  /** Other words and phrases that mean it. */
+  /** Other words and phrases with the same meaning. */
   words: readonly string[];
   /** The id of a category; null for other pages. */
   categoryId: number | null;
   ages: readonly [number, number] | null;
-  /** Words of the page, if it is content. */
+  /** The page's words, if it is a content page. */
   text?: PageText | undefined;
 }
 
 /** The pages by the keys of their phrases. */
 export interface PlaceIndex {
   byKey: ReadonlyMap<string, readonly NamedPlace[]>;
-  /** Roots of the words of titles, phrases and texts, which count as spelt correctly. */
+  /** Roots of the words in titles, phrases and texts, which are treated as spelt correctly. */
   known: ReadonlySet<string>;
-  /** Stems of the words of titles and phrases, which are never corrected. */
+  /** Stems of the words in titles and phrases, which are never corrected. */
   named: ReadonlySet<string>;
-  /** The pages with each root of a word, and its weight there, from 0 to 1. */
+  /** The pages that contain each word root, with the root's weight on the page, from 0 to 1. */
   byRoot: ReadonlyMap<string, ReadonlyMap<NamedPlace, number>>;
-  /** The words of titles and phrases, whole, to correct misspelt ones. */
+  /** The whole words of titles and phrases, used to correct misspelt ones. */
   words: readonly KnownWord[];
   all: readonly NamedPlace[];
 }
 
-/** The weight of a word by the part of a page that contains it. */
+/** The weights of a word by the part of a page that contains it. */
 export const WEIGHTS = { title: 1.1, name: 1, partOfName: 0.8, heading: 0.7, text: 0.4 };
 const MAX_MEANT = 3;
-/** Maximum number of words in a phrase that is looked for within a query. */
+/** Maximum number of words in a phrase to look for within a query. */
 const MAX_SPAN = 4;
 
-/** Gives the pages the words that editors wrote for them. Entries for pages that don't exist are left out. */
+/** Adds the words that editors wrote for each page. Entries for pages that don't exist are ignored. */
 export function withSynonyms(places: readonly NamedPlace[], synonyms: readonly Synonym[]): NamedPlace[] {
   return places.map((place) => {
     const own = synonyms.filter(({ href }) => href === place.path);
@@ -102,25 +102,25 @@ function weightOfName(words: readonly string[], isTitle: boolean): number {
 }
 
 /**
- * Returns a key of all words of a phrase, small ones included, so that "my ebooks" is not "ebooks". It differs from all other
- * kinds of keys.
+ * Returns a key of all words of a phrase, small ones included, so that "my ebooks" is distinct from "ebooks". It differs from
+ * keys of all other kinds.
  */
 function exactKey(words: readonly string[]): string {
   return `=${words.map(stem).join("")}`;
 }
 
-/** Tells whether a phrase says too little without its small words to be a name: "work for us" is not "work". */
+/** Returns whether a phrase says too little without its small words to be a name: "work for us" is not "work". */
 function isQuestion(words: readonly string[]): boolean {
   return words.length > 2 && words.filter((word) => !FILLERS.has(word)).length === 1;
 }
 
-/** Splits a title that names several things with "&", such as "Calendars & Diaries", and returns the whole title as well. */
+/** Splits a title that names several things with "&", such as "Calendars & Diaries", and also returns the whole title. */
 function listParts(title: string): string[] {
   const parts = title.split(/[&,]/);
   return parts.length === 1 ? [title] : [title, title.replace("&", "and"), ...parts];
 }
 
-/** The pages that the whole query means, at most {@link MAX_MEANT}. */
+/** Returns the pages that the whole query refers to, at most {@link MAX_MEANT}. */
 export function placesMeant(typed: readonly string[], { byKey }: PlaceIndex): NamedPlace[] {
   const exact = byKey.get(exactKey(typed)) ?? byKey.get(phraseKey(typed)) ?? [];
   if (exact.length > 0) return exact.slice(0, MAX_MEANT);
@@ -128,7 +128,7 @@ export function placesMeant(typed: readonly string[], { byKey }: PlaceIndex): Na
   return (bare.length > 0 ? bare : namedTwice(typed, byKey)).slice(0, MAX_MEANT);
 }
 
-/** The pages that both parts of a query name: "confirmation gift". */
+/** Returns the pages that are named by both parts of a query: "confirmation gift". */
 function namedTwice(typed: readonly string[], byKey: PlaceIndex["byKey"]): NamedPlace[] {
   for (let at = 1; at < typed.length; at += 1) {
     const after = byKey.get(phraseKey(typed.slice(at))) ?? [];
@@ -138,13 +138,16 @@ function namedTwice(typed: readonly string[], byKey: PlaceIndex["byKey"]): Named
   return [];
 }
 
-/** Minimum number of letters at which the beginning of a page's name is looked for. */
+/** Minimum number of typed letters for finding pages whose name begins with them. */
 const MIN_BEGUN = 3;
-/** Minimum number of letters at which a beginning means a page, and maximum number of letters that it may lack. */
+/** Minimum number of typed letters for treating a beginning as a page's name, and maximum number of letters still missing. */
 const MIN_MEANT = 4;
 const MAX_UNTYPED = 3;
 
-/** The pages that a query may become while it is typed: those that it means, then those whose names begin with it, the shorter ones first. */
+/**
+ * Returns the pages that a query may refer to once it is fully typed: first the pages it already names, then the pages whose
+ * names begin with it, shorter names first.
+ */
 export function placesBegun(typed: readonly string[], index: PlaceIndex): { meant: NamedPlace[]; begun: NamedPlace[] } {
   const whole = placesMeant(typed, index);
   const key = phraseKey(typed);
@@ -156,7 +159,10 @@ export function placesBegun(typed: readonly string[], index: PlaceIndex): { mean
   return { meant: [...new Set([...whole, ...at(near)])].slice(0, MAX_MEANT), begun: [...new Set(at(keys))] };
 }
 
-/** Corrects a misspelt name of a page; null if the words are known, or mean no page when corrected. `known` are the catalogue's words. */
+/**
+ * Corrects a misspelt page name; null if the words are known, or the corrected words name no page. `known` are the catalogue's
+ * words.
+ */
 export function respellPlace(
   typed: readonly string[],
   index: PlaceIndex,
@@ -169,13 +175,13 @@ export function respellPlace(
   return respelt.join(" ") !== typed.join(" ") && placesMeant(respelt, index).length > 0 ? respelt : null;
 }
 
-/** A category named by some words of a query, and the other words. */
+/** A category named by some words of a query, and the query's other words. */
 export interface NamedCategory {
   category: NamedPlace;
   rest: string[];
 }
 
-/** The categories that parts of a query name, those of the longest parts first. */
+/** Returns the categories that are named by parts of a query, longest part first. */
 export function categoriesWithin(typed: readonly string[], { byKey }: PlaceIndex): NamedCategory[] {
   const found: NamedCategory[] = [];
   for (let length = Math.min(MAX_SPAN, typed.length); length > 0; length -= 1) {
@@ -189,7 +195,7 @@ export function categoriesWithin(typed: readonly string[], { byKey }: PlaceIndex
   return found;
 }
 
-/** Returns the categories for an age in years, those for the fewest ages first. */
+/** Returns the categories for an age in years, narrowest age range first. */
 export function categoriesForAge(age: number, { all }: PlaceIndex): NamedPlace[] {
   const span = ({ ages }: NamedPlace) => (ages ? ages[1] - ages[0] : Number.POSITIVE_INFINITY);
   const fromMiddle = ({ ages }: NamedPlace) => (ages ? Math.abs((ages[0] + ages[1]) / 2 - age) : 0);

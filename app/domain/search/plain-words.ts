@@ -1,7 +1,7 @@
-/** Compares words without their endings and without words that say nothing. No I/O. */
+/** Compares words without their endings and without words that carry no meaning. No I/O. */
 import { SMALL_WORDS } from "./query";
 
-/** Words of questions, and words that are common in shops, which don't tell one page or product from another. */
+/** Question words, and words that are common in shops, which don't distinguish one page or product from another. */
 export const FILLERS: ReadonlySet<string> = new Set([
   ...SMALL_WORDS,
   ..."i im me my we us our you your do does did dont doesnt can cant could should would will wont need want looking what whats where wheres when how hows is isnt are am was be get find buy see show long much take takes any some someone please something anything online about info information page section near nearest closest nearby there this that here if not have has".split(
@@ -9,14 +9,12 @@ export const FILLERS: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Tells whether a word is typical of questions, which small words are not. */
+/** Returns whether a word is typical of questions. Small words aren't. */
 export function isOfQuestion(word: string): boolean {
   return FILLERS.has(word) && !SMALL_WORDS.has(word);
 }
 
-/**
- * Words for things that a bookshop sells, and words of praise and price: "good christmas books". Products needn't have them.
- */
+/** Words for products of a bookshop, and words of praise and price: "good christmas books". Products needn't contain them. */
 export const KIND_WORDS: ReadonlySet<string> = new Set(
   "book books novel novels volume title titles cheap cheapest affordable good best nice great recommended favourite".split(
     " ",
@@ -30,10 +28,10 @@ export const TITLES_OF_PEOPLE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that may be added to a category's or a store's name. */
+/** Words that shoppers may add to a category's or a store's name. */
 const KINDS = new Set("book shop store bookshop bookstore range category list product item thing stuff".split(" "));
 
-/** Returns a word without the ending of its plural or possessive: "bibles" and "bible" are the same, "childrens" and "children". */
+/** Returns a word without a plural or possessive ending: "bibles" and "bible" are the same, "childrens" and "children". */
 export function stem(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
   if (word === "childrens") return "children";
@@ -44,7 +42,7 @@ export function stem(word: string): string {
 
 const MIN_ROOT_LENGTH = 3;
 
-/** Returns a word without the ending of a verb either: "shipping" and "ship", "arrived" and "arrive" are the same. */
+/** Returns a word without a plural, possessive or verb ending: "shipping" and "ship", "arrived" and "arrive" are the same. */
 export function root(word: string): string {
   const bare = stem(word);
   const cut = bare.replace(/(?:ing|ed)$/, "");
@@ -53,13 +51,13 @@ export function root(word: string): string {
   return single.length > MIN_ROOT_LENGTH + 1 ? single.replace(/e$/, "") : single;
 }
 
-/** Returns one key for phrases that differ in endings, spaces and fillers: "best sellers" is "bestseller". */
+/** Returns the same key for phrases that differ only in endings, spaces and fillers: "best sellers" is "bestseller". */
 export function phraseKey(words: readonly string[]): string {
   const telling = words.filter((word) => !FILLERS.has(word));
   return (telling.length > 0 ? telling : words).map(stem).join("");
 }
 
-/** Does the same as {@link phraseKey}, without words such as "books" and "store"; empty if there are no others. */
+/** Returns the same key as {@link phraseKey}, without words such as "books" and "store"; empty if there are no others. */
 export function bareKey(words: readonly string[]): string {
   return words
     .filter((word) => !FILLERS.has(word))

@@ -24,7 +24,7 @@ describe("reading the search text", () => {
 
   test("a code also has words, in case it matches no product", () => {
     expect(readSearchText("1984")).toEqual({ kind: "code", code: "1984", words: ["1984"], isVerbatim: false });
-    // A wrong check digit.
+    // This ISBN has a wrong check digit.
     expect(readSearchText("9780261102218")).toMatchObject({ kind: "code", code: "9780261102218" });
   });
 

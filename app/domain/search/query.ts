@@ -1,7 +1,4 @@
-/**
- * Turns what a shopper typed into something to search for. No I/O; accepts any text. (spec 2, Search bar; spec 5,
- * Search)
- */
+/** Interprets a shopper's typed text as a search. No I/O; accepts any text. (spec 2, Search bar; spec 5, Search) */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { pastedIsbn13, withoutInvisible, withoutLabel } from "~/domain/catalogue/isbn";
 import { withoutQuotes } from "./verbatim";
@@ -12,18 +9,18 @@ export const MAX_WORDS = 12;
 export type SearchText =
   /** Possibly a product's code; `words` are the fallback. */
   | { kind: "code"; code: string; words: string[]; isVerbatim: boolean }
-  /** Folded, in the order typed: "the lord of the rings" is five words. */
+  /** The folded words, in the sequence typed: "the lord of the rings" is five words. */
   | { kind: "words"; words: string[]; isVerbatim: boolean }
   /** Nothing to search for: the text is blank or only punctuation. */
   | { kind: "empty" };
 
-/** The search text as pages and addresses show it: single spaces, at most 200 whole characters. */
+/** Returns the search text as shown in pages and URLs: single spaces, at most 200 whole characters. */
 export function tidySearchText(text: string): string {
   const spaced = text
     .slice(0, MAX_SEARCH_LENGTH * 10)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
-  // Cut between whole characters: half a character is invalid text.
+  // Cut between whole characters, because half a character is invalid text.
   return Array.from(spaced)
     .filter((character) => !/\p{Cs}/u.test(character))
     .slice(0, MAX_SEARCH_LENGTH)
@@ -40,7 +37,7 @@ export function readSearchText(text: string): SearchText {
   const tidy = tidySearchText(text);
   const unquoted = withoutQuotes(tidy);
   const isVerbatim = unquoted !== tidy;
-  // Keep the digits of an unknown ISBN as one word: separately they would match half the shop.
+  // Keep the digits of an unknown ISBN as one word, because separately they would match half the shop.
   const digits = withoutLabel(unquoted).replace(/[\s\p{Pd}]+/gu, "");
   const words = foldWords(NUMBER.test(digits) ? digits : unquoted)
     .split(" ")
@@ -53,7 +50,7 @@ export function readSearchText(text: string): SearchText {
   return words.length === 0 ? { kind: "empty" } : { kind: "words", words, isVerbatim };
 }
 
-/** Words that on their own say nothing about a book. */
+/** Words that carry no meaning by themselves. */
 export const SMALL_WORDS = new Set([
   "a",
   "an",
@@ -73,7 +70,7 @@ export const SMALL_WORDS = new Set([
   "with",
 ]);
 
-/** Returns the words without small words, or all of them when only small words are left. */
+/** Returns the words without small words, or all words if they are all small. */
 export function tellingWords(words: readonly string[]): string[] {
   const telling = words.filter((word) => !SMALL_WORDS.has(word));
   return telling.length > 0 ? telling : [...words];

@@ -1,6 +1,6 @@
 /**
- * Ranks search results by how well a product matches, whether it is available, and its popularity. The databases only find products, so
- * that the order is the same in both. No I/O. (design 1, search)
+ * Ranks search results by match quality, availability and popularity. The databases only find products, so that the ranking is
+ * the same in both. No I/O. (design 1, search)
  */
 
 import { foldWords } from "~/domain/catalogue/fold-words";
@@ -8,57 +8,61 @@ import type { SearchedWord } from "./attempts";
 import { phraseKey } from "./plain-words";
 import type { SearchCandidate } from "./search-candidate";
 
-/** The query that results are ranked by. */
+/** The query used for ranking results. */
 export interface RankedQuery {
   /** The words that a product should have, with their other forms. */
   words: readonly SearchedWord[];
-  /** All words as typed, and the phrases that mean the same. Folded. */
+  /** All words as typed, and the phrases with the same meaning, folded. */
   phrases: readonly string[];
-  /** Products that are certainly meant, such as the third book of a series. */
+  /** Products that certainly match, such as the third book of a series. */
   meant?: ReadonlySet<string>;
-  /** The ids of categories that some of the words name. */
+  /** The ids of categories named by some of the words. */
   within?: readonly number[];
 }
 
 interface KeyedQuery extends RankedQuery {
-  /** The key of the typed phrase; null for one word. */
+  /** The key of the typed phrase; null for a single word. */
   formatKey: string | null;
 }
 
-/** The value of each kind of match. The unit is that of popularity, where about 900 equal ten times as many ratings. */
+/** The score of each kind of match. The unit is the same as for popularity, where about 900 equal ten times as many ratings. */
 const FITS = {
   exactTitle: 15_000,
-  /** "emma austen": the title exactly, and nothing else but its author. */
+  /** Score for exactly the title together with its author's name, such as "emma austen". */
   titleOfName: 9000,
   mainTitle: 7400,
   startOfTitle: 6800,
   phraseInTitle: 6500,
   inTitle: 5500,
-  /** A full name beats a title that contains it: a shopper who types an author is looking for the author's books. */
+  /**
+   * Score for a full name. It ranks above a title that contains the name, because a shopper who types an author is looking for
+   * the author's books.
+   */
   wholeName: 8000,
-  /** "conan doyle": an author's surname, of several words, or the end of a name. */
+  /** Score for an author's surname of several words, or the end of a name, such as "conan doyle". */
   endOfName: 7000,
   partOfName: 5500,
-  /** "board books" */
+  /** Score for a format, such as "board books". */
   format: 6000,
   titleAndNames: 5300,
   wholeWords: 2500,
-  // A prefix ranks low: however well it sells, "Arthur" should not beat a book that has the exact word "art".
+  // Score for a prefix. It is low, because "Arthur" should not rank above a book with the exact word "art", no matter how well
+  // it sells.
   beginningsInTitle: -1000,
   beginningsInNames: -1200,
   elsewhere: -2000,
 } as const;
 
 /**
- * The advantage of a product in a category that the query names: "bible for teenager". A product elsewhere makes up for it if
- * it sells ten times as much.
+ * The advantage of a product in a category named in the query: "bible for teenager". A product elsewhere offsets it by selling
+ * ten times as much.
  */
 const WITHIN = 900;
 
-/** The penalty for an unavailable product, which puts it below one that sells about fifty times less. */
+/** The penalty for an unavailable product, which ranks it below a product that sells about fifty times less. */
 const GONE = 1500;
 
-/** Sorts candidates, best first: the certain ones, those with more of the words, then by their worth. */
+/** Sorts candidates, best first: certain matches, then candidates with more of the words, then by score. */
 export function rankCandidates(query: RankedQuery, candidates: readonly SearchCandidate[]): SearchCandidate[] {
   const [typed = ""] = query.phrases;
   const keyed = { ...query, formatKey: typed.includes(" ") ? phraseKey(typed.split(" ")) : null };
@@ -82,24 +86,26 @@ export function rankCandidates(query: RankedQuery, candidates: readonly SearchCa
   return ranked.map(({ candidate }) => candidate);
 }
 
-/** Tells whether a candidate's title, without its article, subtitle and series, is exactly one of the phrases. */
+/** Returns whether a candidate's title, without its article, subtitle and series, is exactly one of the phrases. */
 export function isTitled({ phrases }: Pick<RankedQuery, "phrases">, candidate: SearchCandidate): boolean {
   return phrases.some((phrase) => exactTitle(plain(phrase), candidate) === FITS.exactTitle);
 }
 
-/** Tells whether several words are next to each other in a title or a name: then they mean that title or name. */
+/**
+ * Returns whether several words are next to each other in a title or a name, which means that they refer to that title or name.
+ */
 export function isNamed(words: readonly string[], { titleWords, authorWords }: SearchCandidate): boolean {
   const phrase = ` ${words.join(" ")} `;
   return words.length > 1 && (` ${titleWords} `.includes(phrase) || ` ${authorWords} `.includes(phrase));
 }
 
-/** Tells whether the title and the format have all the words. */
+/** Returns whether the title and the format together contain all the words. */
 export function isInTitleAndFormat(words: readonly string[], { titleWords, format }: SearchCandidate): boolean {
   const all = ` ${titleWords} ${foldWords(format)} `;
   return words.every((word) => hasWord(all, { word, isBeginning: false }));
 }
 
-/** Does the same as {@link isNamed} for words of which the last may be a beginning. */
+/** Returns the same as {@link isNamed} for words whose last one may be incomplete. */
 export function isNamedSoFar(words: readonly string[], { titleWords, authorWords }: SearchCandidate): boolean {
   const phrase = ` ${words.join(" ")}`;
   return words.length > 1 && (` ${titleWords}`.includes(phrase) || ` ${authorWords}`.includes(phrase));
@@ -113,7 +119,7 @@ function missingWords(
   return words.filter(({ word, forms = [] }) => !all.includes(` ${word}`) && !hasAny(all, forms)).length;
 }
 
-/** Looks for whole words in a text that begins and ends with a space. */
+/** Checks for whole words in a text that begins and ends with a space. */
 function hasAny(text: string, words: readonly string[]): boolean {
   return words.some((word) => text.includes(` ${word} `));
 }
@@ -122,10 +128,10 @@ function hasWord(text: string, { word, forms = [] }: SearchedWord): boolean {
   return text.includes(` ${word} `) || hasAny(text, forms);
 }
 
-/** The keys of formats, of which there are few. */
+/** The cached keys of formats, of which there are few. */
 const formatKeys = new Map<string, string>();
 
-/** Tells whether the phrase is the name of a format of several words. */
+/** Returns whether the phrase is the name of a format of several words. */
 function isFormat(key: string | null, format: string): boolean {
   const known = formatKeys.get(format) ?? phraseKey(foldWords(format).split(" "));
   formatKeys.set(format, known);
@@ -140,7 +146,7 @@ function bestFit({ words, phrases, formatKey }: KeyedQuery, candidate: SearchCan
     fitOfPhrase(plain(typed), title, names, candidate),
     fitOfWords(words, typed, title, names, candidate),
     isFormat(formatKey, candidate.format) ? FITS.format : FITS.elsewhere,
-    // A phrase that means the same counts only as a whole title.
+    // A phrase with the same meaning counts only as a whole title.
     ...others.map((phrase) => exactTitle(plain(phrase), candidate) || FITS.elsewhere),
   );
 }
@@ -153,7 +159,7 @@ function fitOfPhrase(phrase: string, title: string, names: string, candidate: Se
   if (title.startsWith(searched)) {
     const exact = exactTitle(phrase, candidate);
     if (exact > 0) return exact;
-    // A single word says too little: a search for "bible" should show Bibles before "Bible Highlighters".
+    // A single word is too unspecific: a search for "bible" should show Bibles before "Bible Highlighters".
     return isAlone ? FITS.inTitle : FITS.startOfTitle;
   }
   if (isAlone) return none;
@@ -192,7 +198,7 @@ function fitOfWords(
     : FITS.elsewhere;
 }
 
-/** Tells whether an author has this name: "c s lewis" and "cs lewis" are the same. */
+/** Returns whether an author has this name: "c s lewis" and "cs lewis" are the same. */
 export function hasName(words: readonly string[], { authors }: Pick<SearchCandidate, "authors">): boolean {
   const searched = words.join("");
   return authors.some(({ name }) => foldWords(name).replaceAll(" ", "") === searched);

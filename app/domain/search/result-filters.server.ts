@@ -29,10 +29,10 @@ interface SearchableCategory {
   title: string;
 }
 
-/** The depth of the deepest categories that are offered as filters. */
+/** The depth of the deepest categories offered as filters. */
 const DEEPEST_FACET = 2;
 
-/** The candidates that pass the filters, in their order. */
+/** Returns the candidates that pass the filters, in the same sequence. */
 export function narrow(
   candidates: readonly SearchCandidate[],
   filters: ListingFilters,
@@ -78,7 +78,7 @@ function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Counts each facet without its own filter, as in a category. */
+/** Counts the values of each facet without that facet's own filter, as in a category. */
 export function searchFacets(
   candidates: readonly SearchCandidate[],
   filters: ListingFilters,

@@ -1,19 +1,19 @@
-/** The form in which both databases hand products to the search. */
+/** The form in which both databases pass products to the search. */
 
-/** A found product with everything that ranking, narrowing and counting need. */
+/** A found product with all data needed for ranking, filtering and counting. */
 export interface SearchCandidate {
   code: string;
-  /** Equal for all editions of a work. */
+  /** A key shared by all editions of a work. */
   workKey: string;
-  /** Folded words. */
+  /** The title's folded words. */
   titleWords: string;
   authorWords: string;
   otherWords: string;
   popularity: number;
   titleSort: string;
-  /** Empty when unknown. */
+  /** The publication date; empty when unknown. */
   publishedOn: string;
-  /** In cents. A product without a price has the value that listings use for it. */
+  /** The price in cents. A product without a price has the value that listings use instead. */
   priceCents: number;
   ratingHundredths: number;
   format: string;

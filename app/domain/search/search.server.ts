@@ -1,6 +1,6 @@
 /**
- * Searches the catalogue: finds at most 1,000 products and the pages of the query, then ranks, filters and counts the products ("1,000+"), and pages
- * them like a category. (spec 2, /search/results; spec 5, Search; design 1, search)
+ * Searches the catalogue: finds at most 1,000 products and the pages that match the query, then ranks, filters and counts the
+ * products ("1,000+"), and divides them into pages like a category. (spec 2, /search/results; spec 5, Search; design 1, search)
  */
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
 import { selectCopies } from "~/database/stores/store-records.server";
@@ -23,15 +23,15 @@ import type { SitePage } from "./site-pages";
 export type { Correction } from "./find-words.server";
 
 interface SearchPage extends ListingPage {
-  /** The product to which the page redirects, because the whole text is its code or ISBN. */
+  /** The product to redirect to, because the whole text is its code or ISBN. */
   exact: ProductSummary | null;
-  /** The text searched for: trimmed, and at most 200 characters. Pages show it, and addresses carry it as `w`. */
+  /** The text searched for, trimmed to at most 200 characters. Pages show it, and URLs contain it as `w`. */
   searchedText: string;
-  /** The pages that the text means, to show before the products. */
+  /** The pages that the text refers to, to be shown before the products. */
   places: Place[];
-  /** True when no product has all the words, so that the results have some of them. */
+  /** True when no product has all the words, so the results have some of them. */
   fallback: boolean;
-  /** The words that the results lack, if they all lack the same ones. */
+  /** The words missing from the results, if all results lack the same ones. */
   leftOut: string[];
   correction: Correction | null;
 }
@@ -97,7 +97,7 @@ async function getPage(
 }
 
 /**
- * Finds the matches of which the store has copies. If there are more matches than could be read, searches again among the
+ * Finds the matches that the store has copies of. If there are more matches than could be read, searches again among the
  * store's products, because they may be far down the list.
  */
 async function inStore(

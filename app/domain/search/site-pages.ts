@@ -8,7 +8,7 @@ export interface SitePage {
   path: string;
   /** Other words and phrases that find the page, separated by commas. */
   words?: string;
-  /** Words of the page, if it is content. */
+  /** The page's words, if it is a content page. */
   text?: PageText | undefined;
 }
 

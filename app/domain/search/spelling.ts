@@ -1,6 +1,6 @@
 /**
- * Guesses the word that a misspelt one was meant to be, from the catalogue's words. No I/O: works the same for both databases, which only
- * list words with similar starts. (design 1, search)
+ * Guesses the correct word for a misspelt one, from the catalogue's words. No I/O: works the same for both databases, which
+ * only list words with similar beginnings. (design 1, search)
  */
 
 /** A word of the catalogue, and the number of products that contain it. */
@@ -9,7 +9,7 @@ export interface KnownWord {
   products: number;
 }
 
-/** Lower is more likely. */
+/** A guess with its cost; a lower cost is more likely. */
 export interface Guess {
   words: string[];
   cost: number;
@@ -17,12 +17,12 @@ export interface Guess {
 
 const SHORTEST = 4;
 const SHORTEST_IN_CONTEXT = 3;
-/** Number of letters of the longest words that are corrected. */
+/** Maximum number of letters in a word to correct. */
 export const LONGEST = 24;
 
 /**
- * Tells whether a word may be misspelt. Numbers are copied, so they are right or wrong; very short words resemble everything, unless other words say
- * more.
+ * Returns whether a word may be misspelt. Numbers are copied, so they are right or wrong; very short words resemble everything,
+ * unless other words give context.
  */
 export function mayBeMisspelt(word: string, isInContext = true): boolean {
   const { length } = Array.from(word);
@@ -31,7 +31,7 @@ export function mayBeMisspelt(word: string, isInContext = true): boolean {
 }
 
 /**
- * Returns the distance allowed between a word and the typed one: a small mistake in up to four letters, about one mistake in
+ * Returns the maximum distance between a word and the typed one: a small mistake for up to four letters, about one mistake for
  * five, two small ones from six letters, and two from nine.
  */
 export function maxMistakes(length: number): number {
@@ -40,17 +40,17 @@ export function maxMistakes(length: number): number {
   return length <= 8 ? 1.7 : 2.4;
 }
 
-/** The range of lengths, in letters, of the words to compare. */
+/** Returns the range of lengths, in letters, of the words to compare. */
 export function lengthsAlike(length: number): { from: number; to: number } {
   const reach = length <= 5 ? 1 : length <= 8 ? 2 : 3;
   return { from: Math.max(length - reach, 2), to: length + reach };
 }
 
-/** Groups of first letters that are confused because they sound alike. */
+/** Groups of first letters that are easily confused because they sound alike. */
 const INITIALS_ALIKE = ["ckqs", "fpv", "gj", "sczx", "aeiouy", "nkgmp", "wvr", "dt", "bp", "hwje"];
 
 /**
- * Returns other first letters that the intended word may have: letters that sound alike, and the second letter, since the first
+ * Returns other possible first letters of the intended word: letters that sound alike, and the second letter, because the first
  * two may be swapped.
  */
 export function initialsAlike([initial = "", second = ""]: readonly string[]): string[] {
@@ -69,14 +69,14 @@ function replaced(a: string, b: string): number {
 }
 
 /**
- * The cost of a missing or extra letter: lowest for a doubled letter, the most common mistake, then for a silent one.
+ * Returns the cost of a missing or extra letter: lowest for a doubled letter, the most common mistake, then for a silent one.
  */
 function extra(letter: string, before: string | undefined, after: string | undefined): number {
   if (letter === before || letter === after) return MISSING_DOUBLE;
   return letter === "h" || VOWELS.includes(letter) ? 0.85 : 1;
 }
 
-/** The letters of a word as a bit set. */
+/** Returns the letters of a word as a bit set. */
 function lettersIn(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
@@ -96,7 +96,7 @@ function areUnlike(a: number, b: number, most: number): boolean {
   return Math.max(bitsIn(a & ~b), bitsIn(b & ~a)) * CHEAPEST_OTHER_LETTER > most;
 }
 
-/** Rows of the table of {@link distance}: the current one and the two before it. */
+/** Rows of the table of {@link distance}: the current row and the previous two. */
 let rows: [Float64Array, Float64Array, Float64Array] = [
   new Float64Array(LONGEST + 8),
   new Float64Array(LONGEST + 8),
@@ -104,18 +104,18 @@ let rows: [Float64Array, Float64Array, Float64Array] = [
 ];
 
 /**
- * Computes the weighted distance between two words of up to 30 letters: replaced, missing, extra and swapped letters. Returns
- * Infinity beyond `most`.
+ * Computes the weighted distance between two words of up to 30 letters, counting replaced, missing, extra and swapped letters.
+ * Returns Infinity beyond `most`.
  */
 export function distance(typed: readonly string[], word: readonly string[], most: number): number {
   const found = isWithin(typed, word, most) ? (rows[0][word.length] ?? Infinity) : Infinity;
   return found <= most ? found : Infinity;
 }
 
-/** Number of letters that may be missing from a beginning. */
+/** Maximum number of letters missing from the typed beginning of a word. */
 const MAX_MISSING = 2;
 
-/** The distance between what was typed and the nearest beginning of a word; Infinity beyond `most`. */
+/** Returns the distance between the typed letters and the nearest beginning of a word; Infinity beyond `most`. */
 function distanceOfBeginning(typed: readonly string[], word: readonly string[], most: number): number {
   const start = word.slice(0, typed.length + MAX_MISSING);
   if (!isWithin(typed, start, most)) return Infinity;
@@ -147,7 +147,7 @@ function isWithin(typed: readonly string[], word: readonly string[], most: numbe
       row[j] = cost;
       if (cost < least) least = cost;
     }
-    // In the row of the first letter, a swap has cost nothing yet.
+    // Allow for a swap, whose cost isn't yet included in the row of its first letter.
     if (least > most + SWAPPED) return false;
   }
   return true;
@@ -156,7 +156,7 @@ function isWithin(typed: readonly string[], word: readonly string[], most: numbe
 const SPELT_AS_HEARD = 0.4;
 const TWO_FOR_ONE = /ph|ck|wh|^kn|^wr|^ps|^chr|ie$/g;
 
-/** Does the same as {@link distance} for words that write one sound with two letters: "Steven" and "Stephen". */
+/** Computes the same as {@link distance} for words that write one sound with two letters: "Steven" and "Stephen". */
 function distanceOfSounds(typed: string, word: string, most: number): number {
   const sounds = [typed, word].map((text) => text.replace(TWO_FOR_ONE, (two) => ONE_FOR_TWO[two] ?? two));
   if (sounds[0] === typed && sounds[1] === word) return Number.POSITIVE_INFINITY;
@@ -176,7 +176,7 @@ const ONE_FOR_TWO: Record<string, string> = {
 };
 
 const WRONG_INITIAL = 0.5;
-/** The cost of a mistake that ten times as many products make up for. */
+/** The cost of a mistake that is offset by ten times as many products. */
 const FREQUENCY = 0.25;
 const MAX_GUESSES = 5;
 
@@ -184,17 +184,17 @@ function rarity(products: number): number {
   return -FREQUENCY * Math.log10(Math.max(products, 1));
 }
 
-/** The cost of one normal mistake and a small one. */
+/** The cost of a normal mistake and a small one. */
 const ONE_MISTAKE = 1.5;
-/** The maximum cost of a word that few products have: beyond it, it is a rare word that only looks alike. */
+/** The maximum cost for a word that few products have. Beyond it, the word is a rare one that only looks similar. */
 const MAX_FOR_RARE = 1.2;
 const RARE = 2;
-/** Minimum number of letters at which few words look alike. */
+/** Minimum number of letters from which few words look alike. */
 const LONG = 9;
 
 /**
- * The most likely of these words for what was typed, most likely first; ties are sorted alphabetically. Words with more
- * mistakes count only when no word is within one mistake.
+ * Returns these words sorted by how likely they are the typed word, most likely first; ties are sorted alphabetically. Words
+ * with more mistakes are included only when no word is within one mistake.
  */
 export function guessesFor(typed: string, known: readonly KnownWord[], limit = Number.POSITIVE_INFINITY): Guess[] {
   const most = Math.min(maxMistakes(Array.from(typed).length), limit);
@@ -208,7 +208,7 @@ function guessesWithin(typed: string, known: readonly KnownWord[], most: number)
   const isShort = letters.length < LONG;
   const guesses: Guess[] = [];
   for (const { word, products } of known) {
-    // A sound written with two letters may be spelt with two other letters.
+    // Allow a larger difference in letters, because a sound written with two letters may be spelt with two other letters.
     if (word === typed || areUnlike(typedLetters, lettersIn(word), most + CHEAPEST_OTHER_LETTER)) continue;
     const found = Math.min(distance(letters, Array.from(word), most), distanceOfSounds(typed, word, most));
     if (found === Number.POSITIVE_INFINITY || (isShort && products <= RARE && found > MAX_FOR_RARE)) continue;
@@ -217,17 +217,17 @@ function guessesWithin(typed: string, known: readonly KnownWord[], most: number)
   return guesses.sort(likelierFirst).slice(0, MAX_GUESSES);
 }
 
-/** The cost of the letters that are yet to be typed. */
+/** The cost of the letters that haven't been typed yet. */
 const UNFINISHED = 0.3;
 
-/** Returns the most likely of these words for one that is still being typed, most likely first. */
+/** Returns these words sorted by how likely they are the word still being typed, most likely first. */
 export function guessesForBeginning(typed: string, known: readonly KnownWord[]): Guess[] {
   const letters = Array.from(typed);
   const most = Math.min(maxMistakes(letters.length), ONE_MISTAKE);
   const typedLetters = lettersIn(typed);
   const guesses: Guess[] = [];
   for (const { word, products } of known) {
-    // A beginning lacks letters of the word, but has few that the word lacks.
+    // Compare only the typed letters, because a beginning lacks letters of the word but has few that aren't in it.
     if (bitsIn(typedLetters & ~lettersIn(word)) * CHEAPEST_OTHER_LETTER > most) continue;
     const found = distanceOfBeginning(letters, Array.from(word), most);
     if (found < Infinity) guesses.push({ words: [word], cost: found + UNFINISHED + rarity(products) });
@@ -242,7 +242,7 @@ export function likelierFirst(a: Guess, b: Guess): number {
 const MIN_PART_LENGTH = 2;
 const SPACE_FORGOTTEN = 0.9;
 
-/** The ways to split a word that may be two words typed together: "harrypotter". */
+/** Returns the ways to split a word that may be two words typed together: "harrypotter". */
 export function partings(word: string): [string, string][] {
   const letters = Array.from(word);
   const ways: [string, string][] = [];
@@ -251,7 +251,7 @@ export function partings(word: string): [string, string][] {
   return ways;
 }
 
-/** The most likely split, by the number of products with its rarer part; none if a part is not a known word. */
+/** Returns the most likely split, by the number of products with its rarer part; empty if a part isn't a known word. */
 export function guessParting(word: string, products: ReadonlyMap<string, number>): Guess[] {
   return partings(word)
     .flatMap(([left, right]): Guess[] => {
@@ -262,7 +262,7 @@ export function guessParting(word: string, products: ReadonlyMap<string, number>
     .slice(0, 2);
 }
 
-/** Combines one guess per word in every way, most likely first; at most `most`. */
+/** Combines one guess per word in every possible way, most likely first; at most `most`. */
 export function combine(guesses: readonly (readonly Guess[])[], most: number): Guess[] {
   let combined: Guess[] = [{ words: [], cost: 0 }];
   for (const choices of guesses) {

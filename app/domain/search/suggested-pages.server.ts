@@ -1,13 +1,13 @@
-/** The pages that a search can suggest: the shop's own, and those that editors publish. (spec 3, types page and info) */
+/** Lists the pages that a search can suggest: the shop's own, and pages published by editors. (spec 3, types page and info) */
 import { listIndexedPages } from "~/domain/content/pages.server";
 import { log } from "~/log.server";
 import type { PageText } from "./page-text";
 import { textsOfPages } from "./page-texts.server";
 import { SITE_PAGES, type SitePage } from "./site-pages";
 
-/** Time in ms for which each process caches the pages, because suggestions are requested with every letter. */
+/** Time in ms for which each process caches the pages, because suggestions are requested with every letter typed. */
 const KEPT_MS = 5_000;
-/** Maximum number of pages to search. Shoppers read only a few, and each one has to be matched. */
+/** Maximum number of pages to search. Shoppers read only a few, and each page has to be matched. */
 const MAX_PAGES = 2000;
 
 let kept: { pages: SitePage[]; until: number } | undefined;
@@ -38,7 +38,7 @@ export async function listSuggestedPages(isMounted: (path: string) => boolean): 
   return kept.pages;
 }
 
-/** Returns a page's title without the shop's name after the last bar: "Returns | Lectern". */
+/** Returns a page's title without the shop's name after the last bar, as in "Returns | Lectern". */
 function withoutShop(title: string): string {
   const at = title.lastIndexOf(" | ");
   return at > 0 ? title.slice(0, at) : title;
@@ -49,7 +49,7 @@ function withoutTexts(err: unknown): Map<string, PageText> {
   return new Map();
 }
 
-/** Pages are optional: the search works without them. */
+/** Treat pages as optional, because the search works without them. */
 async function contentPages() {
   return listIndexedPages().catch((err: unknown) => {
     log.warn({ err }, "no content pages for suggestions");

@@ -1,4 +1,4 @@
-/** Suggests categories, pages, stores and series for a text that is being typed. */
+/** Suggests categories, pages, stores and series for text that is being typed. */
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
 import { type NamedPlace, type Place, type PlaceIndex, placesBegun } from "./places";
 import type { SitePage } from "./site-pages";
@@ -16,12 +16,12 @@ interface SuggestedPlaces {
   categories: Suggestion[];
   pages: Suggestion[];
   series: Suggestion[];
-  /** True if the typed text means the first of them. */
+  /** True if the typed text names the first of the categories. */
   areCategoriesMeant: boolean;
   arePagesMeant: boolean;
 }
 
-/** Suggests places for the words. `found` are those that the search for products found. */
+/** Suggests places for the words. `found` are the places found by the product search. */
 export async function suggestPlaces(
   words: readonly string[],
   { index, pages, found }: { index: PlaceIndex; pages: readonly SitePage[]; found: readonly Place[] },
@@ -63,7 +63,7 @@ function onePerPath<Item extends { path: string }>(all: readonly Item[]): Item[]
   return [...new Map(all.toReversed().map((one) => [one.path, one])).values()].toReversed();
 }
 
-/** Forgets the categories. Call it after an import. */
+/** Clears the cached categories. Must be called after an import. */
 export function forgetCategories(): void {
   kept = undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Finds products, authors and series for a text that is being typed: among the popular products, then among all, and if none
- * has the words, as the search itself does. Makes a few look-ups of bounded size.
+ * Finds products, authors and series for text that is being typed: first among the popular products, then among all products,
+ * and if none has the words, in the same way as the search itself. Makes a few look-ups of bounded size.
  */
 import { selectSeriesOfProducts } from "~/database/catalogue/series-records.server";
 import {
@@ -27,32 +27,32 @@ import { haveBeginnings } from "./suggestion-items";
 import { MAX_COUNTED } from "./suggestions";
 import type { Thesaurus } from "./synonyms";
 
-/** Maximum number of products shown. */
+/** Maximum number of products to show. */
 const MAX_PRODUCTS = 6;
-/** Number to read beyond those shown, since some may have been withdrawn. */
+/** Number of products to read beyond those shown, because some may have been withdrawn. */
 const SPARE = 2;
-/** Number of products to read, since some are editions of one work. */
+/** Number of products to read, because some are editions of the same work. */
 const LOOKED_AT = 50;
-/** With at least this many popular matches, the rest of the catalogue isn't searched. */
+/** Number of popular matches from which the other products aren't searched. */
 const ENOUGH = 10;
-/** With at most this many matches, the words may be misspelt. */
+/** Maximum number of matches at which the words may be misspelt. */
 const HARDLY_ANY = 2;
 
 export interface SuggestionFindings {
   products: SuggestedRow[];
-  /** The products found, most popular first, one edition of each work. */
+  /** The titles of the products found, most popular first, with one edition of each work. */
   titles: string[];
-  /** The names of the products' authors, to be compared with the words. */
+  /** The names of the products' authors, for comparison with the words. */
   authors: string[][];
-  /** At most {@link MAX_COUNTED}; 0 when it is unknown. */
+  /** The number of matches, at most {@link MAX_COUNTED}; 0 when unknown. */
   count: number;
-  /** Series, and the pages that the search means. */
+  /** Series, and the pages that the search refers to. */
   places: Place[];
-  /** The words searched for: those typed, or those probably meant. */
+  /** The words searched for: the typed words, or the words that were probably intended. */
   words: readonly string[];
-  /** True if the best product's title is exactly the words. */
+  /** True if the best product's title equals the words. */
   isTitle: boolean;
-  /** True if the best product has the words in its author's name and not in its title. */
+  /** True if the best product has the words in its author's name but not in its title. */
   isByAuthor: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface FindingPlace {
   places: PlaceIndex;
 }
 
-/** Finds suggestions for the words of a typed phrase. `titleSort` is the phrase as titles are sorted. */
+/** Finds suggestions for the words of a typed phrase. `titleSort` is the phrase in the form used to sort titles. */
 export async function findSuggested(
   phrase: string,
   titleSort: string,
@@ -87,15 +87,15 @@ export async function findSuggested(
   };
 }
 
-/** Tells whether a title or a name has the words next to each other; the last may be a beginning. */
+/** Returns whether a title or a name has the words next to each other; the last word may be incomplete. */
 function isCalled({ title, authors }: FoundProduct, words: readonly string[]): boolean {
   const phrase = ` ${words.join(" ")}`;
   return ` ${foldWords(title)}`.includes(phrase) || ` ${foldNames(listNames(authors))}`.includes(phrase);
 }
 
 /**
- * Finds results as the search does: with corrected words, in alternative wordings, or without a word, if the others are a title
- * or a name. Matches of any word would say too little.
+ * Finds results as the search does: with corrected words, in alternative wordings, or without one word, if the others are a
+ * title or a name. Matches of any single word would be too unspecific.
  */
 async function findOtherwise(
   phrase: string,
@@ -137,7 +137,7 @@ function isTold(top: SearchCandidate | undefined, words: readonly string[], left
   );
 }
 
-/** Finds the series of the best products, if its title has the words. */
+/** Finds the series of the best products, if its title contains the words. */
 async function listSeries(works: readonly FoundProduct[], words: readonly string[]): Promise<Place[]> {
   const series = await selectSeriesOfProducts(works.slice(0, MAX_PRODUCTS).map(({ code }) => code));
   const meant = series.find(({ title }) => haveBeginnings(foldWords(title).split(" "), words));
@@ -153,13 +153,13 @@ async function getShown(works: readonly { code: string }[]): Promise<SuggestedRo
 
 interface ProductMatches {
   found: FoundProduct[];
-  /** True if few popular products contain the words, so that few others are assumed to. */
+  /** True if few popular products contain the words, so few other products are assumed to contain them. */
   isRare: boolean;
-  /** The number of search results; at most {@link MAX_COUNTED}. */
+  /** Number of search results, at most {@link MAX_COUNTED}. */
   count: number;
 }
 
-/** Searches the popular products and then, if few match, all, in the same ways as the search. */
+/** Searches the popular products and, if few match, then all products, with the same attempts as the results page. */
 async function productsWith(words: readonly string[], { others }: Thesaurus): Promise<ProductMatches> {
   const query = { words: asBegun(words), fields: "all", limit: LOOKED_AT } as const;
   const popular = await selectPopularWith(query);
@@ -174,7 +174,7 @@ async function productsWith(words: readonly string[], { others }: Thesaurus): Pr
   return { found: popular, isRare: true, count: 0 };
 }
 
-/** Searches the popular products; all of them only for rare words, since many names contain a word like "the". */
+/** Searches the popular products, and the whole catalogue only for rare words, since many names contain a word like "the". */
 async function authorsWith(words: readonly string[], isRare: boolean): Promise<string[]> {
   const query = { words: asBegun(words), fields: "authors", limit: LOOKED_AT } as const;
   let found = await selectPopularWith(query);
@@ -187,20 +187,20 @@ function asBegun(words: readonly string[]): SearchedWord[] {
   return words.map((word, index) => ({ word, isBeginning: index === words.length - 1 }));
 }
 
-/** Counts all products with the words, unless very many popular ones contain them. */
+/** Counts all products that contain the words, unless very many popular ones contain them. */
 async function countFrequent(words: readonly string[], others: Thesaurus["others"]): Promise<number> {
   const popular = await countPopularWith({ words: asTyped(words), fields: "all", limit: MAX_COUNTED });
   return popular >= MAX_COUNTED ? popular : countResults(words, others);
 }
 
-/** Counts as the results page does: if there are few results as typed, it adds singular and plural. */
+/** Counts as the results page does: if the typed words find few products, also matches their singular and plural forms. */
 async function countResults(words: readonly string[], others: Thesaurus["others"]): Promise<number> {
   const query = { fields: "all", limit: MAX_COUNTED } as const;
   const typed = await countWith({ ...query, words: asTyped(words) });
   return typed >= PLENTY ? typed : countWith({ ...query, words: inEitherNumber(words, others) });
 }
 
-/** Lower is a better match. */
+/** Scores of matches; lower is better. */
 const FITS = { title: 0, startOfTitle: 1, titleOrWriter: 2, elsewhere: 3 };
 
 /** Sorts by match, then availability, then popularity. */
@@ -217,7 +217,10 @@ function bestFirst(rows: readonly FoundProduct[], words: readonly string[]): Fou
   return ranked.map(({ row }) => row);
 }
 
-/** Scores the match. One word is too little to match the start of a title; a book with an essay by an author ranks after the author's own. */
+/**
+ * Scores the match. A single word is not enough to match the start of a title. A book that merely contains an essay by an
+ * author ranks after the author's own books.
+ */
 function toFit({ title, authors }: FoundProduct, words: readonly string[]): number {
   const phrase = words.join(" ");
   const folded = foldWords(title);

@@ -1,7 +1,7 @@
 /**
- * Counts how often each product, author or page was chosen from the suggestions or from search results per day. Stores neither the shopper
- * nor the typed text, and counts only items of the shop, so that the log can't outgrow the catalogue. The numbers are hints: any visitor
- * can raise them. (spec 7, GET logURL)
+ * Counts per day how often each product, author or page was chosen from the suggestions or search results. Stores neither the
+ * shopper nor the typed text, and counts only items in the shop, so the log can't outgrow the catalogue. The numbers are only
+ * hints, since any visitor can inflate them. (spec 7, GET logURL)
  */
 import { selectSeries } from "~/database/catalogue/series-records.server";
 import { countClicks, isAuthorKey } from "~/database/search/suggestion-records.server";
@@ -12,12 +12,12 @@ import { listStores } from "~/domain/stores/stores.server";
 import { log } from "~/log.server";
 import { SITE_PAGES } from "./site-pages";
 
-/** Older days are deleted. */
+/** Number of days for which counts are kept; older ones are deleted. */
 const DAYS_KEPT = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_TARGET_LENGTH = 200;
 
-/** Counts a click. Returns false, and counts nothing, for a target that the shop does not suggest. */
+/** Counts a click. Returns false and counts nothing if the shop doesn't suggest the target. */
 export async function logClick(kind: string, target: string, now = new Date()): Promise<boolean> {
   const known = target.length <= MAX_TARGET_LENGTH ? await knownTarget(kind, target) : null;
   if (known === null) return false;
@@ -29,13 +29,13 @@ function count(kind: string, target: string, { now, clicks }: { now: Date; click
   return countClicks({ day: toDay(now), kind, target, clicks }, toDay(new Date(now.getTime() - DAYS_KEPT * DAY_MS)));
 }
 
-/** Openings since the last write, by code. */
+/** Number of openings since the last write, by product code. */
 const openings = new Map<string, number>();
 let isWriting = false;
 
 /**
- * Counts that a product was opened from a list. Returns at once; one write at a time stores all openings that have come in, so that a
- * crowd puts no extra load on a slow database. Openings not yet written when the process ends are lost.
+ * Counts that a product was opened from a list, and returns immediately. One write at a time stores all openings counted so
+ * far, so a crowd puts no extra load on a slow database. Openings not yet written when the process ends are lost.
  */
 export function countOpening(code: string): void {
   openings.set(code, (openings.get(code) ?? 0) + 1);
@@ -68,7 +68,7 @@ async function knownTarget(kind: string, target: string): Promise<string | null>
   return (await listIndexedPages()).some(({ path }) => encodeURI(path) === target) ? target : null;
 }
 
-/** Tells whether a path is that of a store or a series. */
+/** Returns whether a path is the page of a store or a series. */
 async function isPlace(path: string): Promise<boolean> {
   const [, kind, key = "", more] = path.split("/");
   if (more !== undefined) return false;

@@ -1,4 +1,4 @@
-/** Builds suggestions from the items that were found. No I/O. (spec 3, Search suggestion section) */
+/** Builds suggestions from the items found. No I/O. (spec 3, Search suggestion section) */
 import { foldNames, foldWords } from "~/domain/catalogue/fold-words";
 import { listPrice } from "~/domain/catalogue/list-price";
 import { toProductType } from "~/domain/catalogue/product";
@@ -22,17 +22,17 @@ export interface SuggestedProduct {
 export interface SuggestedCategory {
   path: string;
   title: string;
-  /** The titles of its parents except the root, the nearest last. */
+  /** Titles of the category's ancestors except the root, the nearest last. */
   above: string[];
   productCount: number;
 }
 
-/** Tells whether each typed word is a prefix of one of the words; all are folded. */
+/** Returns whether each typed word is a prefix of one of the words. All of them must be folded. */
 export function haveBeginnings(words: readonly string[], typed: readonly string[]): boolean {
   return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }
 
-/** Builds a product's suggestion. `imageBase` is a CDN's origin, or "" for the shop's own. */
+/** Builds a product's suggestion. `imageBase` is a CDN's origin, or "" for the shop's own images. */
 export function productItem(product: SuggestedProduct, imageBase: string): Suggestion {
   const address = productPath(product);
   return {
@@ -57,7 +57,7 @@ function toNicePrice({ priceCents, format, availability }: SuggestedProduct): Pi
   return nicePrice === null ? {} : { nicePrice };
 }
 
-/** Authors of these products whose names match the typed text, ordered by the popularity of their products. */
+/** Returns the authors of these products whose names match the typed text, ordered by the popularity of their products. */
 export function authorItems(products: readonly string[][], typed: readonly string[], most: number): Suggestion[] {
   const found = new Map<string, { name: string; score: number }>();
   products.forEach((names, place) => {
@@ -75,8 +75,8 @@ export function authorItems(products: readonly string[][], typed: readonly strin
 }
 
 /**
- * Categories at the `meant` paths, then those whose own title matches, or whose title and parents' titles together match; best match and most
- * products first.
+ * Returns the categories at the `meant` paths, then those that match by their own title, or by their title and ancestors'
+ * titles together; best match and most products first.
  */
 export function categoryItems(
   categories: readonly SuggestedCategory[],
@@ -109,7 +109,7 @@ interface FoundByWords {
   words?: string | readonly string[];
 }
 
-/** The items whose title or words match; a single letter matches none. */
+/** Returns the items whose title or words match. A single letter matches nothing. */
 export function foundByWords<T extends FoundByWords>(all: readonly T[], typed: readonly string[], most: number): T[] {
   if (typed.join("").length < 2) return [];
   return all
@@ -117,17 +117,17 @@ export function foundByWords<T extends FoundByWords>(all: readonly T[], typed: r
     .slice(0, most);
 }
 
-/** Suggests one of the shop's own pages. */
+/** Builds the suggestion of one of the shop's own pages. */
 export function pageItem({ type, title, path }: Pick<SitePage, "type" | "title" | "path">): Suggestion {
   return place(type, title, path, clickLogged(type, path));
 }
 
-/** Suggests a page that editors promote. */
+/** Builds the suggestion of a page that editors promote. */
 export function promoItem({ title, href }: { title: string; href: string }): Suggestion {
   return place("promo", title, href, clickLogged("promo", href));
 }
 
-/** Suggests another search. */
+/** Builds the suggestion of another search. */
 export function searchItem(words: string): Suggestion {
   return place("suggest", words, resultsPath(words));
 }
@@ -140,14 +140,14 @@ function place(type: Suggestion["type"], value: string, address: string, log = a
   return { type, value, URL: address, clickURL: address, logURL: log };
 }
 
-/** The button that leads to all results. */
+/** Builds the button that leads to all results. */
 export function viewMore(text: string, count: number): ViewMoreButton {
   const address = resultsPath(text);
   const view_more_count = Math.min(count, MAX_COUNTED);
   return { URL: address, clickURL: address, logURL: address, view_more_count };
 }
 
-/** Returns the same button in the form of the last suggestion. */
+/** Converts the button to the form of a suggestion, which is shown last. */
 export function viewMoreItem({ view_more_count, ...button }: ViewMoreButton): Suggestion {
   return { type: "viewMore", value: "View more", ...button, viewMoreCount: view_more_count };
 }

@@ -27,11 +27,11 @@ import {
 import { NO_RESULTS, type SuggestionSection, type Suggestions } from "./suggestions";
 import { listSynonyms } from "./synonyms.server";
 
-/** Maximum number of suggestions shown per kind. */
+/** Maximum number of suggestions of each kind. */
 const MOST = { searches: 4, promos: 2, authors: 3 };
-/** Maximum number of words to search: further words would not narrow what a person types. */
+/** Maximum number of words to search; further words would hardly narrow the results. */
 const MAX_WORDS = 8;
-/** The number of popular products that are searched before the whole catalogue. */
+/** Number of popular products, which are searched before the whole catalogue. */
 const POPULAR = 20_000;
 
 /** Time in ms for which each process caches suggestions, which are the same for everyone. */
@@ -39,16 +39,13 @@ const KEPT_MS = 5_000;
 const cache = new LRUCache<string, SuggestionFindings>({ max: 500, ttl: KEPT_MS });
 
 interface SuggestionPlace {
-  /** Those of the shop's own pages that have a route. */
+  /** The shop's own pages that have a route. */
   pages: readonly SitePage[];
-  /** The CDN's origin for images, or "". */
+  /** Origin of the CDN for images, or "". */
   imageBase: string;
 }
 
-/**
- * Returns suggestions for the typed text; none if it is empty. Accepts any text without throwing. (spec 5,
- * Search)
- */
+/** Returns suggestions for the typed text, or none if it is empty. Accepts any string without throwing. (spec 5, Search) */
 export async function suggest(text: string, { pages, imageBase }: SuggestionPlace): Promise<Suggestions> {
   const phrase = tidySearchText(text);
   const words = typedWords(phrase);
@@ -82,17 +79,17 @@ export async function suggest(text: string, { pages, imageBase }: SuggestionPlac
   return { ...nothing, suggestions, view_more_buttons: buttons };
 }
 
-/** Suggests completions of the typed words, or the words that the shopper probably meant if they are misspelt. */
+/** Suggests completions of the typed words, or the corrected words if they were misspelt. */
 function searchesFor({ titles, words }: SuggestionFindings, typed: readonly string[]): string[] {
   return words.join(" ") === typed.join(" ") ? completions(typed, titles, MOST.searches) : [words.join(" ")];
 }
 
-/** Returns the editors' promotions for a typed text, for the page of its results. */
+/** Returns the editors' promotions for a search, to show on its results page. */
 export function promosForText(text: string) {
   return promosFor(typedWords(tidySearchText(text)));
 }
 
-/** Finds the promotions for the words. They are optional: the search works without them. */
+/** Finds the promotions for the words. They are optional, so a failure to read them doesn't fail the search. */
 async function promosFor(words: readonly string[]) {
   const promos = await listPromos().catch((err: unknown) => {
     log.warn({ err }, "no promotions for a search");
@@ -101,14 +98,14 @@ async function promosFor(words: readonly string[]) {
   return foundByWords(promos, words, MOST.promos);
 }
 
-/** Recomputes which products are the popular ones. Call it after an import. */
+/** Recomputes which products are popular. Call it after an import. */
 export async function rebuildSuggestions(): Promise<void> {
   await replacePopularProducts(POPULAR);
   cache.clear();
   forgetCategories();
 }
 
-/** Splits a typed phrase into words. A number with hyphens or spaces stays one word, because its parts would match anything. */
+/** Splits a typed phrase into words. A number with hyphens or spaces stays one word, because its parts would match too much. */
 function typedWords(phrase: string): string[] {
   const read = readSearchText(phrase);
   if (read.kind === "empty") return [];
@@ -118,7 +115,7 @@ function typedWords(phrase: string): string[] {
 }
 
 async function findings(phrase: string, words: string[], places: PlaceIndex): Promise<SuggestionFindings> {
-  // Texts that differ only in case and diacritics share a key.
+  // Phrases that differ only in case and diacritics share a key.
   const key = foldCase(phrase);
   const known = cache.get(key);
   if (known) return known;

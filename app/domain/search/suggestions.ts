@@ -2,21 +2,21 @@
 
 type SuggestionType = "product" | "page" | "info" | "category" | "promo" | "author" | "suggest" | "viewMore";
 
-/** A suggestion under the spec's field names. */
+/** A suggestion, with the spec's field names. */
 export interface Suggestion {
   type: SuggestionType;
   value: string;
-  /** The address of the suggested page: a path of this shop. */
+  /** Path of the suggested page in this shop. */
   URL: string;
-  /** The address that a click opens: the same with tracking parameters. */
+  /** The same path with tracking parameters, which a click opens. */
   clickURL: string;
-  /** The browser requests it once the suggestion is chosen; see {@link isClickLogged}. */
+  /** Address that the browser requests when the suggestion is chosen; see {@link isClickLogged}. */
   logURL: string;
   imageUrl?: string;
   /** The format, such as Paperback. */
   binding?: string;
   authors?: string[];
-  /** In the order of `authors`. */
+  /** Links to the authors, in the order of `authors`. */
   authorLinks?: string[];
   /** The product's code. */
   speedy?: string;
@@ -34,32 +34,32 @@ export interface ViewMoreButton {
   URL: string;
   clickURL: string;
   logURL: string;
-  /** At most {@link MAX_COUNTED}, which means that many or more. */
+  /** Number of results, at most {@link MAX_COUNTED}, which represents that number or more. */
   view_more_count: number;
 }
 
 export interface Suggestions {
   suggestions: SuggestionSection[];
   view_more_buttons: ViewMoreButton[];
-  /** The text searched for, trimmed and limited in length. */
+  /** The search text, trimmed and limited in length. */
   searched_phrase: string;
-  /** Null when something was found. */
+  /** Null if something was found. */
   error: string | null;
 }
 
-/** The `error` of an answer without suggestions. The page does not show it to shoppers. (spec 8, Search suggestion failure) */
+/** The `error` of a response without suggestions. The page does not show it to shoppers. (spec 8, Search suggestion failure) */
 export const NO_RESULTS = "no results";
 
 export const MAX_COUNTED = 1000;
 
-/** Formats the number of results: "1,000+" if not all are counted. */
+/** Formats the number of results, as "1,000+" if not all are counted. */
 export function countWords(count: number): string {
   return count >= MAX_COUNTED ? "1,000+" : String(count);
 }
 
 /**
- * Tells whether a click on the suggestion is logged: false for categories and searches, which log themselves when they are opened. (spec
- * 7, GET logURL)
+ * Returns whether a click on the suggestion is logged; false for categories and searches, which log themselves when they are
+ * opened. (spec 7, GET logURL)
  */
 export function isClickLogged({ URL, logURL }: Pick<Suggestion, "URL" | "logURL">): boolean {
   return Boolean(logURL) && ![URL ?? "", logURL].some((address) => /^\/(c\/|search\/results)/.test(address));

@@ -1,4 +1,4 @@
-/** Reads the synonyms that editors wrote, or the default ones. */
+/** Reads the synonyms that editors wrote, or otherwise the default ones. */
 import { selectContentMenus } from "~/database/content/content-records.server";
 import { contentVersion } from "~/domain/content/content-version.server";
 import { readMenu } from "~/domain/content/read-menu.server";
@@ -11,10 +11,13 @@ export interface KeptSynonyms {
   thesaurus: Thesaurus;
 }
 
-/** The synonyms as read at a version, cached once per process. */
+/** Cached synonyms of this process, with the content version at which they were read. */
 let kept: { version: string; read: Promise<KeptSynonyms> } | undefined;
 
-/** Lists the synonyms. Runs no query while the content is unchanged; the search works with the default ones when they can't be read. */
+/**
+ * Returns the synonyms. Runs no query while the content is unchanged. If they can't be read, returns the defaults, so the
+ * search still works.
+ */
 export async function listSynonyms(): Promise<KeptSynonyms> {
   const version = await contentVersion();
   if (kept?.version !== version) kept = { version, read: readSynonyms() };

@@ -1,24 +1,24 @@
-/** Words that mean the same, or a page, as editors write them in menus/synonyms.json. No I/O. */
+/** Words with the same meaning, or words that lead to a page, as editors write them in menus/synonyms.json. No I/O. */
 import { foldWords } from "~/domain/catalogue/fold-words";
 
 export interface Synonym {
-  /** Words and phrases that mean the same. */
+  /** Words and phrases with the same meaning. */
   words: readonly string[];
-  /** The path of the page or category that they mean. Without one they find the same products. */
+  /** Path of the page or category that the words lead to. Without it they find the same products. */
   href?: string | undefined;
-  /** The ages in years, from and to, that a category is for. */
+  /** The age range in years, from and to, of a category. */
   ages?: readonly [number, number] | undefined;
 }
 
 /** The synonyms that apply to products, prepared for look-ups. */
 export interface Thesaurus {
-  /** Other single words for a word. All are folded. */
+  /** Other single words with the same meaning, by word. All are folded. */
   others: ReadonlyMap<string, readonly string[]>;
-  /** Phrases that mean the same as a word or phrase; at least one of the two has several words. */
+  /** Phrases with the same meaning, by word or phrase. At least one of the two has several words. */
   phrases: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Prepares the synonyms that don't mean a page. */
+/** Prepares the synonyms that don't lead to a page. */
 export function toThesaurus(synonyms: readonly Synonym[]): Thesaurus {
   const others = new Map<string, string[]>();
   const phrases = new Map<string, string[]>();

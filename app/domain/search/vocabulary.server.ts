@@ -1,10 +1,10 @@
-/** Counts the words that correct misspelt queries. Runs after an import. */
+/** Counts the catalogue's words, which correct misspelt queries. Runs after an import. */
 import { countSearchedProducts, replaceSearchWords } from "~/database/search/search-word-records.server";
 
-/** Number of products above which a word in only one product is probably a misprint. */
+/** Number of products above which a word that occurs in only one of them is probably a misprint. */
 const LARGE = 200_000;
 
-/** Recounts the catalogue's words in one statement. Call it after an import, like `rebuildFacets`. */
+/** Recounts the catalogue's words in one statement. Call it after an import, as you do `rebuildFacets`. */
 export async function rebuildSearchWords(): Promise<void> {
   const products = await countSearchedProducts(LARGE);
   await replaceSearchWords(products < LARGE ? 1 : 2);

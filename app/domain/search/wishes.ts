@@ -1,12 +1,12 @@
-/** Reads a price and an age that a search says in words. No I/O. */
+/** Parses a price and an age from the words of a search. No I/O. */
 
 export interface Wishes {
-  /** The text without them. */
+  /** The search text without the price and age. */
   text: string;
-  /** Cents; null without a limit. */
+  /** Price limits in cents; null without a limit. */
   from: number | null;
   to: number | null;
-  /** In years; null when the text says none. */
+  /** Age in years; null if the text contains none. */
   age: number | null;
 }
 
@@ -17,7 +17,7 @@ const YEARS = /\b(?:for )?(?:an? )?(\d{1,2})[ -]?(?:years?|yrs?|yo)(?:[ -]olds?)
 const AGED = /\b(?:for )?ages? (\d{1,2})\b|\b(?:for )?aged (\d{1,2})\b/i;
 const CHILD = /\b(?:for )?(?:my |an? )?(?:boys?|girls?|sons?|daughters?|child|grandson|granddaughter|niece|nephew)\b/i;
 
-/** Reads the wishes of a text. A number is a price only with its currency. */
+/** Parses the price and age in a search text. A number counts as a price only with a currency. */
 export function readWishes(text: string): Wishes {
   const wishes: Wishes = { text, from: null, to: null, age: null };
   const between = BETWEEN.exec(wishes.text);
@@ -44,7 +44,7 @@ export function readWishes(text: string): Wishes {
   return wishes;
 }
 
-/** Tells whether the text says a price or an age. */
+/** Returns whether the text contained a price or an age. */
 export function hasWishes({ from, to, age }: Wishes): boolean {
   return from !== null || to !== null || age !== null;
 }

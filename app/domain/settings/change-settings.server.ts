@@ -14,7 +14,7 @@ import { readLogo, WrongLogo } from "./read-logo.server";
 import { isSettingName, listProblems, SETTING_NAMES, SETTINGS, type SettingName } from "./settings";
 import { toValues } from "./settings.server";
 
-/** Thrown for values that settings can't have; each problem is a sentence. */
+/** Thrown for invalid settings; each problem is a sentence. */
 export class WrongSettings extends Error {
   override name = "WrongSettings";
   constructor(readonly problems: readonly string[]) {
@@ -28,11 +28,11 @@ export interface ListedSetting {
   about: string;
   /** The value as its owner wrote it. */
   value: unknown;
-  /** Missing while it has its default. */
+  /** Missing while the setting has its default. */
   changed?: { at: string; by: string };
 }
 
-/** All settings, in the order of their definition. */
+/** Returns all settings, in the order of their definition. */
 export async function listSettings(): Promise<ListedSetting[]> {
   const rows = await selectSettings();
   const values = toValues(rows);
@@ -45,8 +45,8 @@ export async function listSettings(): Promise<ListedSetting[]> {
 }
 
 /**
- * Changes all of these settings or none, and returns the names of those whose value changed. A value equal to its default
- * follows the default from then on. Throws {@link WrongSettings} with every problem.
+ * Changes all of these settings or none, and returns the names of those whose value changed. A value equal to the default is
+ * removed, so the setting follows the default from then on. Throws {@link WrongSettings} with every problem.
  */
 export async function changeSettings(given: Readonly<Record<string, unknown>>, actor: Actor): Promise<SettingName[]> {
   const problems = Object.entries(given).flatMap(([name, value]) =>
@@ -70,15 +70,15 @@ export async function changeSettings(given: Readonly<Record<string, unknown>>, a
   });
 }
 
-/** Gives settings their defaults again; like {@link changeSettings}. */
+/** Resets settings to their defaults, in the same way as {@link changeSettings}. */
 export async function resetSettings(names: readonly string[], actor: Actor): Promise<SettingName[]> {
   const initial = (name: string) => (isSettingName(name) ? SETTINGS[name].initial : undefined);
   return changeSettings(Object.fromEntries(names.map((name) => [name, initial(name)])), actor);
 }
 
 /**
- * Reads a value that was typed on a command line: as JSON, or as bare text if it isn't JSON, or if the setting accepts it as it
- * is, such as a name of digits.
+ * Parses a value typed on a command line as JSON. Returns the typed text unchanged if it isn't JSON, or if the setting accepts
+ * only the text, such as a name made of digits.
  */
 export function typedValue(name: string, typed: string): unknown {
   try {
@@ -91,13 +91,13 @@ export function typedValue(name: string, typed: string): unknown {
   }
 }
 
-/** Writes the sentence about a name that no setting has. */
+/** Returns an error sentence about the name of a setting that doesn't exist. */
 export function unknownSetting(name: string): string {
   const meant = nearestName(name, SETTING_NAMES);
   return `There is no setting ${name}${meant === null ? "." : `: did you mean ${meant}?`}`;
 }
 
-/** Returns the problems that {@link listProblems} finds, or else those that only the server can find. */
+/** Returns the problems that {@link listProblems} finds or, if there are none, those that only the server can find. */
 function allProblemsOf(name: SettingName, value: unknown): string[] {
   const problems = listProblems(name, value);
   if (problems.length > 0 || name !== "delivery") return problems;
@@ -108,14 +108,14 @@ function allProblemsOf(name: SettingName, value: unknown): string[] {
   );
 }
 
-/** Reads a logo's file again, because an export may have been edited since. */
+/** Processes a logo's file again, because an export may have been edited since. */
 async function readAgain({ data }: Logo): Promise<Logo> {
   return readLogo(Buffer.from(data, "base64")).catch((error: unknown) => {
     throw error instanceof WrongLogo ? new WrongSettings([error.message]) : error;
   });
 }
 
-/** Refuses a page of terms that doesn't exist. Accepts the default even without a page: the shop then links to no terms. */
+/** Throws if the page of terms doesn't exist. Accepts the default even without a page: the shop then links to no terms. */
 async function refuseMissingTerms(path: unknown): Promise<void> {
   if (typeof path !== "string" || path === SETTINGS.termsPage.initial) return;
   const page = await selectContentPage(path, false);

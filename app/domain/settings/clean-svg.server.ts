@@ -1,17 +1,17 @@
-/** Cleans a drawing for a logo: it keeps shapes, and loses scripts, metadata and whatever loads something. */
+/** Cleans an SVG drawing for use as a logo: retains shapes and removes scripts, metadata and anything that loads a resource. */
 import sanitizeHtml from "sanitize-html";
 import { SVG, SVG_ATTRIBUTES } from "~/domain/reader/chapter-rules";
 
-/** A drawing that can't be cleaned; the message completes "logo …". */
+/** Thrown for a drawing that can't be cleaned; the message completes "logo …". */
 export class UncleanDrawing extends Error {
   override name = "UncleanDrawing";
 }
 
-/** The height that a cleaned drawing names; its width follows from its proportions. */
+/** Height that a cleaned drawing declares; its width follows from its proportions. */
 const HEIGHT = 120;
 
 const OWN_REFERENCE = /url\(["']?#[\w.-]{1,100}["']?\)/gi;
-/** Parts of styles that can load something, or hide that they do. */
+/** Parts of styles that can load a resource or hide such a load. */
 const LOADS = /[\\@<&]|url\s*\(|image-set|src\s*\(/i;
 
 interface CleanDrawing {
@@ -20,7 +20,7 @@ interface CleanDrawing {
   height: number;
 }
 
-/** Returns the drawing in a file's text as well-formed SVG, with the size of its view box. Throws {@link UncleanDrawing}. */
+/** Returns a file's drawing as well-formed SVG, with the size of its view box. Throws {@link UncleanDrawing}. */
 export function cleanSvg(text: string): CleanDrawing {
   let size: { width: number; height: number } | undefined;
   const refuseStyle = (style: string) => {
@@ -33,7 +33,7 @@ export function cleanSvg(text: string): CleanDrawing {
     allowedSchemes: [],
     allowedSchemesByTag: { image: ["data"] },
     allowProtocolRelative: false,
-    // Styles are read below.
+    // Styles are allowed here, because the code below checks them.
     allowVulnerableTags: true,
     nonTextTags: ["script", "metadata", "foreignObject", "switch"],
     nestingLimit: 100,
@@ -58,13 +58,13 @@ export function cleanSvg(text: string): CleanDrawing {
     },
   });
   if (!size) throw new UncleanDrawing("is neither SVG nor PNG");
-  // Cuts off the remains of a document type, which come before the drawing.
+  // Cut off the rest of a document type declaration before the drawing.
   return { svg: clean.slice(clean.indexOf("<svg"), clean.lastIndexOf("</svg>") + "</svg>".length), ...size };
 }
 
 const MORE_ATTRIBUTES = ["id", "class", "style", "xmlns"];
 
-/** Leaves out all references except those to parts of the drawing itself and to embedded pictures. */
+/** Removes all references except those to parts of the drawing itself and to embedded pictures. */
 function ownAttributes(tag: string, given: Readonly<Record<string, string>>): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {

@@ -45,7 +45,7 @@ test("the heart of the stylesheet is the one that follows the owner's accent", (
   }
 });
 
-/** Files with colours of their own: for placeholder covers, store fronts and wishlists. */
+/** Files that define their own colours: placeholder covers, store fronts and wishlists. */
 const OTHERS = /(palettes|draw-placeholder|draw-store-front\.server|colours|colours-setting)\.ts$/;
 
 test("the default accent is named only where the owner's replaces it", () => {

@@ -1,8 +1,8 @@
-/** The form of the setting `colours`: the accent of links and buttons, and a darker one, both readable on every background. */
+/** Schema of the setting `colours`: the accent of links and buttons, and a darker accent, both readable on every background. */
 import * as z from "zod/mini";
 import { MIN_CONTRAST, toContrast } from "./contrast";
 
-/** The backgrounds in tokens.css for text in an accent's colour. Text on an accent's colour is as light as one of them. */
+/** Backgrounds in tokens.css behind text in an accent colour. Text on top of an accent colour is as light as one of these. */
 const GROUNDS = { paper: "#fbf9f4", surface: "#ffffff", tint: "#f3eee3" };
 
 const HEX = /^#[0-9a-f]{6}$/i;
@@ -23,7 +23,7 @@ function listFaintPairs(colours: Colours): string[] {
     Object.entries(GROUNDS).flatMap(([ground, other]) => {
       const ratio = toContrast(value, other);
       if (ratio >= MIN_CONTRAST) return [];
-      // Rounded down, so that no ratio that fails reads as one that passes.
+      // Round down, so that a failing ratio is never displayed as a passing one.
       const shown = Math.floor(ratio * 100) / 100;
       return `must be readable, but ${name} ${value} and ${ground} ${other} have a contrast of ${shown} to 1; text needs ${MIN_CONTRAST} to 1`;
     }),

@@ -1,9 +1,9 @@
-/** The settings as this process read them last, for code that can't wait for the database, such as the heads of pages. */
+/** The settings as this process last read them, for code that can't wait for the database, such as page heads. */
 import { getSettings, type Settings } from "./settings";
 
 let current: Settings | undefined;
 
-/** Returns settings that are at most as old as the last page that began. */
+/** Returns settings at most as old as the last page request that started. */
 export function currentSettings(): Settings {
   current ??= getSettings({});
   return current;

@@ -1,8 +1,8 @@
-/** The form of the setting `delivery`: zones of countries, each with its delivery methods. Amounts are cents. */
+/** Schema of the setting `delivery`: zones of countries, each with its delivery methods. Amounts are in cents. */
 import * as z from "zod/mini";
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 
-/** The code that means all countries in no other zone. */
+/** Code for all countries that belong to no other zone. */
 export const ELSEWHERE = "*";
 
 const MAX_CENTS = 1_000_000;
@@ -15,7 +15,7 @@ const text = (most: number, least = 0) => {
     .check(z.refine((value) => value.trim().length >= least && value.length <= most && !/\p{Cc}/u.test(value), fault));
 };
 
-/** A whole number of cents that is charged, or above which something is free. */
+/** Schema of a whole number of cents, either a charge or an amount above which something is free. */
 export function cents(least: number) {
   const fault = `must be a whole number of cents from ${least} to ${MAX_CENTS}`;
   return z.int(fault).check(z.minimum(least, fault), z.maximum(MAX_CENTS, fault));
@@ -28,7 +28,7 @@ const days = z.nullable(
     .check(z.refine(([least, most]) => 0 <= least && least <= most && most <= MAX_DAYS, DAYS_FAULT)),
 );
 
-/** Heavier than any parcel, in grams. */
+/** Upper limit in grams, heavier than any parcel. */
 const MAX_G = 1_000_000;
 const GRAMS_FAULT = `must be a whole number of grams from 0 to ${MAX_G}`;
 const grams = z.int(GRAMS_FAULT).check(z.minimum(0, GRAMS_FAULT), z.maximum(MAX_G, GRAMS_FAULT));
@@ -56,7 +56,7 @@ export const defaultWeightsSchema = z
 const ID_FAULT = "must be 1 to 40 letters, digits and hyphens";
 const methodSchema = z.strictObject(
   {
-    /** Stored with checkouts and orders, so it stays when the name changes. */
+    /** Stored with checkouts and orders, so the id stays the same when the name changes. */
     id: z.string(ID_FAULT).check(z.regex(/^[\w.-]{1,40}$/, ID_FAULT)),
     name: text(40, 1),
     description: text(200),
@@ -90,7 +90,7 @@ export const deliverySchema = z
 
 export type DeliveryZones = z.output<typeof deliverySchema>;
 
-/** Lists contradictions between zones, each of which is valid on its own. */
+/** Lists the contradictions between zones that are each valid on their own. */
 function contradictionsIn(zones: DeliveryZones): string[] {
   const countries = zones.flatMap((zone) => zone.countries);
   const ids = zones.flatMap(({ methods }) => methods.map(({ id }) => id));
@@ -110,7 +110,10 @@ function repeatedIn(values: readonly string[]): string[] {
   return [...new Set(values.filter((value, at) => values.indexOf(value) !== at))];
 }
 
-/** Returns the zone of a country: its own, else that of all others; undefined when the shop doesn't deliver there. */
+/**
+ * Returns the zone that lists the country, or else the zone for all other countries; undefined if the shop doesn't deliver
+ * there.
+ */
 export function findZone(zones: DeliveryZones, country: string): DeliveryZones[number] | undefined {
   const having = (code: string) => zones.find(({ countries }) => countries.includes(code));
   return having(country) ?? having(ELSEWHERE);

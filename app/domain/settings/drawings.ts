@@ -1,6 +1,6 @@
 /**
- * The drawings in the shop's accent. Stylesheets show them by properties, such as `var(--heart, url(…))`, with the drawing in
- * the default accent as the fallback.
+ * Drawings in the shop's accent colour. Stylesheets use them through properties, such as `var(--heart, url(…))`, where the
+ * fallback is the drawing in the default accent.
  */
 export const DRAWINGS = [
   "heart",
@@ -20,7 +20,7 @@ export const ICON = "icon";
 
 type Drawing = (typeof DRAWINGS)[number] | typeof ICON;
 
-/** The address of a drawing in an accent, such as #1f4e79. */
+/** Returns the address of a drawing in an accent colour, such as #1f4e79. */
 export function drawingPath(drawing: Drawing, accent: string): string {
   return `/images/drawings/${drawing}-${accent.slice(1).toLowerCase()}.svg`;
 }

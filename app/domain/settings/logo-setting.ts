@@ -1,10 +1,10 @@
 /**
- * The form of the setting `logo`: the owner's picture in place of the shop's mark and name. `read-logo.server.ts` makes it from
- * a file.
+ * Schema of the setting `logo`: the owner's picture, which replaces the shop's mark and name. `read-logo.server.ts` makes it
+ * from a file.
  */
 import * as z from "zod/mini";
 
-/** Maximum size in bytes of a logo's file, and of the picture that is stored. */
+/** Maximum size in bytes of a logo's file and of the stored picture. */
 export const MAX_LOGO_BYTES = 200_000;
 
 const FAULT = "must be what npm run settings -- set logo FILE makes of a file, or null";
@@ -18,14 +18,14 @@ export const logoSchema = z.nullable(
   z.strictObject(
     {
       type: z.enum(["svg", "png"], FAULT),
-      /** The size in pixels; a drawing has only its proportions. */
+      /** Size in pixels; for an SVG drawing only the proportions matter. */
       width: side,
       height: side,
-      /** Part of the address, so that browsers can keep the file for good. */
+      /** Part of the address, so that browsers can cache the file permanently. */
       hash: z.string(FAULT).check(z.regex(/^[\w-]{12}$/, FAULT)),
       /** The file, in base64. */
       data: bytes,
-      /** A drawing as PNG, in base64, for emails and PDFs. */
+      /** An SVG drawing rendered as PNG, in base64, for emails and PDFs. */
       raster: z.optional(bytes),
     },
     FAULT,

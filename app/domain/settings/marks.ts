@@ -4,8 +4,8 @@ import { limitWords } from "~/domain/money/money";
 const MARK = "{freeDeliveryOver}";
 
 /**
- * Fills the mark in a text with the limit in cents. For a shop without a limit, the sentences with the mark make no sense, so
- * they are left out, and "" may be left.
+ * Replaces the placeholder in a text with the limit, given in cents. If the shop has no limit, removes the sentences with the
+ * placeholder, so the result may be "".
  */
 export function fillMarks(text: string, freeDeliveryOver: number | null): string {
   if (!text.includes(MARK)) return text;
@@ -17,8 +17,8 @@ export function fillMarks(text: string, freeDeliveryOver: number | null): string
 }
 
 /**
- * Fills the mark in blocks or menus, which are JSON. For a shop without a limit, the smallest blocks and links with the mark are left out.
- * Text that is not JSON stays as it is.
+ * Replaces the placeholder in blocks or menus, which are JSON. If the shop has no limit, removes the smallest blocks and links
+ * that contain it. Text that isn't JSON stays unchanged.
  */
 export function fillMarksInJson(json: string, freeDeliveryOver: number | null): string {
   if (!json.includes(MARK)) return json;

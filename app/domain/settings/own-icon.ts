@@ -1,4 +1,4 @@
-/** The icon of the shop's tabs and home screens. */
+/** The shop's icon in browser tabs and on home screens. */
 import { DEFAULT_COLOURS } from "./default-colours";
 import { drawingPath, ICON } from "./drawings";
 import type { Settings } from "./settings";
@@ -10,12 +10,12 @@ interface Icon {
   sizes: string;
 }
 
-/** Maximum ratio of the longer side to the shorter one of a logo that serves as an icon, which is square. */
+/** Maximum ratio of a logo's longer side to its shorter one if the logo is to serve as the icon, which is square. */
 const MAX_ASPECT = 1.25;
 
 /**
- * Returns the owner's logo if it is nearly square, or the shop's mark in the owner's accent. Returns null for the default icon,
- * which is among the public files.
+ * Returns the owner's logo if it is nearly square, or else the shop's mark in the owner's accent colour. Returns null for the
+ * default icon, which is a public file.
  */
 export function ownIcon({ logo, colours }: Pick<Settings, "logo" | "colours">): Icon | null {
   if (logo && Math.max(logo.width, logo.height) <= MAX_ASPECT * Math.min(logo.width, logo.height)) {

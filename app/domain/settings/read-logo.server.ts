@@ -9,16 +9,16 @@ export class WrongLogo extends Error {
   override name = "WrongLogo";
 }
 
-/** Maximum size of a stored logo in pixels: three times the size at which emails show it, which is the largest. */
+/** Maximum size in pixels of a stored logo: three times its largest display size, which is the one in emails. */
 const BOX = { width: 720, height: 180 };
 const MAX_PIXELS = 20_000_000;
-/** Maximum ratio of width to height, and of height to width. Beyond these, a logo in a page's head would look like a line. */
+/** Maximum ratios of width to height and of height to width. Beyond these, a logo in a page's head would look like a line. */
 const MAX_WIDTH_RATIO = 10;
 const MAX_HEIGHT_RATIO = 3;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Reads a file's bytes: cleans a drawing, and scales a picture down. Throws {@link WrongLogo}. */
+/** Makes a logo from a file's bytes: cleans an SVG drawing, or scales a PNG picture down. Throws {@link WrongLogo}. */
 export async function readLogo(bytes: Buffer): Promise<Logo> {
   if (bytes.length > MAX_LOGO_BYTES) throw wrong(`has more than ${MAX_LOGO_BYTES / 1000} kB`);
   const { type, data, width, height, raster } = bytes.subarray(0, PNG.length).equals(PNG)
@@ -49,7 +49,9 @@ async function picture(bytes: Buffer): Promise<Read> {
   return { type: "png", ...(await scaled(bytes)) };
 }
 
-/** Returns the picture as PNG that fits {@link BOX}. `density` is what a drawing needs to be sharp at that size. */
+/**
+ * Returns the picture as a PNG that fits {@link BOX}. `density` is the resolution that makes an SVG drawing sharp at that size.
+ */
 async function scaled(bytes: Buffer, density?: number): Promise<{ data: Buffer; width: number; height: number }> {
   const sharp = await loadSharp();
   const options = { failOn: "error" as const, limitInputPixels: MAX_PIXELS, ...(density && { density }) };

@@ -1,4 +1,4 @@
-/** Reads the settings. Every process sees a change within a second, as it does a change of content. */
+/** Reads the settings. Every process sees a change within a second, as with changed content. */
 
 import { selectContentPage } from "~/database/content/content-records.server";
 import { type StoredSetting, selectSettings } from "~/database/settings/setting-records.server";
@@ -6,7 +6,7 @@ import { contentVersion } from "~/domain/content/content-version.server";
 import { currentSettings, holdSettings } from "./current-settings";
 import { getSettings, type Settings } from "./settings";
 
-/** The settings as read at a version. One per process. */
+/** Cached settings of this process, with the version at which they were read. */
 let read: { version: string; settings: Settings } | undefined;
 
 /**
@@ -22,10 +22,10 @@ export async function shopSettings(): Promise<Settings> {
   return read.settings;
 }
 
-/** The terms' page by the version at which it was looked for. One per process. */
+/** Cached path of the terms page in this process, with the version at which it was looked up. */
 let terms: { version: string; path: string | null } | undefined;
 
-/** The path of the terms' page; null while there is no such page. Runs no query while nothing has changed. */
+/** Returns the path of the terms page, or null if the page doesn't exist. Runs no query while nothing has changed. */
 export async function findTermsPage(): Promise<string | null> {
   const version = await contentVersion();
   if (terms?.version !== version) {
@@ -36,7 +36,7 @@ export async function findTermsPage(): Promise<string | null> {
   return terms.path;
 }
 
-/** Returns the settings for what is shown, not charged: if the database is unavailable, the last known ones or the defaults. */
+/** Returns the settings for display, not for charging: if the database is unavailable, the last known ones or the defaults. */
 export async function settingsToShow(): Promise<Settings> {
   return shopSettings().catch(() => currentSettings());
 }

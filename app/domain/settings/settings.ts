@@ -1,4 +1,4 @@
-/** The shop's settings, which its owner can change without a build, each with its schema and its default. */
+/** The shop's settings, which its owner can change without a build, each with its schema and default. */
 import * as z from "zod/mini";
 import { MAILBOX, MAILBOX_FAULT } from "~/domain/mail/mailbox";
 import { coloursSchema } from "./colours-setting";
@@ -8,7 +8,7 @@ import { cents, defaultWeightsSchema, deliverySchema } from "./delivery-setting"
 import { logoSchema } from "./logo-setting";
 import { SHOWN_DEFAULTS } from "./shown-settings";
 
-/** One line of plain text. */
+/** Schema of one line of plain text. */
 function line(most: number) {
   const fault = `must be text of 1 to ${most} characters, in one line`;
   return z
@@ -27,9 +27,9 @@ const httpsAddress = z
 
 interface Definition<Schema extends z.ZodMiniType> {
   schema: Schema;
-  /** The default value, as an owner would write it. */
+  /** Default value, as an owner would write it. */
   initial: z.input<Schema>;
-  /** Completes "NAME: …" in a list. */
+  /** Description that completes "NAME: …" in a list. */
   about: string;
 }
 
@@ -152,7 +152,7 @@ export const SETTINGS = {
 };
 
 export type SettingName = keyof typeof SETTINGS;
-/** The values that the shop works with. */
+/** The parsed values that the shop uses. */
 export type Settings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]["schema"]> };
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
@@ -161,7 +161,7 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name);
 }
 
-/** Lists the problems of a value, a sentence each: the place in the value, and then "must be …". */
+/** Lists the problems of a value, one sentence each: the position in the value, then "must be …". */
 export function listProblems(name: SettingName, value: unknown): string[] {
   const { error } = z.safeParse(SETTINGS[name].schema as z.ZodMiniType, value);
   return (error?.issues ?? []).map(({ path, message }) =>
@@ -170,8 +170,8 @@ export function listProblems(name: SettingName, value: unknown): string[] {
 }
 
 /**
- * Returns the settings with these values. Settings whose value is missing, or is wrong because another release wrote it, have
- * their defaults.
+ * Returns the settings with these values. A setting has its default if its value is missing, or if it is invalid because
+ * another release wrote it.
  */
 export function getSettings(values: Readonly<Record<string, unknown>>): Settings {
   const entries = SETTING_NAMES.map((name) => {

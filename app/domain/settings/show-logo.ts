@@ -1,17 +1,17 @@
-/** The address, the file and the size of the logo. They are separate from the schema, which no page needs. */
+/** Returns the address, the file and the size of the logo. The functions are separate from the schema, which no page needs. */
 import type { Logo } from "./logo-setting";
 
-/** The address of the logo's file. */
+/** Returns the address of the logo's file. */
 export function logoPath({ hash, type }: Pick<Logo, "hash" | "type">): string {
   return `/images/logo/${hash}.${type}`;
 }
 
-/** The logo as PNG. */
+/** Returns the logo as PNG. */
 export function logoPng({ raster, data }: Logo): Buffer {
   return Buffer.from(raster ?? data, "base64");
 }
 
-/** Returns the logo's size within a box, in the box's units; never larger than a picture's own pixels. */
+/** Returns the logo's size within a box, in the box's units, never larger than the picture's pixels. */
 export function logoSize(
   { type, width, height }: Logo,
   box: { width: number; height: number },

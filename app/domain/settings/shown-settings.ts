@@ -1,15 +1,15 @@
-/** The settings that show in every page. The browser knows their defaults, so a page carries only those that were changed. */
+/** The settings shown on every page. The browser knows their defaults, so a page carries only the changed ones. */
 
 const FREE_DELIVERY_OVER = 9900;
 
 export const SHOWN_DEFAULTS = {
-  /** The first banner; null: none. */
+  /** The first banner; null for none. */
   banner: `FREE SHIPPING FOR AUSTRALIAN WEB ORDERS OVER $${FREE_DELIVERY_OVER / 100}` as string | null,
-  /** The second banner; null: none. */
+  /** The second banner; null for none. */
   tradingHours: "All our stores are open. Trading hours may be subject to change." as string | null,
-  /** The cents above which, but not at which, delivery can be free; null: no such limit. */
+  /** Limit in cents above which, but not at which, delivery can be free; null for no limit. */
   freeDeliveryOver: FREE_DELIVERY_OVER as number | null,
-  /** The path of the terms' page; null while there is no such page. */
+  /** Path of the terms page; null if the page doesn't exist. */
   termsPage: "/terms-and-conditions" as string | null,
 };
 

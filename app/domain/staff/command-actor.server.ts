@@ -2,17 +2,17 @@
 import { userInfo } from "node:os";
 
 export interface CommandActor {
-  /** The address of the account, or the system's user. */
+  /** Email address of the account, or the name of the operating system's user. */
   name: string;
   /** The account that `--by` names. */
   staffId: string | null;
-  /** The system's user if no account is named; otherwise ''. */
+  /** Name of the operating system's user if no account is named; otherwise ''. */
   doneBy: string;
 }
 
 let actor: CommandActor | null = null;
 
-/** Attributes all later actions of this process to this actor, unless they name an account. */
+/** Attributes all later actions of this process to this actor, unless an action names an account. */
 export function adoptCommandActor(given: CommandActor): void {
   actor = given;
 }
@@ -22,13 +22,13 @@ export function commandActor(): CommandActor | null {
   return actor;
 }
 
-/** Returns the user who ran sudo, or else the system's user. */
+/** Returns the user who ran sudo, or else the operating system's user. */
 export function systemUser(): string {
   if (process.env.SUDO_USER) return process.env.SUDO_USER;
   try {
     return userInfo().username;
   } catch {
-    // A container's user may have no name.
+    // A container's user may not have a name.
     return "unknown";
   }
 }

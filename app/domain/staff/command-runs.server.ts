@@ -4,28 +4,31 @@ import { emailKey } from "~/domain/accounts/email-key";
 import { adoptCommandActor, type CommandActor, systemUser } from "./command-actor.server";
 import { logDeed } from "./staff-log.server";
 
-/** No staff account has the address. */
+/** Thrown if no staff account has the email address. */
 export class NotStaff extends Error {
   override name = "NotStaff";
 }
 
 interface CommandRun {
-  /** The command's name and arguments, without the values of options, which may be text about a person. */
+  /** The command's name and arguments, without option values, which may contain personal text. */
   words: string;
-  /** The email address of a staff account; null if the system's user runs the command. */
+  /** Email address of a staff account; null if the operating system's user runs the command. */
   by: string | null;
 }
 
 const MAX_CHARACTERS = 1000;
 
-/** Logs the run, and attributes all of its actions to this account or user. Throws {@link NotStaff}. */
+/** Logs the run, and attributes its actions to this account or user. Throws {@link NotStaff}. */
 export async function beginCommand({ words, by }: CommandRun): Promise<void> {
   const staffId = by === null ? null : await findStaffId(emailKey(by));
   if (by !== null && staffId === null) throw new NotStaff(`There is no staff account for ${by}.`);
   await recordCommand(words, toActor(staffId, by));
 }
 
-/** Logs a run that also brought the staff accounts, such as a restored backup. An unknown address is stored as it was typed. */
+/**
+ * Logs a run after it has created the staff accounts, such as a restored backup. Stores an unknown email address as it was
+ * typed.
+ */
 export async function recordFinishedCommand({ words, by }: CommandRun): Promise<void> {
   const staffId = by === null ? null : await findStaffId(emailKey(by));
   await recordCommand(words, toActor(staffId, by));
@@ -41,7 +44,7 @@ async function recordCommand(words: string, actor: CommandActor): Promise<void> 
   await logDeed({ staffId: null, deed: "ran a command", subject: withoutSecrets(words).slice(0, MAX_CHARACTERS) });
 }
 
-/** Removes secrets: a URL may contain a key before its host. */
+/** Removes secrets, since a URL may contain a key before its host. */
 function withoutSecrets(words: string): string {
   return words.replace(/\/\/[^/@\s]+@/g, "//(not shown)@");
 }

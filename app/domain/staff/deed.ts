@@ -94,11 +94,11 @@ export type Deed =
 
 /** One line of the log. */
 export interface LoggedDeed {
-  /** UTC ISO. */
+  /** UTC time in ISO format. */
   doneAt: string;
   /**
-   * The address of the account that did it. For commands without an account, it is the system's user, or `the command line` in
-   * entries from before users were recorded.
+   * Email address of the account that acted. For commands without an account, it is the operating system's user, or `the
+   * command line` in entries from before users were recorded.
    */
   by: string;
   deed: Deed;

@@ -10,7 +10,7 @@ import { type Actor, logDeed } from "./staff-log.server";
 import { type Duty, type Role, staffMay } from "./staff-roles";
 import { worksIn } from "./staff-stores.server";
 
-/** The shop doesn't allow this change to its staff. */
+/** Thrown if the shop doesn't allow this change to its staff. */
 export class StaffChangeRefused extends Error {
   override name = "StaffChangeRefused";
 }
@@ -18,13 +18,13 @@ export class StaffChangeRefused extends Error {
 /** Identifies an account by id or by email address. */
 type AccountName = { id: string } | { email: string };
 
-/** Locks an account, so that nobody else changes it in the meantime, and returns it. */
+/** Locks an account until the transaction ends, so that nobody else changes it, and returns it. */
 export function holdPerson(by: AccountName): Promise<StaffRecord | null> {
   return holdAccount("id" in by ? by : { emailKey: emailKey(by.email) });
 }
 
 /**
- * Gives the account this role and signs it out everywhere. Returns false when no open account has the address. Throws
+ * Gives the account this role and signs it out everywhere. Returns false if no open account has the email address. Throws
  * {@link StaffChangeRefused} for the last owner.
  */
 export async function changeRole(email: string, role: Role, actor: Actor): Promise<boolean> {
@@ -39,8 +39,8 @@ export async function changeRole(email: string, role: Role, actor: Actor): Promi
 
 /**
  * Throws {@link StaffChangeRefused} if giving the account this role would leave the shop without an owner. Call it before
- * locking anything else: it locks all owners in a fixed order, so that if two owners remove each other at once, one of them
- * stays.
+ * locking anything else: it locks all owners in a fixed order, so that if two owners remove each other at the same time, one of
+ * them remains.
  */
 export async function keepAnOwner(by: AccountName, role: Role): Promise<void> {
   if (role === "owner") return;
@@ -78,7 +78,10 @@ function storesInWords(stores: readonly string[]): string {
   return stores.length === 0 ? "all stores" : stores.join(", ");
 }
 
-/** Removes an account's second factor and signs it out everywhere. Returns false if there is no such factor or account. */
+/**
+ * Removes an account's second factor and signs it out everywhere. Returns false if the account or its second factor doesn't
+ * exist.
+ */
 export async function takeSecondFactor(email: string, actor: Actor): Promise<boolean> {
   return inTransaction(async () => {
     const person = await holdPerson({ email });
@@ -89,7 +92,7 @@ export async function takeSecondFactor(email: string, actor: Actor): Promise<boo
   });
 }
 
-/** Tells whether the account may perform this duty in this store. */
+/** Returns whether the account may perform this duty in this store. */
 export async function mayServe(memberId: string, duty: Duty, storeSlug: string): Promise<boolean> {
   const role = await findRole(memberId);
   return role !== null && staffMay(role, duty) && (await worksIn(memberId, storeSlug));

@@ -1,4 +1,4 @@
-/** The log of everything that staff do, with the person and the time. Rows are only ever added. */
+/** The log of everything that staff do, with the person and the time. Rows are only added, never changed. */
 import { randomUUID } from "node:crypto";
 import {
   countDeeds,
@@ -13,12 +13,12 @@ import type { Deed } from "./deed";
 
 /** The person who performs a logged action. */
 export interface Actor {
-  /** The person's account; null for commands, which know their own actor. */
+  /** The person's account; null for commands, whose actor is known for the whole process. */
   staffId: string | null;
   storeSlug?: string;
 }
 
-/** The user who runs the command. */
+/** The actor of a command: the user who runs it. */
 export const AT_THE_COMMAND_LINE: Actor = { staffId: null };
 
 interface NewDeed extends Actor {
@@ -28,7 +28,7 @@ interface NewDeed extends Actor {
   change?: { was: string; became: string };
 }
 
-/** Maximum length of a logged value. */
+/** Maximum number of characters in a logged value. */
 const MAX_VALUE = 500;
 
 /** Logs a staff action. Call it in the transaction of the change itself, if there is one. */
@@ -48,7 +48,7 @@ export function toNames({ staffId }: Actor): { staffId: string | null; doneBy: s
   return { staffId: actor?.staffId ?? staffId, doneBy: actor?.doneBy ?? "" };
 }
 
-/** A page of actions, newest first; pages of `limit` actions count from 1. */
+/** Returns a page of actions, newest first. Each page has `limit` actions, and the first page is 1. */
 export function readStaffLog({
   limit,
   page = 1,
@@ -57,12 +57,12 @@ export function readStaffLog({
   return listDeeds(question, { limit, offset: (page - 1) * limit });
 }
 
-/** Returns a page of the actions that match the search, and their total number; null for a page beyond the last. */
+/** Returns a page of the actions that match the search, with the total number of matches; null for a page beyond the last. */
 export function searchStaffLog(question: LogQuestion, { limit, page }: { limit: number; page: number }) {
   return searchDeeds(question, { limit, offset: (page - 1) * limit });
 }
 
-/** Returns the total number of actions. */
+/** Returns the total number of actions that match the search. */
 export function countStaffLog(question: LogQuestion): Promise<number> {
   return countDeeds(question);
 }

@@ -1,13 +1,13 @@
-/** The duties of each staff role. No other code decides them. */
+/** The duties of each staff role. No other module defines them. */
 
-/** The roles of staff. `door` only checks in eTickets at events; all others also work in the office. */
+/** The roles of staff. `door` only checks in eTickets at events; all the others also work in the office. */
 export const STAFF_ROLES = ["packing", "service", "buying", "accounts", "editor", "manager", "owner", "door"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** A member's role; customers are `member`. */
 export type Role = "member" | StaffRole;
 
-/** A short description of each role, for people who assign one. */
+/** A short description of each role, for those who assign roles. */
 export const ROLE_WORDS: Record<StaffRole, string> = {
   packing: "packs and sends orders",
   service: "serves customers in a store, checks eTickets in, and looks after orders",
@@ -114,12 +114,12 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
   door: ["check in eTickets"],
 };
 
-/** Tells whether a role has a duty. An unknown role has none. */
+/** Returns whether a role has a duty. An unknown role has none. */
 export function staffMay(role: Role, duty: Duty): boolean {
   return (OF_ROLES[role] ?? []).includes(duty);
 }
 
-/** Tells whether people with this role must have a second factor in the office. */
+/** Returns whether people with this role need a second factor in the office. */
 export function needsSecondFactor(role: Role): boolean {
   return WITH_MONEY.some((duty) => staffMay(role, duty));
 }

@@ -6,7 +6,7 @@ export function listStores(memberId: string): Promise<string[]> {
   return selectStaffStores(memberId);
 }
 
-/** Tells whether a person who works for the shop works in this store. */
+/** Returns whether a member of staff works in this store. */
 export async function worksIn(memberId: string, storeSlug: string): Promise<boolean> {
   const stores = await listStores(memberId);
   return stores.length === 0 || stores.includes(storeSlug);

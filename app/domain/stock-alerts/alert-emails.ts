@@ -1,7 +1,7 @@
 /** Composes the emails about products that are back in stock. */
 import type { Email } from "~/domain/mail/email";
 
-/** Composes the email to an address that someone typed and that has to be confirmed. */
+/** Composes the email that asks a person to confirm an email address that someone typed. */
 export function confirmAlertEmail(to: string, title: string, href: string): Email {
   return {
     to,
@@ -14,7 +14,7 @@ export function confirmAlertEmail(to: string, title: string, href: string): Emai
   };
 }
 
-/** Composes the email that an alert sends once. */
+/** Composes the one email that an alert sends. */
 export function backInStockEmail(to: string, title: string, href: string, where: "shop" | "stores"): Email {
   return {
     to,

@@ -1,4 +1,4 @@
-/** Requests, confirms and ends alerts for products that come back in stock. (issue: Back in stock) */
+/** Creates, confirms and ends alerts for products that come back in stock. (issue: Back in stock) */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/stock-alerts/stock-alert-records.server";
@@ -14,7 +14,7 @@ import { confirmAlertEmail } from "./alert-emails";
 
 type AwaitedProduct = Pick<Product, "code" | "title">;
 
-/** Requests a guest's alert, which counts once the link in the email was followed. Throws TooManyTries. */
+/** Creates a guest's alert, which takes effect after the link in the email is followed. Throws TooManyTries. */
 export async function askAsGuest(product: AwaitedProduct, email: string, from: RequestOrigin): Promise<void> {
   await countAskedEmails([email], from);
   await inTransaction(async () => {
@@ -26,7 +26,7 @@ export async function askAsGuest(product: AwaitedProduct, email: string, from: R
   });
 }
 
-/** Requests a member's alert, which counts at once. */
+/** Creates a member's alert, which takes effect immediately. */
 export async function askAsMember(code: string, memberId: string): Promise<void> {
   const confirmedAt = new Date().toISOString();
   await inTransaction(() => ask(code, { who: memberId, memberId, email: "", confirmedAt }));
@@ -38,7 +38,7 @@ async function ask(
   who: { who: string; memberId: string | null; email: string; confirmedAt: string | null },
 ): Promise<string> {
   const product = await records.findAwaited(code);
-  // It has run out again, so people who were notified before no longer count.
+  // The product has run out again, so drop the alerts of people who were notified before.
   await records.deleteTold(code);
   const { token, tokenHash } = newToken();
   const storesHad = Number((product?.inStores ?? 0) > 0);
@@ -48,13 +48,13 @@ async function ask(
 
 export interface GuestAlert {
   title: string;
-  /** The path of the product's page. */
+  /** Path of the product's page. */
   path: string;
   email: string;
   isConfirmed: boolean;
 }
 
-/** Finds the alert of a link; null for one that is used, expired or invalid. Changes nothing. */
+/** Finds the alert of a link; null if the link is used, expired or invalid. Changes nothing. */
 export async function findGuestAlert(token: string): Promise<GuestAlert | null> {
   const found = await records.findAlert(toTokenHash(token));
   if (!found) return null;
@@ -72,12 +72,12 @@ export async function endAlert(token: string): Promise<void> {
   await records.deleteAlert(toTokenHash(token));
 }
 
-/** A member's alerts, in the order of their requests. */
+/** Returns a member's alerts, in the order in which they were requested. */
 export function listStockAlerts(memberId: string) {
   return records.listAlertsOf(memberId);
 }
 
-/** Ends a member's alert; does nothing if the member has no such alert. */
+/** Ends a member's alert; does nothing if the member doesn't have it. */
 export async function endStockAlert(memberId: string, id: string): Promise<void> {
   await records.deleteAlertOf(memberId, id);
 }

@@ -9,19 +9,19 @@ import { backInStockEmail } from "./alert-emails";
 
 const EMAILS_A_COPY = 3;
 /**
- * Maximum number of people in one transaction: it limits how long shoppers' orders wait, and how many people are notified twice
- * after a crash.
+ * Maximum number of people notified in one transaction. It limits how long shoppers' orders wait, and how many people are
+ * notified twice after a crash.
  */
 const MAX_AT_ONCE = 50;
 
-/** Notifies everyone whose product is back, and returns the number of emails it queued. */
+/** Notifies everyone whose product is back in stock, and returns the number of emails it queued. */
 export async function tellWaiting(): Promise<number> {
   let all = 0;
   for (const code of await records.listAwaitedCodes()) all += await tellWaitingFor(code);
   return all;
 }
 
-/** Notifies the people waiting for one product, if it is back, and returns the number of emails it queued. */
+/** Notifies the people waiting for one product if it is back in stock, and returns the number of emails it queued. */
 export async function tellWaitingFor(code: string): Promise<number> {
   let all = 0;
   let told = MAX_AT_ONCE;
@@ -33,7 +33,7 @@ export async function tellWaitingFor(code: string): Promise<number> {
 }
 
 async function tellFirst(code: string): Promise<number> {
-  // If two imports run at once, one waits here for the other.
+  // If two imports run at the same time, one waits here for the other.
   await lockProducts([code]);
   const product = await records.findAwaited(code);
   if (!product) return 0;

@@ -1,6 +1,6 @@
 /**
- * Counts every hour which products will soon run out at which place, so that the list of them reads a single narrow table. The
- * count runs in small steps, between which the shop handles requests.
+ * Counts every hour which products will soon run out in each place, so that their list reads a single narrow table. The count
+ * runs in small steps, so that the shop handles requests between them.
  */
 import { setImmediate as turn } from "node:timers/promises";
 import * as records from "~/database/stock/low-stock-records.server";
@@ -10,7 +10,7 @@ import { daysLeft, SOLD_DAYS } from "./low-stock";
 
 const JOB = "count what runs out";
 const HOUR_MS = 60 * 60 * 1000;
-/** The period in ms whose orders one statement reads: six hours. */
+/** Period of orders that one statement reads: six hours in ms. */
 const STEP_MS = 6 * HOUR_MS;
 const AT_ONCE = 200;
 
@@ -20,8 +20,7 @@ interface Counted {
 }
 
 /**
- * Recounts the products. It may be repeated, and be stopped at any point: the previous rows stay until the new count is
- * complete.
+ * Recounts the products. It can be repeated and stopped at any point: the previous rows remain until the new count is complete.
  */
 export async function countLowStock(now = new Date()): Promise<void> {
   const countedAt = now.toISOString();
@@ -58,7 +57,7 @@ async function store(place: string, counts: ReadonlyMap<string, Counted>, counte
   }
 }
 
-/** Makes this process count again once an hour. */
+/** Makes this process repeat the count every hour. */
 export function startCountingLowStock(): Promise<void> {
   return startRecurring(JOB, "hour", countLowStock);
 }

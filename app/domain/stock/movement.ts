@@ -1,8 +1,8 @@
-/** Changes of the copies on hand at a place. */
+/** Changes to the number of copies on hand at a place. */
 
 /**
- * The kinds of movements, with their labels for staff. A purchase isn't one, because its copies stay in the building until they
- * are sent or handed over.
+ * The kinds of movements, with their labels for staff. A purchase isn't a movement, because its copies stay in the building
+ * until they are sent or handed over.
  */
 export const MOVEMENT_WORDS = {
   correction: "Corrected",
@@ -21,7 +21,7 @@ export function isMovementKind(text: string): text is MovementKind {
   return Object.hasOwn(MOVEMENT_WORDS, text);
 }
 
-/** Number of days for which movements are kept: two financial years. */
+/** Number of days for which movements are stored: two financial years. */
 export const MOVEMENT_DAYS = 730;
 
 export interface Movement {
@@ -29,16 +29,16 @@ export interface Movement {
   /** The store's slug; '' for the warehouse. */
   place: string;
   kind: MovementKind;
-  /** The number of copies, which is negative when they leave. */
+  /** Change in the number of copies; negative when copies leave. */
   change: number;
-  /** The copies on hand afterwards; null where nobody counted them. */
+  /** Copies on hand afterwards; null if they weren't counted. */
   became: number | null;
-  /** The number of the order, transfer, stocktake or import; '' for a correction. */
+  /** Number of the order, transfer, stocktake or import; '' for a correction. */
   reference: string;
   note: string;
   staffId: string | null;
-  /** The system's user who ran a command without an account; otherwise ''. */
+  /** The operating system's user who ran a command without an account; otherwise ''. */
   doneBy: string;
-  /** UTC ISO. */
+  /** UTC time in ISO format. */
   movedAt: string;
 }

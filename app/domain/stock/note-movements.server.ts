@@ -6,13 +6,15 @@ import { deleteTransfersBefore } from "~/database/stock/transfer-records.server"
 import { type Actor, toNames } from "~/domain/staff/staff-log.server";
 import type { Movement } from "./movement";
 
-/** A movement to record; only the essential fields are required. */
+/** A movement to record, with only the essential fields required. */
 type NewMovement = Pick<Movement, "code" | "place" | "kind" | "change"> &
   Partial<Pick<Movement, "became" | "reference" | "note">>;
 
 const DELETED_AT_ONCE = 1000;
 
-/** Deletes movements, stocktakes and transfers from before a time (UTC ISO), in pieces between which others write. */
+/**
+ * Deletes movements, stocktakes and transfers older than a time (UTC ISO), in batches that let other writes run between them.
+ */
 export async function forgetMovements(time: string): Promise<void> {
   await deleteStocktakesBefore(time);
   await deleteTransfersBefore(time);
@@ -20,7 +22,7 @@ export async function forgetMovements(time: string): Promise<void> {
 }
 
 /**
- * Records movements, leaving out those without a change. `actor` is null for orders and feeds, whose own histories name the
+ * Records movements, skipping those that change nothing. `actor` is null for orders and feeds, whose own histories name the
  * actor.
  */
 export async function noteMovements(movements: readonly NewMovement[], actor: Actor | null): Promise<void> {

@@ -1,4 +1,4 @@
-/** Parses entries from a barcode scanner or a person: a code, or a code and a number of copies. */
+/** Parses entries scanned or typed by staff: a code, or a code and a number of copies. */
 import { pastedIsbn13 } from "~/domain/catalogue/isbn";
 
 export interface Scanned {
@@ -11,7 +11,7 @@ const MAX_SCANNED = 9999;
 /** Maximum number of lines in a pasted list. */
 export const MAX_PASTED = 2000;
 
-/** Returns the possible readings of an entry, the most likely first: a code alone, or a code followed by a number. */
+/** Returns the possible readings of an entry, the most likely first: a code alone, or a code followed by a number of copies. */
 export function listReadings(typed: string): Scanned[] {
   const text = typed.trim();
   const words = text.split(/[\s,;]+/);

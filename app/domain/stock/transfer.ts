@@ -10,5 +10,5 @@ export const TRANSFER_WORDS = {
 
 export type TransferState = keyof typeof TRANSFER_WORDS;
 
-/** Maximum number of products in a transfer, because one transaction sends all of it. */
+/** Maximum number of products in a transfer, because a single transaction sends the whole transfer. */
 export const MAX_TRANSFER_LINES = 300;

@@ -1,7 +1,7 @@
-/** Draws the map of the stores as SVG, so that pages don't depend on another site for a map. */
+/** Draws the map of the stores as SVG, so that pages don't depend on another site's map. */
 import type { Store } from "./store";
 
-/** Longitude and latitude along the coast, clockwise from Cape York. */
+/** Longitudes and latitudes along the coast, clockwise from Cape York. */
 const MAINLAND = `142.5 -10.7 143.5 -12.8 143.8 -14.4 145.3 -15 145.4 -16.4 146.1 -17.8 146.3 -18.9 147.5 -19.5 148.6 -20.2 149.3 -21.4
   150 -22.3 150.8 -23.4 151.7 -24 152.5 -24.9 153.2 -25.5 153.1 -26.8 153.5 -28.2 153.4 -29.3 152.9 -31.4 152.5 -32.4 151.5 -33.2
   151.2 -34.1 150.7 -35.2 150 -36.9 149.9 -37.5 148.3 -37.8 147 -38.5 146.3 -39.1 145.4 -38.4 144.9 -38 144.5 -38.3 143.5 -38.8
@@ -16,7 +16,7 @@ const TASMANIA =
 
 type PlacedStore = Pick<Store, "slug" | "name" | "lat" | "lng">;
 
-/** The length of a degree of longitude in degrees of latitude, in the middle of Australia. */
+/** Length of a degree of longitude in degrees of latitude, at the middle of Australia. */
 const NARROWING = 0.89;
 const SCALE = 10;
 const [WEST, NORTH, EAST, SOUTH] = [112.5, -9.5, 154.8, -44.5];
@@ -26,7 +26,7 @@ export function drawMapOfAll(stores: readonly PlacedStore[], accent: string): st
   return drawLand(stores.map((store) => dot(store, accent, 6, ".8")).join(""));
 }
 
-/** Draws all stores as dots, with a mark and the name at the store with this slug. Null if there is no such store. */
+/** Draws all stores as dots, with a mark and the name for the store with this slug. Null if that store doesn't exist. */
 export function drawStoreMap(stores: readonly PlacedStore[], slug: string, accent: string): string | null {
   const chosen = stores.find((store) => store.slug === slug);
   if (!chosen) return null;
@@ -43,7 +43,7 @@ function dot({ lat, lng }: PlacedStore, accent: string, radius: number, opacity:
   return `<circle cx="${x(lng)}" cy="${y(lat)}" r="${radius}" fill="${accent}" fill-opacity="${opacity}"/>`;
 }
 
-/** Puts the name left of the mark, since most stores are near the east coast. */
+/** Draws the mark with the name to its left, since most stores are near the east coast. */
 function mark({ name, lat, lng }: PlacedStore, accent: string): string {
   const isWest = Number(lng) < (WEST + EAST) / 2;
   const [anchor, aside] = isWest ? ["start", 12] : ["end", -12];

@@ -1,4 +1,4 @@
-/** Draws the front of a store as SVG, for stores that have no photograph yet, and a street of such fronts. */
+/** Draws the front of a store as SVG, for stores without a photograph, and a street of such fronts. */
 import { createHash } from "node:crypto";
 import type { Store } from "./store";
 
@@ -8,15 +8,18 @@ const WALLS = ["#e9dfcb", "#dcd3c4", "#e6d2c3", "#d5dbd6"];
 
 const SKY = "#dfe9ee";
 const PAVEMENT = "#cfc5b4";
-/** Number of fronts that a wide screen shows. */
+/** Number of store fronts that a wide screen shows. */
 const IN_STREET = 5;
 
-/** Draws a front, 640 by 400, with the shop's name and the store's. A store always looks the same, because its slug decides. */
+/**
+ * Draws a store front, 640 by 400, with the names of the shop and the store. A store always looks the same, because its slug
+ * determines the drawing.
+ */
 export function drawStoreFront(store: Pick<Store, "slug" | "name">, shop: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400">${ground(640)}${front(store, shop)}</svg>`;
 }
 
-/** Draws the fronts of the first stores side by side, each 580 wide. Null without stores. */
+/** Draws the fronts of the first stores side by side, each 580 wide. Null if there are no stores. */
 export function drawStreet(stores: readonly Pick<Store, "slug" | "name">[], shop: string): string | null {
   const shown = stores.slice(0, IN_STREET);
   if (shown.length === 0) return null;

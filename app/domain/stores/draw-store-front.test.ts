@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import { expect, it } from "vitest";
 import { drawStoreFront, drawStreet } from "./draw-store-front.server";
 
-/** The texts in a picture. Throws if it isn't XML. */
+/** Returns the texts in a picture. Throws if the picture isn't XML. */
 function listTexts(svg: string): string[] {
   const texts: string[] = [];
   const parser = new SaxesParser();

@@ -1,10 +1,10 @@
-/** Writes the stores' stock as a table that an import reads back without a change. */
+/** Exports the stores' stock as a table that, when imported again, changes nothing. */
 import { selectStockAfter } from "~/database/stores/store-records.server";
 
 /** Number of rows read at a time. */
 const AT_ONCE = 5000;
 
-/** The lines of the table, with their line ends. */
+/** Yields the lines of the table, with their line ends. */
 export async function* exportedStock(): AsyncGenerator<string> {
   yield "store,code,quantity\r\n";
   for (let after = { code: "", storeSlug: "" }; ; ) {

@@ -67,7 +67,7 @@ describe("find in store", () => {
     const watch = watchQueries(database());
     expect((await findInStore("A", "", FRIDAY)).stores).toHaveLength(14);
     expect(watch.count()).toBe(1);
-    // The count is the same for a visitor who has chosen a store, whether it has a copy or none.
+    // The number of queries is the same for a visitor who has chosen a store, even if that store has no copy.
     for (const code of ["A", "9781700000019"]) {
       expect((await findInStore(code, "", FRIDAY, "penrith")).stores[0]?.isMine).toBe(true);
       expect(watch.count()).toBe(1);
@@ -104,10 +104,10 @@ describe("find in store", () => {
   it.each([
     ["2027-03-05T02:01:00Z", "today from 2.15 pm"],
     ["2027-03-05T05:30:00Z", "today from 5.30 pm"],
-    // Half an hour is left on Friday, and half an hour of Saturday is needed.
+    // Half an hour of opening time is left on Friday, so half an hour of Saturday is needed too.
     ["2027-03-05T06:00:00Z", "tomorrow from 9.30 am"],
     ["2027-03-05T12:00:00Z", "tomorrow from 10 am"],
-    // Sunday is closed.
+    // The store is closed on Sunday.
     ["2027-03-06T12:00:00Z", "Monday from 10 am"],
   ])("says at %s: ready to collect %s", (moment, words) => {
     const store = {

@@ -9,9 +9,9 @@ import type { StoreWithStock } from "./store-view";
 export interface FoundInStores extends PlaceAnswer {
   /** "In 7 stores today, nearest to Penrith 2750 first". */
   words: string;
-  /** "In 7 stores today, 3 in stock at Penrith", which is the visitor's own; '' if no store has a copy. */
+  /** "In 7 stores today, 3 in stock at Penrith", where Penrith is the visitor's own store; '' if no store has a copy. */
   summary: string;
-  /** The stores with copies, and the visitor's own: that one first, then the nearest, or all by name if no place is known. */
+  /** The visitor's own store first, then the stores with copies: nearest first, or by name if no place is known. */
   stores: StoreWithStock[];
 }
 

@@ -1,4 +1,4 @@
-/** Answers the search on the stores' page. */
+/** Finds the stores for the search on the stores page. */
 
 import type { StoreMap } from "./map-place";
 import { distanceWords, nearestStores, readPlace } from "./nearest.server";
@@ -10,14 +10,14 @@ import type { ShownStore } from "./store-view";
 import { listStores } from "./stores.server";
 
 interface FoundStore extends Pick<ShownStore, "slug" | "name" | "address" | "phone" | "mapHref" | "image" | "opening"> {
-  /** "about 20 km"; null when no place is known. */
+  /** "about 20 km"; null if no place is known. */
   distance: string | null;
 }
 
 export interface FoundStores extends PlaceAnswer {
-  /** The state searched; '' for all. */
+  /** The state searched; '' for all states. */
   state: string;
-  /** The states that have stores. */
+  /** The states with stores. */
   states: string[];
   stores: FoundStore[];
   map: StoreMap | null;

@@ -1,4 +1,4 @@
-/** Imports the stores' own stock from a feed: rows of store, code and quantity. */
+/** Imports the stores' stock from a feed with rows of store, code and quantity. */
 import { createReadStream } from "node:fs";
 import { parse } from "csv-parse";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -13,24 +13,24 @@ import { noteMovements } from "~/domain/stock/note-movements.server";
 import { tellWaiting } from "~/domain/stock-alerts/tell-waiting.server";
 import type { StockedCopies } from "./store";
 
-/** Each batch is written separately, so that shoppers' orders never wait for the whole feed. */
+/** Number of rows written at a time, so that shoppers' orders never wait for the whole feed. */
 const ROWS_AT_ONCE = 4000;
 const MAX_COPIES = 1_000_000;
 const MAX_PROBLEMS = 20;
 
-/** Keyed by store and code, so that the last of several rows counts. */
+/** Keyed by store and code, so that the last of several rows for the same product takes effect. */
 type Batch = Map<string, StockedCopies & { line: number }>;
 
 export interface StockImport {
   rows: number;
   stored: number;
-  /** The first problems, by line, up to the requested number; the rest are only counted. */
+  /** The first problems, by line, up to the requested number; any others are only counted. */
   problems: string[];
   refused: number;
 }
 
 /**
- * Imports a stock file. Reports unusable rows by line, and stores the others. Stock that the file doesn't name stays as it is.
+ * Imports a stock file. Reports unusable rows by line and stores the others. Stock that isn't in the file remains unchanged.
  */
 export async function importStock(file: string, maxProblems: number = MAX_PROBLEMS): Promise<StockImport> {
   const result: StockImport = { rows: 0, stored: 0, problems: [], refused: 0 };
@@ -54,21 +54,21 @@ export async function importStock(file: string, maxProblems: number = MAX_PROBLE
     await inTransaction(() => putAndNote(stock, before, stocked));
     result.stored += stock.length;
   }
-  // The next batch is read while this one is stored.
+  // Stores a batch while the next one is being read.
   let storing: Promise<void> = Promise.resolve();
   async function storeNext() {
     await storing;
     storing = store(batch);
-    // The code that awaits it handles the failure.
+    // Failures are handled where `storing` is awaited.
     storing.catch(() => {});
     batch = new Map();
   }
-  // A row's line is its index plus two: one for the header, and one because people count from one.
+  // The line number is the row's index plus two: one for the header, and one because people count from one.
   for await (const cells of listRows(file)) {
     const line = ++result.rows + 1;
     const storeSlug = cells.store ?? "";
     const code = pastedIsbn13(cells.code ?? "") ?? withoutInvisible(cells.code ?? "");
-    // A negative quantity, as tills write copies that they owe, counts as none.
+    // Tills write a negative quantity for copies that they owe; count it as none.
     const quantity = /^-?\d{1,7}$/.test(cells.quantity ?? "") ? Math.max(Number(cells.quantity), 0) : Number.NaN;
     if (!stores.has(storeSlug)) refuse(line, `there is no store ${storeSlug || "without a name"}`);
     else if (code === "") refuse(line, "there is no code");
@@ -83,8 +83,8 @@ export async function importStock(file: string, maxProblems: number = MAX_PROBLE
 }
 
 /**
- * Sets the copies and notes each number that changes. The first stock of a store isn't a change, so the first feed of a store writes no
- * history. Equal rows are not written again.
+ * Sets the number of copies, and records each number that changed as a movement. A store's first stock isn't a change, so its
+ * first feed writes no history. Equal rows are not written again.
  */
 async function putAndNote(
   stock: readonly StockedCopies[],

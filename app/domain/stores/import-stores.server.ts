@@ -1,4 +1,4 @@
-/** Puts stores and public holidays from an editor's file into the shop, all or nothing. */
+/** Imports stores and public holidays from an editor's file, all or nothing. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { putStores } from "~/database/stores/store-records.server";
 import { isForDatesOnly } from "./opening-hours";
@@ -19,11 +19,14 @@ export interface StoresImport {
   added: string[];
   changed: string[];
   unchanged: number;
-  /** Future dates that a store loses: "Penrith: 26 January". An editor may have forgotten them in the file. */
+  /**
+   * Future dates with special hours that a store loses: "Penrith: 26 January". An editor may have left them out of the file by
+   * mistake.
+   */
   lostDates: string[];
 }
 
-/** Imports the contents of a file that has no problems. Holidays apply to all stores of their state, including those in the file. */
+/** Imports the contents of a valid file. Holidays apply to all stores in their state, including those in the file. */
 export async function importStores(file: StoresFile, today: string, { dryRun = false } = {}): Promise<StoresImport> {
   const compareAndStore = async () => {
     const before = new Map((await listStores()).map((store) => [store.slug, store]));
@@ -49,7 +52,7 @@ export async function importStores(file: StoresFile, today: string, { dryRun = f
   return dryRun ? compareAndStore() : inTransaction(compareAndStore);
 }
 
-/** Adds each holiday as a group for its date, replacing one with the same name and date. Past ones are dropped. */
+/** Adds each holiday as a group for its date, replacing any group with the same name and date. Removes holidays in the past. */
 function withHolidays(store: Store, holidays: readonly Holiday[], today: string): Store {
   const own = holidays.filter(({ state }) => state === store.addressState);
   if (own.length === 0) return store;

@@ -1,16 +1,16 @@
 /** A store on the interactive map. */
 export interface MapPlace {
   name: string;
-  /** The address of the store's page. */
+  /** Address of the store's page. */
   href: string;
-  /** In degrees. */
+  /** Latitude and longitude in degrees. */
   lat: number;
   lng: number;
 }
 
-/** The data of the interactive map. */
+/** The data for the interactive map. */
 export interface StoreMap {
-  /** The address of a MapLibre style, as the operator configured it. */
+  /** Address of a MapLibre style, as the operator configured it. */
   styleUrl: string;
   places: MapPlace[];
 }

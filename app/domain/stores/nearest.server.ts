@@ -9,12 +9,12 @@ import type { Store } from "./store";
 
 const EARTH_RADIUS_KM = 6371;
 
-/** Interprets the place that a visitor typed; `place` is null if it isn't known. */
+/** Interprets the place that a visitor typed; `place` is null if the place isn't known. */
 export function readPlace(typed: string): { answer: PlaceAnswer; place: Place | null } {
   const { data } = placeSchema.safeParse({ near: typed });
   const found: PlaceFound = data ? findPlace(data.near) : { kind: "unknown" };
   const answer = {
-    // The field shows even a text that is too long for a place.
+    // The field shows the typed text even if it is too long for a place.
     near: data?.near ?? typed,
     place: found.kind === "place" ? found.name : null,
     choices: found.kind === "several" ? found.suburbs : [],
@@ -30,7 +30,7 @@ type PlaceFound =
   | { kind: "several"; suburbs: Suburb[] }
   | { kind: "unknown" };
 
-/** Reads "2114", "Richmond", "Richmond VIC", "West Ryde 2114" or a position such as "-33.81,151.09". */
+/** Interprets "2114", "Richmond", "Richmond VIC", "West Ryde 2114" or a position such as "-33.81,151.09". */
 function findPlace(typed: string): PlaceFound {
   const words = foldWords(typed);
   if (words === "") return { kind: "none" };
@@ -61,14 +61,14 @@ function placeOfSuburb(words: string): PlaceFound {
   return place ? { kind: "place", name: `${first.city} ${first.state}`, place } : { kind: "unknown" };
 }
 
-/** The stores, nearest first, with their distance in a straight line. */
+/** Returns the stores, nearest first, with their distance in a straight line in kilometres. */
 export function nearestStores(stores: readonly Store[], place: Place): { store: Store; km: number }[] {
   return stores
     .map((store) => ({ store, km: distance(place, { lat: Number(store.lat), lng: Number(store.lng) }) }))
     .sort((one, other) => one.km - other.km);
 }
 
-/** The distance in kilometres on a sphere, by the haversine formula. */
+/** Returns the distance between two places in kilometres on a sphere, by the haversine formula. */
 function distance(one: Place, other: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
@@ -77,7 +77,7 @@ function distance(one: Place, other: Place): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
 
-/** The distance as "less than 5 km" or "about 20 km", since postcodes cover areas of some size. */
+/** Formats the distance as "less than 5 km" or "about 20 km", since postcodes cover areas of some size. */
 export function distanceWords(km: number): string {
   if (km < 5) return "less than 5 km";
   const step = km < 100 ? 5 : 50;

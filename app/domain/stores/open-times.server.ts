@@ -3,18 +3,18 @@ import { Temporal } from "temporal-polyfill";
 import { hoursOfDate, toMinutes } from "./opening-hours";
 import type { DayHours, OpeningHoursGroup } from "./store";
 
-/** A time during which a store is open: from `start` up to, but not including, `end`, in ms since 1970. */
+/** A period in which a store is open: from `start` up to, but not including, `end`, in ms since 1970. */
 export interface OpenTime {
   start: number;
   end: number;
 }
 
-/** Days to look ahead. Even Christmas, New Year and a stocktake together close no store for longer. */
+/** Number of days to look ahead. Even Christmas, New Year and a stocktake combined don't close a store for longer. */
 const DAYS_AHEAD = 21;
 
 /**
- * Yields the open times from the one that contains `now`, or the next one after it, to three weeks ahead. Joins times that
- * touch, and ignores hidden groups. The iterator reads only the days it needs.
+ * Yields the open periods of the next three weeks, beginning with the one that contains `now` or the first one after it. Joins
+ * adjacent periods, and ignores hidden groups. The iterator reads only the days it needs.
  */
 export function* openTimes(
   groups: readonly OpeningHoursGroup[],
@@ -23,7 +23,7 @@ export function* openTimes(
 ): Generator<OpenTime, void> {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
   let last: OpenTime | null = null;
-  // Yesterday's hours may last until after midnight.
+  // Yesterday's opening hours may extend past midnight.
   for (let days = -1; days <= DAYS_AHEAD; days += 1) {
     const time = timeOn(groups, today.add({ days }), timeZone);
     if (!time || time.end <= now) continue;
@@ -37,7 +37,7 @@ export function* openTimes(
   if (last) yield last;
 }
 
-/** Cached times by date, because computing them takes half of the time of a page that lists many stores. */
+/** Cached open periods by date, because computing them takes half of the time of a page that lists many stores. */
 const known = new WeakMap<readonly OpeningHoursGroup[], Map<string, Readonly<OpenTime> | null>>();
 const MAX_DATES = 100;
 
@@ -59,7 +59,7 @@ function timeOn(
   return time;
 }
 
-/** Returns the first moments at which the store's clock shows the start and the end; null if no time is between them. */
+/** Returns the moments at which the store's clock first shows the start and the end; null if no time lies between them. */
 function findTime(hours: DayHours, date: Temporal.PlainDate, timeZone: string): OpenTime | null {
   const { from, to } = toMinutes(hours);
   const start = toMoment(date, from, timeZone);
@@ -69,8 +69,8 @@ function findTime(hours: DayHours, date: Temporal.PlainDate, timeZone: string): 
 }
 
 /**
- * The first moment at which the clock shows this minute of the day or a later one: the first of two if clocks go back, the change itself
- * if they skip it by going forward.
+ * Returns the first moment at which the clock shows this minute of the day or a later one. If clocks go back and show it twice,
+ * that is the first time; if clocks go forward and skip it, that is the moment of the change.
  */
 function toMoment(date: Temporal.PlainDate, minutes: number, timeZone: string): number {
   const shown = date.toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 });

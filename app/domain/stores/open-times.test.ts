@@ -1,6 +1,6 @@
 /**
- * Opening hours compared minute by minute with a simple wall-clock calculation, in every time zone of the stores, over both changes of the
- * clocks.
+ * Compares opening hours minute by minute with a simple wall-clock calculation, in every time zone of the stores, across both
+ * changes of the clocks.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -14,10 +14,10 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const ZONES = [...new Set(sampleStores().map(({ timeZone }) => timeZone))];
 
-/** Clocks go back on 4 April 2027 and forward on 3 October 2027, in the zones that change them. */
+/** Clocks go back on 4 April 2027 and forward on 3 October 2027, in the zones with daylight saving. */
 const CHANGES = [Date.UTC(2027, 3, 3, 16), Date.UTC(2027, 9, 2, 16)];
 
-/** Shows what a clock on the store's wall would. */
+/** Returns the date and minutes that a clock on the store's wall would show. */
 function wallClock(timeZone: string) {
   const format = new Intl.DateTimeFormat("sv-SE", {
     dateStyle: "short",
@@ -35,7 +35,7 @@ function wallClock(timeZone: string) {
 function slowOpenMinutes(groups: OpeningHoursGroup[], timeZone: string, from: number, to: number): Set<number> {
   const clock = wallClock(timeZone);
   const open = new Set<number>();
-  /** Hours that have begun; `until` is on the next date if they end after midnight. */
+  /** Periods that have begun. Each lasts until `until` on `date`, which is the next day if it ends after midnight. */
   let begun: { until: number; date: string }[] = [];
   const done = new Set<string>();
   for (let moment = from - 2 * DAY; moment < to; moment += MINUTE) {
@@ -56,7 +56,7 @@ function nextDate(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
 }
 
-/** The rules of spec 3 and 5, written a second time in another way. */
+/** Implements the rules of spec 3 and 5 a second time, in a different way. */
 function hoursByHand(groups: OpeningHoursGroup[], date: string): { from: number; to: number } | null {
   const day = WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "monday";
   const shown = groups.filter((group) => !group.hidden);
@@ -139,7 +139,7 @@ function difference(one: Set<number>, other: Set<number>): string[] {
     .map((each) => new Date(each).toISOString());
 }
 
-/** Returns the text shown at a moment in UTC. */
+/** Returns the text that the store shows at a moment in UTC. */
 function said(timeZone: string, groups: OpeningHoursGroup[], moment: string): string {
   return openingNow({ timeZone, openingHoursGroups: groups }, Date.parse(moment)).words;
 }
@@ -149,7 +149,7 @@ describe("the words about opening hours", () => {
   const sunday = aGroup({ sunday: at("10:00am", "4:00pm") });
 
   it.each([
-    // Clocks go back at 3 on Sunday 4 April 2027: in Sydney the offset is 11 hours before, 10 after.
+    // Clocks go back at 3 on Sunday 4 April 2027: the offset in Sydney is 11 hours before and 10 after.
     ["Australia/Sydney", "2027-04-03T06:29:00Z", "Open now until 5.30 pm"],
     ["Australia/Sydney", "2027-04-03T06:30:00Z", "Closed now, opens tomorrow at 10 am"],
     ["Australia/Sydney", "2027-04-03T23:59:00Z", "Closed now, opens at 10 am"],

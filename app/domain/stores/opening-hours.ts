@@ -1,4 +1,4 @@
-/** Rules and texts of a store's opening hours. (spec 3, Opening-hours group; spec 5, Opening hours) */
+/** Rules and wording of a store's opening hours. (spec 3, Opening-hours group; spec 5, Opening hours) */
 import { clockWords } from "~/domain/dates/clock-words";
 import { type DayHours, dayHours, isClosed, isoDate, type OpeningHoursGroup, WEEKDAYS } from "./store";
 
@@ -9,15 +9,17 @@ export function tradingGroup(groups: readonly OpeningHoursGroup[]): OpeningHours
   return groups.find((group) => !group.hidden && enabledDays(group).some(({ ValidOn }) => ValidOn === "")) ?? null;
 }
 
-/** Tells whether a group is for dates only, such as Christmas: its hours replace the store's own on these dates. */
+/**
+ * Returns whether a group applies to single dates only, such as Christmas. On these dates its hours replace the store's own.
+ */
 export function isForDatesOnly(group: OpeningHoursGroup): boolean {
   const days = enabledDays(group);
   return days.length > 0 && days.every(({ ValidOn }) => ValidOn !== "");
 }
 
 /**
- * The store's hours on a date; null when it is closed. `weekday` is 0 for Monday. The first group for this date takes precedence over the
- * trading hours.
+ * Returns the store's hours on a date; null if it is closed. `weekday` is 0 for Monday. The first group for this date takes
+ * precedence over the trading hours.
  */
 export function hoursOfDate(groups: readonly OpeningHoursGroup[], date: string, weekday: number): DayHours | null {
   const day = WEEKDAYS[weekday];
@@ -32,7 +34,7 @@ export function hoursOfDate(groups: readonly OpeningHoursGroup[], date: string, 
   return null;
 }
 
-/** The times in minutes after midnight. */
+/** Converts the opening and closing times to minutes after midnight. */
 export function toMinutes(hours: DayHours): { from: number; to: number } {
   const minutes = (hour: number, minute: number, aside: "am" | "pm") =>
     (hour % 12) * 60 + minute + (aside === "pm" ? MINUTES_OF_HALF_A_DAY : 0);
@@ -63,14 +65,14 @@ export function openingHoursLines(groups: readonly OpeningHoursGroup[]): string[
   });
 }
 
-/** The hours as "9 am to 5.30 pm", with `between` in the middle. */
+/** Formats the hours as "9 am to 5.30 pm", with `between` as the word in the middle. */
 export function hoursWords({ HourStart, MinuteStart, AsideStart, ...end }: DayHours, between: string): string {
   const words = (hour: number, minute: number, aside: "am" | "pm") =>
     clockWords((hour % 12) + (aside === "pm" ? 12 : 0), minute);
   return `${words(HourStart, MinuteStart, AsideStart)} ${between} ${words(end.HourEnd, end.MinuteEnd, end.AsideEnd)}`;
 }
 
-/** The day's name with a capital: "Monday". */
+/** Capitalises the day's name: "Monday". */
 export function capital(day: string): string {
   return day.charAt(0).toUpperCase() + day.slice(1);
 }

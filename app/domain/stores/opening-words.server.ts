@@ -1,4 +1,4 @@
-/** Says whether a store is open and until when. Times are the store's own. */
+/** Describes whether a store is open and until when. Times are in the store's own time zone. */
 import { Temporal } from "temporal-polyfill";
 import { clockWords } from "~/domain/dates/clock-words";
 import { openTimes } from "./open-times.server";
@@ -12,7 +12,7 @@ const DAY = 96 * QUARTER;
 const weekdays = new Intl.DateTimeFormat("en-AU", { weekday: "long", timeZone: "UTC" });
 const dates = new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** The state as "Open now until 5 pm", "Closed now, opens tomorrow at 9 am" or "Closed now, opens Monday at 9 am". */
+/** Returns the state as "Open now until 5 pm", "Closed now, opens tomorrow at 9 am" or "Closed now, opens Monday at 9 am". */
 export function openingNow(store: Pick<Store, "openingHoursGroups" | "timeZone">, now: number): OpeningNow {
   const time = openTimes(store.openingHoursGroups, store.timeZone, now).next().value;
   if (!time) return { isOpen: false, words: "Closed now" };
@@ -29,8 +29,8 @@ export function openingNow(store: Pick<Store, "openingHoursGroups" | "timeZone">
 }
 
 /**
- * The time as "Usually ready to collect today from 3 pm": staff need an hour of opening time to get an order ready. Null when the store
- * names no hours.
+ * Returns the time as "Usually ready to collect today from 3 pm": staff need an hour of opening time to get an order ready.
+ * Null if the store has no listed hours.
  */
 export function collectWords(store: Pick<Store, "openingHoursGroups" | "timeZone">, now: number): string | null {
   let needed = PREPARATION;
@@ -46,13 +46,13 @@ export function collectWords(store: Pick<Store, "openingHoursGroups" | "timeZone
   return null;
 }
 
-/** The time on the clock of the time zone, as "9 am" or "5.30 pm". */
+/** Formats a moment as the time in this time zone: "9 am" or "5.30 pm". */
 function clockAt(moment: number, timeZone: string): string {
   const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
   return clockWords(hour, minute);
 }
 
-/** The day as "today", "tomorrow", "Monday" within a week, or else "4 January". */
+/** Formats the day as "today", "tomorrow", "Monday" within a week, or otherwise "4 January". */
 function dayWords(moment: number, timeZone: string, now: number): string {
   const toDate = (each: number) =>
     Temporal.Instant.fromEpochMilliseconds(each).toZonedDateTimeISO(timeZone).toPlainDate();

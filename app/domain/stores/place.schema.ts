@@ -1,4 +1,4 @@
-/** The field for the visitor's location, so that the nearest stores come first. */
+/** Schema of the field for the visitor's location, by which the stores are sorted, nearest first. */
 import * as z from "zod/mini";
 import { hinted } from "~/domain/form/field-attributes";
 import { line } from "~/domain/form/text-fields";

@@ -7,12 +7,12 @@ import { readStorePicture } from "./store-picture";
 import type { Photograph, ShownHours, ShownStore, StoreSummary } from "./store-view";
 import { storeAddress } from "./store-words";
 
-/** A store's name, address and phone. */
+/** Returns a store's name, address and phone. */
 export function summariseStore(store: Store): StoreSummary {
   return { slug: store.slug, name: store.name, address: storeAddress(store), phone: store.phone };
 }
 
-/** Returns the public details of a store at a moment, without hidden groups and past dates. */
+/** Returns the public details of a store at a moment, without hidden groups or past dates. */
 export function showStore(store: Store, now: number): ShownStore {
   const brief = summariseStore(store);
   return {
@@ -35,7 +35,7 @@ function findManager({ managerName, managerEmail, managerImage }: Store): ShownS
   return { name: managerName, email: managerEmail, image: ownPicture(managerImage), initials: initials.toUpperCase() };
 }
 
-/** The attributes of a picture; null if it is on another host, because browsers may not load it. */
+/** Returns the attributes of a picture; null if the picture is on another host, because browsers may not load it. */
 function ownPicture(address: string | null): Photograph | null {
   if (!address?.startsWith("/")) return null;
   const isRendered = readStorePicture(address.slice(address.lastIndexOf("/") + 1)) !== null;
@@ -47,7 +47,7 @@ function shownHours({ openingHoursGroups, timeZone }: Store, now: number): Shown
   return openingHoursGroups.filter((group) => !group.hidden).flatMap((group) => findHours(group, today) ?? []);
 }
 
-/** The hours of a group; null when all its dates are past. */
+/** Returns the hours of a group; null if all its dates are past. */
 function findHours(group: OpeningHoursGroup, today: string): ShownHours | null {
   const enabled = WEEKDAYS.map((day) => ({ day, hours: dayHours(group, day) })).filter(({ hours }) => hours.Enabled);
   const current = enabled.filter(({ hours }) => hours.ValidOn === "" || isoDate(hours.ValidOn) >= today);

@@ -1,9 +1,9 @@
-/** The interactive map, which exists only if an operator names its style. */
+/** The interactive map, which exists only if an operator configures its style. */
 import { env } from "~/env.server";
 import type { StoreMap } from "./map-place";
 import type { Store } from "./store";
 
-/** The data of the map; null without MAP_STYLE_URL. */
+/** Returns the data for the map; null without MAP_STYLE_URL. */
 export function storeMap(stores: readonly Pick<Store, "slug" | "name" | "lat" | "lng">[]): StoreMap | null {
   if (env.MAP_STYLE_URL === undefined) return null;
   return {
@@ -17,12 +17,12 @@ export function storeMap(stores: readonly Pick<Store, "slug" | "name" | "lat" | 
   };
 }
 
-/** The origin of the map's style, tiles, fonts and symbols; null without a map. */
+/** Returns the origin of the map's style, tiles, fonts and symbols; null without a map. */
 export function mapOrigin(): string | null {
   return env.MAP_STYLE_URL === undefined ? null : new URL(env.MAP_STYLE_URL).origin;
 }
 
-/** Tells whether the page at this path can show the map. */
+/** Returns whether the page at this path can show the map. */
 export function isMapPage(path: string): boolean {
   return /^\/stores(\/|$)/.test(path);
 }

@@ -6,8 +6,8 @@ import type { StoreOfList } from "./store-of-list";
 import { findStore } from "./stores.server";
 
 /**
- * Finds the store that the filter names, or else the visitor's own (`mine` is its slug), and removes an unknown store from the query. At
- * most one query.
+ * Finds the store that the filter names, or otherwise the visitor's own (`mine` is its slug), and removes an unknown store from
+ * the query. Runs at most one query.
  */
 export async function withStore(
   query: ListingQuery,
@@ -27,7 +27,7 @@ export async function stockOfMyStore(
   return slug === null ? null : stockOfList(await findStore(slug), products);
 }
 
-/** The stock of a list's products in a store. One query for all, and none without a store. */
+/** Returns a store's stock of the products in a list. Runs one query for all products, and none without a store. */
 export async function stockOfList(
   store: Store | null,
   products: readonly { code: string }[],

@@ -1,7 +1,7 @@
-/** The store for which a list shows the number of copies of each product. */
+/** The store whose number of copies a list shows for each product. */
 export interface StoreOfList {
   slug: string;
   name: string;
-  /** Copies by the product's code; a missing one means none. */
+  /** Number of copies by the product's code; a missing code means none. */
   copies: Record<string, number>;
 }

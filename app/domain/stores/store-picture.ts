@@ -1,9 +1,9 @@
-/** The storage and addresses of photographs of stores and managers. */
+/** Files and addresses of the photographs of stores and managers. */
 
-/** The folder among the shop's files. */
+/** Folder of the photographs among the shop's files. */
 export const PICTURES = "stores";
 
-/** Heights in CSS pixels. */
+/** Heights of the pictures in CSS pixels. */
 const HEIGHTS = { store: 400, manager: 64 };
 
 export function pictureFile(name: string): string {
@@ -14,15 +14,15 @@ export function pictureAddress(name: string): string {
   return `/images/stores/${name}`;
 }
 
-/** The picture that an address names. */
+/** The picture that an address refers to. */
 export interface StorePictureName {
-  /** The name of the file. */
+  /** Name of the file. */
   name: string;
-  /** In pixels. */
+  /** Height in pixels. */
   height: number;
 }
 
-/** Reads `penrith-store-0a1b2c3d4e5f`, with or without `@2x`; null for any other name. */
+/** Parses `penrith-store-0a1b2c3d4e5f`, with or without `@2x`; null for any other name. */
 export function readStorePicture(text: string): StorePictureName | null {
   const [, name, kind, double] = /^([a-z0-9-]{1,250}-(store|manager)-[0-9a-f]{12})(@2x)?$/.exec(text) ?? [];
   if (name === undefined || kind === undefined) return null;

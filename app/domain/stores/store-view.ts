@@ -2,7 +2,7 @@
 
 export interface OpeningNow {
   isOpen: boolean;
-  /** "Open now until 5 pm". Correct for the minute in which it was written. */
+  /** "Open now until 5 pm", which is correct for the minute in which it was computed. */
   words: string;
 }
 
@@ -13,7 +13,7 @@ export interface ShownHours {
   days: { day: string; hours: string }[];
 }
 
-/** A line of a list of stores. */
+/** A store's entry in a list of stores. */
 export interface StoreSummary {
   slug: string;
   name: string;
@@ -21,7 +21,7 @@ export interface StoreSummary {
   phone: string;
 }
 
-/** The attributes of an img. */
+/** The attributes of an `img` element. */
 export interface Photograph {
   src: string;
   srcSet?: string;
@@ -38,17 +38,17 @@ export interface ShownStore extends StoreSummary {
   hours: ShownHours[];
 }
 
-/** A store that has a product, or the visitor's own, even if it has none. */
+/** A store that has a product, or the visitor's own store, even if it has no copy. */
 export interface StoreWithStock {
   slug: string;
   name: string;
-  /** "about 20 km"; null when no place is known. */
+  /** "about 20 km"; null if no place is known. */
   distance: string | null;
-  /** True if the visitor chose it as theirs. */
+  /** True if the visitor chose this store as their own. */
   isMine: boolean;
   /** "3 in stock". */
   stock: string;
   opening: OpeningNow;
-  /** "Usually ready to collect today from 3 pm"; null when the store names no hours or has no copy. */
+  /** "Usually ready to collect today from 3 pm"; null if the store has no listed hours or no copy. */
   collect: string | null;
 }

@@ -1,11 +1,11 @@
 import type { Store } from "./store";
 
-/** The name, street, suburb and phone, one line each. */
+/** Returns the name, street, suburb and phone, each as a line. */
 export function storeAddressLines(store: Store): string[] {
   return [store.name, toStreet(store), toPlace(store), store.phone].filter(Boolean);
 }
 
-/** The address as "214 Pulteney Street, Adelaide SA 5000". */
+/** Formats the address as "214 Pulteney Street, Adelaide SA 5000". */
 export function storeAddress(store: Store): string {
   return [toStreet(store), toPlace(store)].filter(Boolean).join(", ");
 }

@@ -4,18 +4,18 @@ import * as z from "zod/mini";
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 type Weekday = (typeof WEEKDAYS)[number];
 
-/** One day of a group, with field names that leave out the day's name. */
+/** One day of a group. The field names omit the day's name. */
 export interface DayHours {
   Enabled: boolean;
-  /** 1 to 12. */
+  /** Hour from 1 to 12. */
   HourStart: number;
-  /** 0 to 59. */
+  /** Minute from 0 to 59. */
   MinuteStart: number;
   AsideStart: "am" | "pm";
   HourEnd: number;
   MinuteEnd: number;
   AsideEnd: "am" | "pm";
-  /** The only date that these hours apply to, as dd/mm/yyyy or an ISO date. Empty means every week. */
+  /** The only date to which these hours apply, as dd/mm/yyyy or an ISO date. Empty means every week. */
   ValidOn: string;
 }
 
@@ -51,7 +51,7 @@ const dayShape: Record<keyof DayHours, z.ZodMiniType> = {
   ValidOn: validOn,
 };
 
-/** Checks a group as it is in files and the database. */
+/** Schema of a group as stored in files and the database. */
 export const openingHoursGroup = z.object({
   groupTitle: z.string(),
   hidden: z.boolean(),
@@ -63,31 +63,31 @@ export const openingHoursGroup = z.object({
   ),
 });
 
-/** Returns the valid groups among the stored ones. Skips invalid groups, so that they don't break the page. */
+/** Returns the valid groups. Skips invalid ones, so that they don't break the page. */
 export function readOpeningHours(stored: unknown): OpeningHoursGroup[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter((group): group is OpeningHoursGroup => openingHoursGroup.safeParse(group).success);
 }
 
-/** A ValidOn value as YYYY-MM-DD. */
+/** Converts a ValidOn value to YYYY-MM-DD. */
 export function isoDate(validOn: string): string {
   const [day = "", month, year] = validOn.split("/");
   return year === undefined ? validOn : `${year}-${month}-${day}`;
 }
 
-/** Tells whether a text is a date that exists, in the form YYYY-MM-DD: false for 2027-02-30. */
+/** Returns whether a string is an existing date in the form YYYY-MM-DD; false for 2027-02-30. */
 export function isRealDate(date: string): boolean {
   const time = new Date(`${date}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
 }
 
-/** Reads "10:30am"; null for anything else. */
+/** Parses "10:30am"; null for anything else. */
 export function timeOfDay(text: string): { hour: number; minute: number; aside: "am" | "pm" } | null {
   const [, hour, minute, aside] = /^(1[0-2]|[1-9]):([0-5]\d)(am|pm)$/.exec(text) ?? [];
   return aside === "am" || aside === "pm" ? { hour: Number(hour), minute: Number(minute), aside } : null;
 }
 
-/** The hours of one day of a group. */
+/** Returns the hours of one day of a group. */
 export function dayHours(group: OpeningHoursGroup, day: Weekday): DayHours {
   return {
     Enabled: group[`${day}Enabled`],
@@ -102,8 +102,8 @@ export function dayHours(group: OpeningHoursGroup, day: Weekday): DayHours {
 }
 
 /**
- * Tells whether the store is closed: an equal start and end of 1:00am or 12:00am means CLOSED; a day that is not enabled isn't shown.
- * (spec 5)
+ * Returns whether the store is closed: an equal start and end of 1:00am or 12:00am means CLOSED. A day that is not enabled
+ * isn't shown. (spec 5)
  */
 export function isClosed(hours: DayHours): boolean {
   return (
@@ -116,7 +116,7 @@ export function isClosed(hours: DayHours): boolean {
   );
 }
 
-/** The fields of one day, with the day's name in front. */
+/** Returns the fields of one day, with the day's name as a prefix. */
 export function dayFields<Day extends Weekday>(day: Day, hours: DayHours): Partial<OpeningHoursGroup> {
   return Object.fromEntries(Object.entries(hours).map(([part, value]) => [day + part, value]));
 }
@@ -140,7 +140,7 @@ export interface Store {
   managerImage: string | null;
   storeImage: string | null;
   openingHoursGroups: OpeningHoursGroup[];
-  /** The IANA name of the opening hours' time zone. */
+  /** IANA name of the opening hours' time zone. */
   timeZone: string;
 }
 

@@ -1,4 +1,4 @@
-/** Reads the file in which editors change stores and public holidays: JSON or CSV, checked field by field. */
+/** Reads the file with which editors change stores and public holidays: JSON or CSV, validated field by field. */
 import { parse } from "csv-parse/sync";
 import * as z from "zod/mini";
 import { STATES } from "~/domain/addresses/address";
@@ -16,10 +16,10 @@ import {
 /** A date on which all stores of a state have different hours. */
 export interface Holiday {
   state: string;
-  /** YYYY-MM-DD. */
+  /** Date as YYYY-MM-DD. */
   date: string;
   name: string;
-  /** "10:00am"; '' with `closes` means closed all day. */
+  /** "10:00am"; '' if the store is closed all day, as is `closes` then. */
   opens: string;
   closes: string;
 }
@@ -27,11 +27,11 @@ export interface Holiday {
 export interface StoresFile {
   stores: Store[];
   holidays: Holiday[];
-  /** The location and reason of each value that can't be used. */
+  /** The location of each invalid value, with the reason. */
   problems: string[];
 }
 
-/** A required text. Without this message, zod would call a missing field only invalid. */
+/** Schema of a required string. Without this message, zod would report a missing field merely as invalid. */
 const required = () => z.string({ error: ({ input }) => (input === undefined ? "is missing" : "is not text") });
 const words = (most: number) =>
   required().check(z.trim(), z.minLength(1, "is missing"), z.maxLength(most, "is too long"));
@@ -80,7 +80,7 @@ const store = z.object({
   addressCity: words(60),
   addressState: state,
   addressPostcode: required().check(z.regex(/^\d{4}$/, "must have four digits")),
-  // The bounds are a little more than Australia and its islands.
+  // The bounds extend a little beyond Australia and its islands.
   lat: degrees(-55, -9),
   lng: degrees(96, 168),
   phone: required().check(z.regex(/^[+\d][\d ()+-]{5,24}$|^\(0\d\)[\d ]{8,12}$/, "is not a phone number")),
@@ -118,7 +118,10 @@ const holiday = z
     ),
   );
 
-/** Reads the file. The `name` decides the format: .csv, or else JSON. An entry is left out if any of its fields is wrong. */
+/**
+ * Parses the file. The `name` decides the format: CSV if it ends in .csv, otherwise JSON. Skips an entry if any of its fields
+ * is invalid.
+ */
 export function readStoresFile(name: string, text: string): StoresFile {
   const { stores, holidays, problem } = name.toLowerCase().endsWith(".csv") ? fromCsv(text) : fromJson(text);
   const problems = problem === null ? [] : [problem];
@@ -141,7 +144,7 @@ interface RawFile {
 
 const NOTHING: Omit<RawFile, "problem"> = { stores: [], holidays: [] };
 
-/** Reads a list of stores, or an object with `stores`, `holidays` or both. */
+/** Parses a list of stores, or an object with `stores`, `holidays` or both. */
 function fromJson(text: string): RawFile {
   let content: unknown;
   try {
@@ -156,8 +159,8 @@ function fromJson(text: string): RawFile {
 }
 
 /**
- * Reads rows of holidays, which have `state` and `date`, and rows of stores, which have a `slug` and one group each, so that a store may
- * have several rows.
+ * Parses rows of holidays, which have `state` and `date`, and rows of stores, which have a `slug` and one group each, so a
+ * store can have several rows.
  */
 function fromCsv(text: string): RawFile {
   let rows: Record<string, string>[];
@@ -188,7 +191,7 @@ function fromCsv(text: string): RawFile {
   return { stores: [...stores.values()], holidays: [], problem: null };
 }
 
-/** Builds a group from a row, converting text cells to the numbers and booleans among its fields. */
+/** Builds a group from a row, converting text cells to numbers and booleans as the fields require. */
 function groupOfRow(row: Record<string, string>): unknown {
   const typed: Record<string, unknown> = { specialText: "", associatedLink: "", associatedLinkLabel: "" };
   for (const [field, cell] of Object.entries(row)) {
@@ -216,7 +219,7 @@ function isTimeZone(name: string): boolean {
   return Intl.supportedValuesOf("timeZone").includes(name);
 }
 
-/** Accepts a URL, a path of this shop, or a file in the folder of the editor's file or below it. */
+/** Accepts a URL, a path of this shop, or a file in or below the folder of the editor's file. */
 function isPicturePlace(text: string): boolean {
   if (/^https?:/i.test(text) || text.startsWith("/")) return isSafeAddress(text);
   return /^[\p{L}\d_][\p{L}\d_ ./()-]{0,199}$/u.test(text) && !text.includes("..");

@@ -3,7 +3,7 @@
 import { selectStore, selectStores } from "~/database/stores/store-records.server";
 import type { Store } from "./store";
 
-/** All stores, by name. */
+/** Returns all stores, by name. */
 export async function listStores(): Promise<Store[]> {
   return selectStores();
 }

@@ -78,7 +78,7 @@ const shown = async () => {
   return showStore(store, Date.now());
 };
 
-/** The picture as the shop renders it for an address. */
+/** Renders the picture at an address as the shop does. */
 async function rendered(address: string, format: "avif" | "webp") {
   const picture = readStorePicture(address.slice("/images/stores/".length));
   if (!picture) throw new Error(`${address} is no picture of a store.`);
@@ -141,7 +141,7 @@ it("holds no more than one photograph at once, and leaves no copy", async () => 
   let most = 0;
   const remote = {
     async fetchCover() {
-      // Unreferenced buffers are collected in the second turn of the loop at the latest.
+      // Unreferenced buffers are collected by the second turn of the event loop at the latest.
       for (let turn = 0; turn < 2; turn += 1) {
         await new Promise((done) => setImmediate(done));
         collectGarbage();

@@ -15,25 +15,25 @@ const FIELDS = ["storeImage", "managerImage"] as const;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 export interface TakenPictures {
-  /** The stores, with addresses of this shop in place of those in the file. */
+  /** The stores, with addresses in this shop in place of those in the file. */
   stores: Store[];
-  /** The location and reason of each picture that can't be used. */
+  /** The location of each unusable picture, with the reason. */
   problems: string[];
   /** Writes the pictures to the shop's files. */
   keep(files: FileStore): Promise<void>;
-  /** Deletes this machine's copies. Call it at the end. */
+  /** Deletes the temporary copies on this machine. Call it at the end. */
   drop(): Promise<void>;
 }
 
 interface PictureSources {
-  /** The folder of the editor's file. */
+  /** Folder of the editor's file. */
   folder: string;
   remote: RemoteCovers;
 }
 
 /**
- * Reads all pictures, at most 10 MB each, one after another, so that only one is in memory. File names are read from `folder` and below
- * it. An address of this shop is left alone.
+ * Reads all pictures, at most 10 MB each, one after another, so that memory holds one at a time. File names are resolved in or
+ * below `folder`. Addresses in this shop are left unchanged.
  */
 export async function takePictures(stores: readonly Store[], sources: PictureSources): Promise<TakenPictures> {
   const problems: string[] = [];
@@ -68,7 +68,7 @@ export async function takePictures(stores: readonly Store[], sources: PictureSou
   };
 }
 
-/** Removes the pictures that no store shows any more. */
+/** Deletes the pictures that no store shows any more. */
 export async function dropOldPictures(files: FileStore): Promise<void> {
   const shown = new Set((await listStores()).flatMap((store) => FIELDS.map((field) => store[field])));
   for (const name of await files.list(PICTURES))
@@ -83,7 +83,7 @@ async function readPicture(named: string, { folder, remote }: PictureSources): P
     .catch(() => ({ format: undefined }));
   // An SVG drawing could take minutes to render.
   if (format === undefined || format === "svg") throw new Error("is not a photograph");
-  // A truncated file also has a format, and would show as an empty picture.
+  // A truncated file also has a recognisable format, but would render as an empty picture.
   await encode(bytes, 64, "jpg").catch(() => {
     throw new Error("is damaged, or has more than 50 million pixels");
   });

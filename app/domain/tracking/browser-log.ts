@@ -7,7 +7,7 @@ export type LogType = (typeof LOG_TYPES)[number];
 const MAX_VALUES = 10;
 const MAX_VALUE_LENGTH = 2000;
 
-/** Joins a call's values to one text; null if they are not a JSON array. */
+/** Joins the values of a call into one string; null if they are not a JSON array. */
 export function wordsOfCall(body: string): string | null {
   let values: unknown;
   try {

@@ -1,6 +1,7 @@
 /**
- * Queues facts for the collectors as rows, which one job a minute delivers: a slow or dead collector slows no page, and facts that it did
- * not accept wait for the next minute. Without configuration there is no collector, and nothing is recorded, stored or sent.
+ * Queues facts for the collectors as rows, which one job a minute delivers. A slow or dead collector therefore doesn't slow any
+ * page, and facts that it did not accept wait for the next minute. Without configuration no collector exists, and nothing is
+ * recorded, stored or sent.
  */
 import path from "node:path";
 import {
@@ -29,7 +30,7 @@ type Settings = Pick<
   "ANALYTICS_URL" | "ANALYTICS_KEY" | "ERROR_REPORTS_URL" | "ERROR_REPORTS_KEY" | "DATA_DIR"
 >;
 
-/** Creates the collectors that the environment names: an address, files in DATA_DIR/events, or none. */
+/** Creates the collectors that the environment configures: an address, files in DATA_DIR/events, or none. */
 function shopCollectors(settings: Settings = env): Collectors {
   function collectorAt<Fact extends { id: string }>(url: string | undefined, key: string | undefined, name: string) {
     if (url === undefined) return null;
@@ -61,10 +62,10 @@ const JOB = "tell the collectors";
 const BATCH = 100;
 const BATCHES_A_MINUTE = 20;
 const MINUTE = 60_000;
-/** Number of waiting facts beyond which only purchases are stored, since a collector may be dead for days. */
+/** Number of waiting facts above which only purchases are stored, since a collector may be dead for days. */
 const maxWaiting = 50_000;
 
-/** Stores facts until they are delivered, within the current transaction if there is one. */
+/** Stores facts until they are delivered, in the current transaction if there is one. */
 export async function queueFacts(
   collector: CollectorName,
   facts: readonly (AnalyticsEvent | ErrorReport)[],
@@ -75,7 +76,7 @@ export async function queueFacts(
   await planDelivery();
 }
 
-/** Queues facts like {@link queueFacts}, but drops them while too many wait. */
+/** Queues facts like {@link queueFacts}, but drops them if too many are waiting. */
 export async function queueFactsIfRoom(
   collector: CollectorName,
   facts: readonly (AnalyticsEvent | ErrorReport)[],
@@ -88,18 +89,18 @@ export async function queueFactsIfRoom(
   await queueFacts(collector, facts);
 }
 
-/** Plans one job, due at the end of the minute, for everything stored in it by all processes. */
+/** Schedules one job at the end of the minute to deliver everything that all processes stored during it. */
 async function planDelivery(): Promise<void> {
   const dueAt = new Date(Math.floor(Date.now() / MINUTE + 1) * MINUTE);
   await enqueue(JOB, null, { dueAt, uniqueKey: `${JOB} ${dueAt.toISOString()}` });
 }
 
-/** Makes this process deliver facts. Needed even without collectors, because old jobs may be left. */
+/** Registers the delivery job in this process. It is needed even without collectors, because old jobs may remain. */
 export function registerDelivery(): void {
   registerJob(JOB, deliverAll);
 }
 
-/** Plans the delivery of facts left from an earlier run. Called when the shop opens. */
+/** Schedules the delivery of facts left from an earlier run. Called when the shop starts. */
 export async function planLeftDeliveries(): Promise<void> {
   for (const name of ["analytics", "error reports"] as const) {
     if (collectors[name] && (await selectFacts(name, 1)).length > 0) return planDelivery();
@@ -114,7 +115,7 @@ async function deliverAll(): Promise<void> {
   if (areDelivered.includes(false)) await planDelivery();
 }
 
-/** Delivers waiting facts. Returns false if some are left. */
+/** Delivers waiting facts. Returns false if some remain. */
 async function deliver<Fact extends { id: string }>(name: CollectorName, collector: Collector<Fact> | null) {
   if (!collector) return true;
   for (let batch = 0; batch < BATCHES_A_MINUTE; batch += 1) {

@@ -1,6 +1,6 @@
 /**
- * Queues unexpected errors for the error collector: equal errors are counted in memory and stored every ten seconds.
- * Removes personal data.
+ * Queues unexpected errors for the error collector. Equal errors are counted in memory and stored every ten seconds, without
+ * personal data.
  */
 import { randomUUID } from "node:crypto";
 import { builtAt } from "~/env.server";
@@ -9,11 +9,11 @@ import type { ErrorReport } from "~/outside/error-reports";
 import { hasErrorReports, queueFactsIfRoom } from "./collector-queue.server";
 import { removePersonalData } from "./remove-personal-data";
 
-/** Maximum number of different errors between two stores. A shop where everything fails needs no more. */
+/** Maximum number of different errors stored every ten seconds. Even a shop where everything fails needs no more. */
 export const maxReports = 100;
 let noted = new Map<string, ErrorReport>();
 
-/** Records an error. Cuts the query off `path`. */
+/** Records an error. Removes the query from `path`. */
 export function recordError(error: unknown, path: string): void {
   if (!hasErrorReports()) return;
   const { message, stack } = error instanceof Error ? toWords(error) : { message: String(error), stack: "" };
@@ -28,7 +28,7 @@ export function recordBrowserError(text: string, path: string): void {
 }
 
 function toWords({ name, message, stack = "" }: Error) {
-  // A stack repeats the message before its frames.
+  // A stack repeats the message above its frames.
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
   return { message: `${name}: ${message}`, stack: frames.slice(0, 30).join("\n") };
 }

@@ -9,7 +9,7 @@ import { hasAnalytics } from "./collector-queue.server";
 
 type Settings = Pick<typeof env, "EXPERIMENTS_URL" | "EXPERIMENTS_FILE">;
 
-/** Creates the experiments that the environment names. A broken file is logged, and the shop runs without it. */
+/** Creates the experiments that the environment configures. A broken file is logged, and the shop runs without it. */
 export function shopExperiments({ EXPERIMENTS_URL: url, EXPERIMENTS_FILE: file }: Settings): Experiments[] {
   return [...(url === undefined ? [] : [scriptExperiments(url)]), ...(file === undefined ? [] : readExperiments(file))];
 }
@@ -30,7 +30,7 @@ export function adoptExperiments(others: Experiments[]): void {
   experiments = others;
 }
 
-/** The script that runs experiments in the browser. */
+/** Returns the address of the script that runs experiments in the browser. */
 export function experimentScript(): string | undefined {
   return experiments.find(({ script }) => script !== null)?.script ?? undefined;
 }
@@ -40,7 +40,7 @@ export function runningExperiments(): readonly string[] {
   return hasAnalytics() ? experiments.flatMap(({ ids }) => ids) : [];
 }
 
-/** The variants for the visitor with this key on the page at a path. */
+/** Returns the variants for the visitor with this key on the page at a path. */
 export function trialAt(path: string, key: string): PageTrial {
   const own = runningExperiments().length > 0 ? experiments.find(({ ids }) => ids.length > 0) : undefined;
   return own?.trialAt(path, key) ?? { variants: {} };

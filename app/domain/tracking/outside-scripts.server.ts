@@ -10,12 +10,12 @@ export function outsideScripts(): OutsideScripts {
   return { ...(chat !== undefined && { chat }), ...(experiments !== undefined && { experiments }) };
 }
 
-/** Lists the scripts' addresses, without the email chat, which is the shop's own. */
+/** Lists the addresses of the scripts, without the email chat, which is the shop's own. */
 export function outsideAddresses(): string[] {
   return Object.values(outsideScripts()).filter((address) => address !== "email");
 }
 
-/** Tells whether anything needs a visitor's consent. */
+/** Returns whether any feature needs the visitor's consent. */
 export function needsConsent(): boolean {
   return hasAnalytics() || outsideAddresses().length > 0;
 }

@@ -1,6 +1,6 @@
-/** Addresses of scripts to load after everything else. */
+/** Addresses of scripts that load after everything else. */
 export interface OutsideScripts {
-  /** The chat's address, or `email` for the shop's own form. */
+  /** Address of the chat script, or `email` for the shop's own form. */
   chat?: string;
   experiments?: string;
 }

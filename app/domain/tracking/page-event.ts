@@ -1,12 +1,12 @@
-/** The events that a consenting visitor's browser reports, and the cookie that tells scripts of the consent. */
+/** The events that a consenting visitor's browser reports, and the cookie through which scripts know of the consent. */
 export interface PageEvent {
-  /** `promotion` means that a promotion was seen. (spec 9, Business constants) */
+  /** `promotion` means that the visitor saw a promotion. (spec 9, Business constants) */
   kind: "page" | "promotion";
-  /** The page's path. */
+  /** Path of the page. */
   path: string;
-  /** The address that the promotion leads to. */
+  /** Address that the promotion links to. */
   promotion?: string | undefined;
 }
 
-/** The cookie that scripts can read, set for each browser. Nothing is reported without it. */
+/** The consent cookie, which scripts can read and which is set per browser. Nothing is reported without it. */
 export const CONSENT_COOKIE = "privacy-choice";

@@ -4,8 +4,8 @@ import { hasAnalytics, queueFacts } from "./collector-queue.server";
 import { visitorFields } from "./visitor-events.server";
 
 /**
- * Records a paid order as a purchase, once, if its owner consented. Runs within the transaction that marks it paid, so
- * that none is lost.
+ * Records a paid order as a purchase, once, if its owner consented. Runs within the transaction that marks the order as paid,
+ * so that no purchase is lost.
  */
 export async function queuePurchase(order: Order): Promise<void> {
   if (!hasAnalytics()) return;

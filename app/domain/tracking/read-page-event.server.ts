@@ -8,7 +8,7 @@ const pageEvent = z.object({
   promotion: z.optional(z.string().check(z.maxLength(500))),
 });
 
-/** Reads an event; null if the text isn't one. */
+/** Parses an event; null if the text isn't an event. */
 export function readPageEvent(text: string): PageEvent | null {
   try {
     return pageEvent.parse(parseJson(text));

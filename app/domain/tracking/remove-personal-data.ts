@@ -7,7 +7,7 @@ type Cleaning = (text: string) => string;
 
 /** Patterns that each read the text once. It is untrusted, so no expression may backtrack over a stretch from every character. */
 const CLEANINGS: readonly Cleaning[] = [
-  // Queries and fragments contain what visitors typed.
+  // Queries and fragments contain text that visitors typed.
   (text) =>
     text.replace(/(\/[^\s"'<>()?#]*)([?#][^\s"'<>)]*)?/g, (all, path: string, query?: string) =>
       query === undefined ? all : `${path}?…`,
@@ -16,22 +16,25 @@ const CLEANINGS: readonly Cleaning[] = [
   hideSecretLinks,
   (text) => text.replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, "[id]"),
   (text) => text.replace(/\w[\w-]{22,}\w/g, (run) => (/\d/.test(run) && /[A-Za-z]/.test(run) ? "[token]" : run)),
-  // Phone, card and account numbers, with or without gaps. A product's code (13 digits that begin with 978 or 979) is
-  // not personal.
+  // Phone, card and account numbers, with or without gaps. A product's code (13 digits beginning with 978 or 979) is not
+  // personal.
   (text) => text.replace(/(?<![\d.])(?!97[89]\d{10}(?!\d))\+?\d(?:[ -]?\d){7,}(?!\d)/g, "[number]"),
-  // Values in comparisons and parse errors. If a curly quote has no end, the straight quotes within it count.
+  // Values in comparisons and parse errors. If a curly quote isn't closed, the straight quotes within it are matched.
   (text) =>
     text.replace(/"[^"\n]{3,}"|“[^”\n]*”?/g, (quoted) =>
       /^(?:"|“.{3,}”$)/.test(quoted) ? '"…"' : quoted.replace(/"[^"\n]{3,}"/g, '"…"'),
     ),
 ];
 
-/** Returns the error's text without personal data, cut to a useful length. */
+/** Returns the error's text without personal data, truncated to a useful length. */
 export function removePersonalData(text: string): string {
   return CLEANINGS.reduce((clean, cleaning) => cleaning(clean), text.slice(0, LONGEST));
 }
 
-/** Removes anything that looks like an email address from a run of characters: from after "=" or the run's start to its end. */
+/**
+ * Removes anything that looks like an email address from a run of characters: everything after "=", or the whole run if it has
+ * none.
+ */
 function withoutAddress(run: string): string {
   const dot = run.lastIndexOf(".", run.length - 2);
   for (let at = run.indexOf("@", 1); at > 0 && at + 2 <= dot; at = run.indexOf("@", at + 1)) {

@@ -1,6 +1,6 @@
 /**
- * Names the sources in stacks that browsers report, by the source maps of this build. No one can fetch these maps: they are stored next to
- * the served files. (scripts/vite/source-maps.js writes them.)
+ * Replaces positions in the stacks that browsers report with source positions, by the source maps of this build. The maps are
+ * stored next to the served files, so nobody can download them. (scripts/vite/source-maps.js writes them.)
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -8,9 +8,9 @@ import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import { LRUCache } from "lru-cache";
 import { log } from "~/log.server";
 
-/** A page loads a dozen files, and the map of the largest takes some 500 kB. */
+/** A page loads a dozen files, and the largest file's map takes some 500 kB. */
 const maps = new LRUCache<string, Promise<TraceMap | null>>({ max: 16 });
-/** Maximum number of positions to look up. A useful stack is no longer. */
+/** Maximum number of positions to look up, as many as a useful stack has. */
 const MAX_PLACES = 30;
 
 /** Matches a position in a built file: `/assets/shop-CX-lDyRf.js:1:2345`. Names have a maximum length, so the cost is linear. */
@@ -18,7 +18,7 @@ const BUILT_PLACE = /\/assets\/([\w-]{1,100}\.js):(\d{1,6}):(\d{1,7})/g;
 
 let folder: string | null = null;
 
-/** Uses the maps in this folder from now on. */
+/** Sets the folder from which maps are read. */
 export function openSourceMaps(mapsFolder: string): void {
   folder = mapsFolder;
   maps.clear();
@@ -51,7 +51,7 @@ function findMap(file: string): Promise<TraceMap | null> {
   return known;
 }
 
-/** Reads a map; null for a file of another build or one that is not ours. */
+/** Reads a map; null for a file of another build or another site. */
 async function readMap(file: string): Promise<TraceMap | null> {
   try {
     return new TraceMap(await readFile(path.join(folder ?? "", `${file}.map`), "utf8"));

@@ -11,12 +11,12 @@ export async function chooseTracking(ownerId: string, agreed: boolean): Promise<
   forgetExposures(ownerId);
 }
 
-/** Finds the visitor's choice; null if there is none yet, which counts as no. */
+/** Finds the visitor's choice; null if there is none yet, which counts as a refusal. */
 export async function findTrackingChoice(ownerId: string | null): Promise<boolean | null> {
   return ownerId === null ? null : selectTrackingChoice(ownerId);
 }
 
-/** Moves a guest's choice to the member at sign-in; an earlier choice of the member's wins. */
+/** Moves a guest's choice to the member at sign-in. If the member already made a choice, that one is retained. */
 export async function moveTrackingConsent(guestId: string, memberId: string): Promise<void> {
   await moveTrackingChoice(guestId, memberId);
 }

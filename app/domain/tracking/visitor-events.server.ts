@@ -1,6 +1,7 @@
 /**
- * Records the products that visitors view, add, remove and see recommended. Events wait in memory, so that no page waits for the database,
- * and every ten seconds those of visitors who consented are stored. A crash loses at most ten seconds. (spec 6)
+ * Records the products that visitors view, add, remove and see recommended. Events are buffered in memory, so that no page
+ * waits for the database. Every ten seconds, the events of visitors who consented are stored. A crash loses at most ten seconds
+ * of events. (spec 6)
  */
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
@@ -22,15 +23,15 @@ type EventFields = Pick<
 
 interface VisitorEvent extends EventFields, Pick<AnalyticsEvent, "id" | "at"> {
   ownerId: string;
-  /** The variant, for an exposure. */
+  /** The variant that was seen, if this is an exposure. */
   variant?: string;
 }
 
-/** Maximum number of events in memory; beyond it the oldest are dropped. */
+/** Maximum number of events in memory; above it the oldest are dropped. */
 export const maxEvents = 2000;
 let noted: VisitorEvent[] = [];
 
-/** Exposures that this process recorded recently, by {@link exposureKey}: repeats would crowd out other events. */
+/** Exposures that this process recorded recently, by {@link exposureKey}. Repeats would crowd out other events. */
 const exposed = new LRUCache<string, true>({ max: 20_000, ttl: 10 * 60 * 1000 });
 
 const exposureKey = (ownerId: string, experiment: string) => `${ownerId} ${experiment}`;
@@ -41,7 +42,7 @@ function note(ownerId: string, what: EventFields & Pick<VisitorEvent, "variant">
   noted.push({ id: randomUUID(), at: new Date().toISOString(), ownerId, ...what });
 }
 
-/** Forgets the exposure of an event that is not stored, so that the next one counts. */
+/** Forgets the exposure of an event that is not stored, so that the next exposure is recorded. */
 function forgetExposure(event: VisitorEvent | undefined): void {
   if (event?.experiment !== undefined) exposed.delete(exposureKey(event.ownerId, event.experiment));
 }
@@ -87,7 +88,7 @@ export function recordPageEvent(ownerId: string, { kind, path, promotion }: Page
   else note(ownerId, { kind, items: [], ...place, promotion: removePersonalData(promotion ?? "") });
 }
 
-/** Records that the visitor got a page with these variants. Only the first time of each experiment is sent. */
+/** Records that the visitor received a page with these variants. Only the first exposure to each experiment is sent. */
 export function recordExposure(ownerId: string, { path, variants }: { path: string; variants: Variants }): void {
   for (const [experiment, variant] of Object.entries(variants)) {
     const key = exposureKey(ownerId, experiment);
@@ -101,7 +102,7 @@ export function recordRemoved(ownerId: string, { code, title, quantity }: Omit<A
   note(ownerId, { kind: "remove", items: [{ code, title, quantity }] });
 }
 
-/** Stores the events of visitors who consented and drops the rest. Never throws. */
+/** Stores the events of visitors who consented and drops all others. Never throws. */
 export async function storeVisitorEvents(): Promise<void> {
   const taken = noted;
   noted = [];
@@ -135,15 +136,15 @@ async function isFirstExposure(by: ConsentingVisitor, experiment: string, varian
   return true;
 }
 
-/** The seen variants of experiments that are still running. */
+/** Returns the variants that the visitor saw of experiments that are still running. */
 function seenVariants({ experiments }: Pick<ConsentingVisitor, "experiments">): Record<string, string> {
   const seen = JSON.parse(experiments) as Record<string, string>;
   return Object.fromEntries(Object.entries(seen).filter(([id]) => runningExperiments().includes(id)));
 }
 
 /**
- * Returns the fields that describe the visitor in an event: a member's customer code, nothing for a guest, and the variants
- * that they saw.
+ * Returns the fields that describe the visitor in an event: a member's customer code, or nothing for a guest, and the variants
+ * that the visitor saw.
  */
 export function visitorFields({ customerCode, accountType, ...others }: ConsentingVisitor) {
   const experiments = seenVariants(others);

@@ -1,4 +1,4 @@
-/** Applies vouchers to an order that isn't placed yet. They are redeemed when it is placed. */
+/** Applies vouchers to an order before it is placed. They are redeemed when it is placed. */
 import { findVoucherStatus, listVoucherStatuses } from "~/database/vouchers/voucher-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { countTries, vouchersBy, vouchersFrom } from "~/domain/accounts/tries.server";
@@ -10,8 +10,8 @@ import { voucherCodeHash } from "./voucher-code.server";
 import { VOUCHER_MESSAGES, voucherProblem } from "./voucher-status";
 
 /**
- * Applies the voucher with this code, after those that are already applied. Throws {@link FieldRefused} for the field
- * `voucherCode`, and TooManyTries when a customer or an IP address tries too many codes.
+ * Applies the voucher with this code after those already applied. Throws {@link FieldRefused} for the field `voucherCode`, and
+ * TooManyTries if a customer or an IP address tries too many codes.
  */
 export async function applyVoucher(quote: Quote, typed: string, clientAddress: string | undefined): Promise<void> {
   const { ownerId, voucherIds } = quote.checkout;
@@ -28,17 +28,17 @@ export async function applyVoucher(quote: Quote, typed: string, clientAddress: s
   await changeVouchers(ownerId, (ids) => (ids.includes(voucher.id) ? ids : [...ids, voucher.id]));
 }
 
-/** Returns the value in cents of the order's own vouchers, which vouchers can't pay for. */
+/** Returns the value in cents of the eVouchers in the order, which can't be paid with vouchers. */
 function valueOfVouchersIn({ lines }: Quote): number {
   return lines.reduce((sum, line) => sum + (line.productType === "eVoucher" ? line.lineCents : 0), 0);
 }
 
-/** Removes an applied voucher from the order; does nothing when it isn't applied. */
+/** Removes an applied voucher from the order; does nothing if the voucher isn't applied. */
 export async function removeAppliedVoucher(ownerId: string, voucherId: string): Promise<void> {
   await changeVouchers(ownerId, (ids) => ids.filter((id) => id !== voucherId));
 }
 
-/** A voucher that was applied but can no longer pay, with the reason. */
+/** An applied voucher that can no longer be used to pay, with the reason. */
 export interface SpentVoucher {
   voucherId: string;
   message: string;

@@ -8,16 +8,16 @@ import { voucherCodeHash } from "./voucher-code.server";
 export interface Balance {
   /** The code's last four characters. */
   hint: string;
-  /** In AUD. */
+  /** Amount in cents, in AUD. */
   balanceCents: number;
   valueCents: number;
-  /** The last valid day, in words. */
+  /** The last valid day, written out. */
   goodUntil: string;
 }
 
 /**
- * Finds a voucher's balance; null for an unknown, expired or withdrawn code. All codes cause the same query, so that they can't
- * be told apart. Throws TooManyTries before that if there were too many attempts from one IP address or for one code.
+ * Finds a voucher's balance; null for an unknown, expired or withdrawn code. Every code causes the same query, so that they
+ * can't be told apart. Throws TooManyTries before the query after too many attempts from one IP address or for one code.
  */
 export async function findVoucherBalance(typed: string, clientAddress: string | undefined): Promise<Balance | null> {
   const code = readVoucherCode(typed) ?? "";

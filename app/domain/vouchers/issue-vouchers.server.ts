@@ -8,10 +8,10 @@ import { shopSettings } from "~/domain/settings/settings.server";
 import { newVoucherCode, voucherCodeHash } from "./voucher-code.server";
 import { voucherEmail } from "./voucher-email";
 
-/** The minimum number of years for which a voucher is valid, in whole days in Sydney. */
+/** Minimum number of years for which a voucher is valid, in whole days in Sydney. */
 const YEARS_GOOD = 3;
 
-/** The last valid day of a voucher issued now, YYYY-MM-DD. */
+/** Returns the last valid day of a voucher issued now, as YYYY-MM-DD. */
 export function voucherGoodUntil(now: Date): string {
   return yearsAndADayLater(todayInSydney(now), YEARS_GOOD);
 }

@@ -1,10 +1,10 @@
-/** Creates and hashes voucher codes. A code is worth money: it is emailed once, and stored only as a hash. */
+/** Creates and hashes voucher codes. A code is worth money, so it is emailed once and stored only as a hash. */
 import { createHash, randomBytes } from "node:crypto";
 import { CODE_LENGTH, CODE_SIGNS } from "./voucher-code";
 
-/** Returns random characters from the alphabet without look-alikes, with five bits each. */
+/** Returns random characters of five bits each, from the alphabet without look-alikes. */
 export function randomSigns(length: number): string {
-  // 256 is eight times 32, so every character is equally likely.
+  // 256 is a multiple of 32, so every character is equally likely.
   return [...randomBytes(length)].map((byte) => CODE_SIGNS[byte % CODE_SIGNS.length]).join("");
 }
 

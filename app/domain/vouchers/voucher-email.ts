@@ -20,7 +20,7 @@ interface VoucherDelivery {
   shop: string;
 }
 
-/** The email to the recipient of a gift eVoucher. Only this email contains the code. */
+/** Composes the email to the recipient of a gift eVoucher. Only this email contains the code. */
 export function voucherEmail({
   name,
   email,
@@ -50,7 +50,7 @@ export function voucherEmail({
 interface PointsVoucher {
   name: string;
   email: string;
-  /** The number of points that were turned into the voucher, as text. */
+  /** Number of points that were converted into the voucher, as formatted text. */
   points: string;
   valueCents: number;
   code: string;
@@ -58,7 +58,7 @@ interface PointsVoucher {
   origin: string;
 }
 
-/** Composes the email to a member whose points were turned into a voucher. Only this email contains the code. */
+/** Composes the email to a member whose points were converted into a voucher. Only this email contains the code. */
 export function pointsVoucherEmail({ name, email, points, valueCents, code, expiresOn, origin }: PointsVoucher): Email {
   const value = formatMoney(valueCents);
   return {
@@ -84,7 +84,7 @@ interface RefundVoucher {
   origin: string;
 }
 
-/** Composes the email with an eVoucher as a refund. Only this email contains the code. */
+/** Composes the email that delivers an eVoucher as a refund. Only this email contains the code. */
 export function refundVoucherEmail({ email, order, valueCents, code, expiresOn, origin }: RefundVoucher): Email {
   const value = formatMoney(valueCents);
   return {

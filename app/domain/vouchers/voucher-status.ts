@@ -1,4 +1,4 @@
-/** Tells whether a voucher can be used, and gives the reason if it can't. */
+/** Determines whether a voucher can be used, and the reason if it can't. */
 import { dayInWords } from "~/domain/dates/sydney-days";
 
 export const VOUCHER_MESSAGES = {
@@ -11,18 +11,18 @@ export const VOUCHER_MESSAGES = {
   removed: "eVoucher removed.",
 } as const;
 
-/** A voucher to issue for one piece of an order line. */
+/** A voucher to issue for one copy in an order line. */
 export interface NewVoucher {
   id: string;
   codeHash: string;
-  /** The code's last four characters. */
+  /** Last four characters of the code. */
   hint: string;
   valueCents: number;
-  /** YYYY-MM-DD, the last valid day in Sydney. */
+  /** Last valid day in Sydney, as YYYY-MM-DD. */
   expiresOn: string;
-  /** Null, like `position`, for a voucher that isn't part of an order, such as one made from points. */
+  /** Null, like `position`, for a voucher that doesn't belong to an order, such as one converted from points. */
   orderLineId: string | null;
-  /** The piece's position in the line, from 0. */
+  /** Index of the copy within the line, from 0. */
   position: number | null;
   createdAt: string;
   /** The order that it was bought in or is a refund of; null without one. */
@@ -34,10 +34,10 @@ export interface NewVoucher {
 
 export interface VoucherStatus {
   id: string;
-  /** The code's last four characters. */
+  /** Last four characters of the code. */
   hint: string;
   balanceCents: number;
-  /** YYYY-MM-DD, the last valid day in Sydney. */
+  /** Last valid day in Sydney, as YYYY-MM-DD. */
   expiresOn: string;
   isCancelled: boolean;
 }

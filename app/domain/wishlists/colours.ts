@@ -1,6 +1,6 @@
 /**
- * The 20 preset colours of wishlists (spec 3, Colour palette). Each is dark enough for white text on it (WCAG AA, 4.5:1), and
- * to be seen on the pages' paper-coloured background.
+ * The 20 preset colours of wishlists (spec 3, Colour palette). Each is dark enough for white text on top of it (WCAG AA,
+ * 4.5:1), and visible on the pages' paper-coloured background.
  */
 export const WISHLIST_COLOURS = [
   { value: "#7b1e2b", name: "Ox-blood" },

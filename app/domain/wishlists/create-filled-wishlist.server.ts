@@ -3,7 +3,7 @@ import type { PrivacySetting } from "./wishlist";
 import { addToWishlist, moveBetween, moveFromBasket } from "./wishlist-entries.server";
 import { createWishlist, setPrivacy, type WishlistDetails } from "./wishlists.server";
 
-/** The initial contents of a new list: products, basket entries, or entries of another list. */
+/** Initial contents of a new list: products, basket entries, or entries of another list. */
 interface InitialContents {
   codes?: readonly string[];
   basketEntryIds?: readonly string[];
@@ -12,8 +12,8 @@ interface InitialContents {
 }
 
 /**
- * Creates a list with all its contents, or nothing at all. Throws the errors of its steps: `WishlistRefused`, `UnknownProduct`,
- * `WishlistNotFound`, `WishlistEntryNotFound`, the basket's `EntryNotFound`. Returns the list's id. (spec 7, POST
+ * Creates a list with all its contents, or nothing at all, and returns the list's id. Throws the errors of its steps:
+ * `WishlistRefused`, `UnknownProduct`, `WishlistNotFound`, `WishlistEntryNotFound`, the basket's `EntryNotFound`. (spec 7, POST
  * /api/wishlist)
  */
 export async function createFilledWishlist(

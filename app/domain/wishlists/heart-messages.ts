@@ -1,6 +1,6 @@
 /**
- * The messages after pressing a heart has failed (spec 8). They are in a separate file, because every page with a heart loads
- * it.
+ * Messages shown when pressing a heart has failed (spec 8). They have a separate file, because every page with a heart loads
+ * them.
  */
 export const HEART_FAILED = {
   add: "Could not add product to wishlist",

@@ -22,7 +22,7 @@ async function aList(
   return id;
 }
 
-/** Returns the names of an owner's lists with their contents and quantities, in no particular order. */
+/** Returns an owner's lists by name, with their contents and quantities, in any order. */
 async function contents(owner: string): Promise<Record<string, Record<string, number>>> {
   const all: Record<string, Record<string, number>> = {};
   for (const list of await listWishlists(owner)) {

@@ -5,16 +5,16 @@ import { DEFAULT_NAME } from "./wishlist";
 import { holdMaking } from "./wishlists.server";
 
 /**
- * Moves one owner's lists to another at sign-in and loses nothing. Merges the default lists, and lists with the same name unless both have
- * their own description; a product in both keeps the larger quantity. A private list never merges with a shared one: both stay, so that
- * nothing private is published and a shared link keeps its products. The other lists move unchanged, so the result may exceed the usual
- * limits. Does nothing without lists.
+ * Moves one owner's lists to another at sign-in and loses nothing. Merges the default lists, and lists with the same name
+ * unless both have their own description; a product in both keeps the larger quantity. A private list never merges with a
+ * shared one: both remain, so that nothing private is published and a shared link keeps its products. The other lists move
+ * unchanged, so the result may exceed the usual limits. Does nothing if there are no lists.
  */
 export async function mergeWishlists(fromOwner: string, toOwner: string): Promise<void> {
   if (fromOwner === toOwner) return;
   await inTransaction(async () => {
     if ((await lists.listWishlists(fromOwner)).length === 0) return;
-    // Always lock in the same order, so that two opposite merges cannot deadlock.
+    // Always lock in the same order, so that two opposite merges can't deadlock.
     let isThere = true;
     for (const owner of [fromOwner, toOwner].sort()) {
       if (owner === toOwner) await holdMaking(owner);
@@ -39,7 +39,7 @@ export async function mergeWishlists(fromOwner: string, toOwner: string): Promis
 }
 
 /**
- * Finds the list to merge with. If a default list may not merge with the other default list, it merges with a list of the same
+ * Finds the list to merge with. If a default list can't merge with the other default list, it merges with a list of the same
  * name.
  */
 function findTwin(list: lists.HeldWishlist, staying: readonly lists.HeldWishlist[]): lists.HeldWishlist | undefined {
@@ -73,7 +73,7 @@ function nameKey(list: lists.HeldWishlist): string {
   return list.name.normalize("NFKC").toLowerCase();
 }
 
-/** Copies details to the remaining list if it lacks them. */
+/** Copies details to the remaining list where it lacks them. */
 async function takeDetails(from: lists.HeldWishlist, to: lists.HeldWishlist): Promise<void> {
   const isUnnamed = isDefault(to) && to.name === DEFAULT_NAME && from.name !== DEFAULT_NAME;
   const named = isUnnamed ? { name: from.name, colour: from.colour } : {};

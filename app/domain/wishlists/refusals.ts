@@ -1,9 +1,9 @@
 /**
- * The reasons why wishlists refuse a request. `http/` and routes turn them into HTTP statuses; each message is for the shopper.
+ * Errors for requests that wishlists refuse. `http/` and routes turn them into HTTP statuses; each message is for the shopper.
  */
 import { WISHLIST_MESSAGES } from "./wishlist-messages";
 
-/** The owner has no such list: unknown, deleted, private, or another owner's. */
+/** Thrown if the owner has no such list: it is unknown, deleted, private, or another owner's. */
 export class WishlistNotFound extends Error {
   override readonly name = "WishlistNotFound";
   constructor(readonly id: string) {
@@ -11,7 +11,7 @@ export class WishlistNotFound extends Error {
   }
 }
 
-/** The owner's list or basket has no such entry. */
+/** Thrown if the owner's list or basket has no such entry. */
 export class WishlistEntryNotFound extends Error {
   override readonly name = "WishlistEntryNotFound";
   constructor(message: string = WISHLIST_MESSAGES.entryGone) {
@@ -19,7 +19,7 @@ export class WishlistEntryNotFound extends Error {
   }
 }
 
-/** None of the requested products has ever been in the catalogue. */
+/** Thrown if none of the requested products has ever been in the catalogue. */
 export class UnknownProduct extends Error {
   override readonly name = "UnknownProduct";
   constructor() {
@@ -27,7 +27,7 @@ export class UnknownProduct extends Error {
   }
 }
 
-/** A limit was reached, or the request would delete the default list. */
+/** Thrown if a limit was reached, or the request would delete the default list. */
 export class WishlistRefused extends Error {
   override readonly name = "WishlistRefused";
 }

@@ -6,7 +6,7 @@ import { DEFAULT_COLOUR, isWishlistColour } from "./colours";
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "./wishlist";
 import { WISHLIST_MESSAGES } from "./wishlist-messages";
 
-/** The field for a name, which must contain visible characters. */
+/** Schema of the field for a name, which must contain visible characters. */
 export const nameField = hinted(
   line(
     z.regex(/[^\p{C}\p{Z}]/u, WISHLIST_MESSAGES.nameNeeded),
@@ -20,7 +20,7 @@ export const givenDescription = z
   .check(z.trim(), z.maxLength(MAX_DESCRIPTION_LENGTH, WISHLIST_MESSAGES.descriptionTooLong));
 export const descriptionField = z._default(givenDescription, "");
 
-/** The field for a colour. It rejects a colour that is empty or not in the palette. */
+/** Schema of the field for a colour. It rejects a colour that is empty or not in the palette. */
 export const givenColour = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.refine(isWishlistColour, { error: WISHLIST_MESSAGES.colourNeeded }));

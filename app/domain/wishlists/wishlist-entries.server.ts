@@ -1,4 +1,4 @@
-/** Adds, moves and removes entries of lists. The owner is identified by a guest's id from the cookie, or by an account's id. */
+/** Adds, moves and removes entries of lists. The owner is identified by a guest's id from the cookie or by an account's id. */
 import { inTransaction } from "~/database/engine/connection.server";
 import * as entries from "~/database/wishlists/wishlist-entry-records.server";
 import * as lists from "~/database/wishlists/wishlist-records.server";
@@ -10,9 +10,9 @@ import { getHeld, holdMaking } from "./wishlists.server";
 
 const MAX_OF_ONE = 9999;
 
-/** The result of adding to a list. */
+/** The result of adding products to a list. */
 interface AddedToWishlist {
-  /** The list's name. */
+  /** Name of the list. */
   name: string;
   added: string[];
   /**
@@ -29,9 +29,9 @@ interface WishedProduct {
 }
 
 /**
- * Adds products; the first one given is shown first. Quantities match codes by position; a missing one is 1. Throws
- * {@link WishlistNotFound}, {@link UnknownProduct} when all products are unknown, {@link WishlistRefused} when the list
- * is full.
+ * Adds products, of which the first one given is shown first. Quantities match codes by position; a missing quantity is 1.
+ * Throws {@link WishlistNotFound}, {@link UnknownProduct} if all products are unknown, {@link WishlistRefused} if the list is
+ * full.
  */
 export async function addToWishlist(
   ownerId: string,
@@ -53,7 +53,7 @@ export async function addToWishlist(
   });
 }
 
-/** The ids of the owner's lists that contain the product. */
+/** Returns the ids of the owner's lists that contain the product. */
 export async function listsHolding(ownerId: string | null, code: string): Promise<string[]> {
   if (ownerId === null) return [];
   const holders = new Set(await entries.listHolders(ownerId, code));
@@ -61,8 +61,8 @@ export async function listsHolding(ownerId: string | null, code: string): Promis
 }
 
 /**
- * Removes one product from one list. Throws {@link WishlistRefused}, worded as in the spec, for several products or one that
- * isn't in the list. (spec 5, Wishlist; spec 8)
+ * Removes one product from one list. For several products, or a product that isn't in the list, throws {@link WishlistRefused}
+ * with the spec's wording. (spec 5, Wishlist; spec 8)
  */
 export async function removeProduct(ownerId: string, id: string, codes: readonly string[]): Promise<void> {
   const [code] = codes;
@@ -75,7 +75,7 @@ export async function removeProduct(ownerId: string, id: string, codes: readonly
   });
 }
 
-/** Removes entries from a list, ignoring those that no longer exist. Throws {@link WishlistEntryNotFound} when none exists. */
+/** Removes entries from a list, ignoring those that no longer exist. Throws {@link WishlistEntryNotFound} if none exists. */
 export async function removeEntries(ownerId: string, id: string, entryIds: readonly string[]): Promise<number> {
   return inTransaction(async () => {
     const list = await holdOwn(ownerId, id);
@@ -86,9 +86,9 @@ export async function removeEntries(ownerId: string, id: string, entryIds: reado
 }
 
 /**
- * Moves entries to another list, where they become the latest ones. A product that is already there stays a single entry with
- * the larger quantity. Throws {@link WishlistNotFound}, {@link WishlistEntryNotFound} when none of the entries exists, {@link
- * WishlistRefused}.
+ * Moves entries to another list, where they become the newest ones. A product that is already there remains a single entry,
+ * with the larger quantity. Throws {@link WishlistNotFound}, {@link WishlistEntryNotFound} if none of the entries exists,
+ * {@link WishlistRefused}.
  */
 export async function moveBetween(
   ownerId: string,
@@ -110,9 +110,8 @@ export async function moveBetween(
 }
 
 /**
- * Moves entries of the owner's basket into a list, with their quantities: all or none. Throws the basket's
- * `EntryNotFound`, {@link WishlistNotFound}, {@link WishlistRefused}, also for an entry with details, which a list
- * can't store.
+ * Moves entries of the owner's basket into a list, with their quantities: all or none. Throws the basket's `EntryNotFound`,
+ * {@link WishlistNotFound}, and {@link WishlistRefused}, including for an entry with details, which a list can't store.
  */
 export async function moveFromBasket(
   ownerId: string,
@@ -142,7 +141,7 @@ export async function listHeldProducts(ownerId: string | null, id: string): Prom
 }
 
 /**
- * Adds products at the end. A product that is already there keeps the larger quantity. Throws {@link WishlistRefused} when the
+ * Adds products at the end. A product that is already there keeps the larger quantity. Throws {@link WishlistRefused} if the
  * list is full.
  */
 async function putInto(
@@ -167,14 +166,14 @@ async function putInto(
   };
 }
 
-/** Locks the owner's lists and returns this one, creating the default list if needed. */
+/** Locks the owner's lists and returns this list, creating the default list if needed. */
 async function holdList(ownerId: string, id: string): Promise<lists.HeldWishlist> {
   if (id === DEFAULT_ID) await holdMaking(ownerId);
   else await lists.holdLists(ownerId);
   return getHeld(ownerId, id);
 }
 
-/** Locks the owner's lists and returns this one, which must already exist. */
+/** Locks the owner's lists and returns this list, which must already exist. */
 async function holdOwn(ownerId: string, id: string): Promise<lists.HeldWishlist> {
   if (!(await lists.holdLists(ownerId))) throw new WishlistNotFound(id);
   return getHeld(ownerId, id);

@@ -38,7 +38,7 @@ export const WISHLIST_MESSAGES = {
   nothingChosen: "Choose the items first.",
 } as const;
 
-/** The message after pressing a heart, for which the spec gives no text. */
+/** Returns the message shown after a heart was pressed, for which the spec gives no wording. */
 export function addedTo(name: string): string {
   return `Added to ${name}.`;
 }

@@ -1,11 +1,11 @@
-/** The wishlist and its rules that need no database. Runs in browser and server. (spec 3, Wishlist; spec 9) */
+/** The wishlist and those of its rules that need no database. Runs in browser and server. (spec 3, Wishlist; spec 9) */
 import type { ProductSummary } from "~/domain/catalogue/product";
 
-/** The id of every owner's default list in addresses and API calls, where '' also means it. (spec 9) */
+/** Id of every owner's default list in addresses and API calls, where '' also refers to it. (spec 9) */
 export const DEFAULT_ID = "default";
 export const DEFAULT_NAME = "My Wishlist";
 
-/** The page size of spec 9. A list with at least this number of entries shows paging controls. */
+/** Number of entries per page (spec 9). A list with at least this number of entries shows paging controls. */
 export const PAGE_SIZE = 10;
 /** The largest page size that an API call may request. */
 export const MAX_PER_PAGE = 100;
@@ -14,9 +14,9 @@ export const MAX_DESCRIPTION_LENGTH = 250;
 
 /** Maximum number of lists per owner, including the default one. */
 export const MAX_LISTS = 100;
-/** Maximum number of entries in a list. A merge at sign-in may exceed it, because it must not lose anything. */
+/** Maximum number of entries in a list. A merge at sign-in can exceed it, because it must not lose anything. */
 export const MAX_ENTRIES = 500;
-/** Maximum number of product codes for the hearts, because every page for this visitor contains them. */
+/** Maximum number of product codes for the hearts, because every page that this visitor opens contains the codes. */
 export const MAX_HEARTS = 1000;
 
 export const WISHLIST_SORTS = ["default", "dateDesc", "priceAsc", "priceDesc", "titleAsc", "titleDesc"] as const;
@@ -38,26 +38,26 @@ export function isWishlistSort(value: unknown): value is WishlistSort {
 export type PrivacySetting = "private" | "public";
 
 export interface Wishlist {
-  /** The id: {@link DEFAULT_ID} for the default list, otherwise unguessable. */
+  /** Id of the list: {@link DEFAULT_ID} for the default list, otherwise an unguessable string. */
   id: string;
   name: string;
   /** One of the preset colours, `#rrggbb`. */
   colour: string;
   description: string;
   privacySetting: PrivacySetting;
-  /** The part of the shared address that identifies the list; null while it is private. */
+  /** Last part of the shared address, which identifies the list; null while the list is private. */
   publicId: string | null;
   sort: WishlistSort;
   entryCount: number;
-  /** UTC ISO. */
+  /** UTC time in ISO format. */
   createdAt: string;
 }
 
 export interface WishlistEntry {
   entryId: string;
-  /** The desired number of copies; at least 1. */
+  /** Number of copies that the owner would like, at least 1. */
   quantity: number;
-  /** UTC ISO. */
+  /** UTC time in ISO format. */
   addedAt: string;
   product: ProductSummary;
   /** True for a product no longer in the catalogue: it has no page and can't be bought. */
@@ -77,9 +77,9 @@ export interface WishlistPage {
 
 /** The visitor's wishlist data on every page, for the hearts. */
 export interface Wishes {
-  /** The products in any list, limited to the latest {@link MAX_HEARTS}. */
+  /** Codes of the products in any list, limited to the latest {@link MAX_HEARTS}. */
   codes: string[];
-  /** True if there is more than one list, so that pressing a heart opens a choice of lists. */
+  /** True if the visitor has more than one list, so that pressing a heart opens a choice of lists. */
   severalLists: boolean;
 }
 

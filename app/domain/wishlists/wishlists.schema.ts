@@ -1,7 +1,4 @@
-/**
- * The schemas of the wishlists' forms and API calls. Field names come from the spec (spec 7), limits and messages from spec 5
- * and 9.
- */
+/** Schemas of the wishlists' forms and API calls. Field names come from spec 7, limits and messages from spec 5 and 9. */
 import * as z from "zod/mini";
 import { MAX_CODE_LENGTH, MAX_CODES_AT_ONCE, quantityField } from "~/domain/basket/basket.schema";
 import { readPage } from "~/domain/catalogue/pagination";
@@ -22,8 +19,8 @@ const givenPrivacy = z.enum(["private", "public"], WISHLIST_MESSAGES.wrongPrivac
 const privacySetting = z._default(givenPrivacy, "private");
 
 /**
- * The id of a list. '' is the default list. The word 'id' is refused, because a template sends it when its placeholder was not
- * filled. (spec 5, Wishlist)
+ * Id of a list, where '' is the default list. The word 'id' is refused, because a template sends it if its placeholder was not
+ * replaced. (spec 5, Wishlist)
  */
 export const wishlistIdField = z.pipe(
   z.string(WISHLIST_MESSAGES.notSpecified).check(
@@ -54,17 +51,17 @@ const someEntryIds = z.array(entryId).check(z.minLength(1, WISHLIST_MESSAGES.not
 
 /** The form that creates a list, optionally with products to add to it. */
 export const createSchema = z.extend(detailsSchema, {
-  /** A product's code. */
+  /** Code of the product. */
   add: z.optional(productCode),
-  /** The id of an entry in the basket. */
+  /** Id of an entry in the basket. */
   move: z.optional(entryId),
-  /** The list from which entries are added. */
+  /** List from which entries are copied. */
   fromListId: z.optional(wishlistIdField),
   entryIds: z.array(entryId),
   redirectTo: z.optional(z.string()),
 });
 
-/** The form of a heart, or of a choice from its dropdown: exactly one of `add`, `remove`, `move` and `entryIds`. */
+/** Schema of the form behind a heart or its dropdown, with exactly one of `add`, `remove`, `move` and `entryIds`. */
 export const heartSchema = z.object({
   add: z.optional(productCode),
   remove: z.optional(productCode),
@@ -86,7 +83,7 @@ export const apiCreateSchema = z.object({
   entryIds: z.array(entryId),
 });
 
-/** Spec 7, PUT /api/wishlist/{id}. Fields that aren't sent stay unchanged. */
+/** Spec 7, PUT /api/wishlist/{id}. Fields that aren't sent remain unchanged. */
 export const apiUpdateSchema = z.object({
   name: z.optional(nameField),
   description: z.optional(givenDescription),
@@ -100,7 +97,7 @@ export const apiEntriesSchema = z.object({
   quantities: z.array(quantityField),
 });
 
-/** Spec 7, POST /api/wishlist/{wishlistId}/entries/deleteMany. It names entries, or one product by its code. */
+/** Spec 7, POST /api/wishlist/{wishlistId}/entries/deleteMany. The call names entries, or one product by its code. */
 export const apiDeleteManySchema = z.object({ entryIds: z.array(entryId), productCodes });
 
 /** Spec 7, POST /api/moveEntry. */
@@ -137,7 +134,7 @@ export const apiPageSchema = z.object({
   sortOption: z.optional(z.enum(WISHLIST_SORTS, "Choose a sort order from the list.")),
 });
 
-/** The forms on a list's own page, with all fields except the list's details. */
+/** Schema of the forms on a list's own page, with all fields except the list's details. */
 export const panelSchema = z.object({
   intent: z.enum(
     ["edit", "sort", "share", "unshare", "delete", "addAll", "move", "remove", "deleteMany"],

@@ -217,7 +217,7 @@ describe.each(shopDatabases)("wishlists on %s", (_name, open) => {
     await expect(moveBetween(other, { fromId: otherId, entryIds: theirs, toId: DEFAULT_ID })).rejects.toThrow(
       WishlistEntryNotFound,
     );
-    // A default list can't be addressed by its row's own id.
+    // A default list can't be addressed by the id of its database row.
     const rows = await database().selectFrom("wishlists").select("id").where("is_default", "=", 1).execute();
     for (const row of rows) await expect(getWishlist(owner, row.id)).rejects.toThrow(WishlistNotFound);
     expect(await shown(owner, id)).toEqual([code]);

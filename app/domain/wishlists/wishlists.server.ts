@@ -1,4 +1,4 @@
-/** The wishlists' operations. The owner is identified by a guest's id from the signed cookie, or by an account's id. */
+/** The operations on wishlists. The owner is identified by a guest's id from the signed cookie or by an account's id. */
 import { randomBytes } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as entries from "~/database/wishlists/wishlist-entry-records.server";
@@ -27,7 +27,7 @@ import { WISHLIST_MESSAGES } from "./wishlist-messages";
 /** A list's name and appearance. */
 export type WishlistDetails = Pick<Wishlist, "name" | "colour" | "description">;
 
-/** The requested page of a list; without `sort`, the list's own sort order is used. */
+/** A request for a page of a list; without `sort`, the list's own sort order is used. */
 interface PageRequest {
   page: number;
   entriesPerPage?: number | undefined;
@@ -39,18 +39,18 @@ export function holdMaking(ownerId: string): Promise<string> {
   return lists.holdDefault(ownerId, { name: DEFAULT_NAME, colour: DEFAULT_COLOUR });
 }
 
-/** Returns the owner's lists, starting with the default list, even if it isn't stored yet. One query. */
+/** Returns the owner's lists, starting with the default list, even if that isn't stored yet. Runs one query. */
 export async function listWishlists(ownerId: string | null): Promise<Wishlist[]> {
   const own = ownerId === null ? [] : (await lists.listWishlists(ownerId)).map(shown);
   return own[0]?.id === DEFAULT_ID ? own : [untouchedDefault(DEFAULT_COLOUR), ...own];
 }
 
-/** Finds one of the owner's lists. Throws {@link WishlistNotFound}, also for another owner's list. One query. */
+/** Finds one of the owner's lists. Throws {@link WishlistNotFound}, including for another owner's list. Runs one query. */
 export async function getWishlist(ownerId: string | null, id: string): Promise<Wishlist> {
   return shown(await getHeld(ownerId, id));
 }
 
-/** Finds a list with its row's id, which is '' for a default list that is not stored yet. */
+/** Finds a list with the id of its database row, which is '' for a default list that isn't stored yet. */
 export async function getHeld(ownerId: string | null, id: string): Promise<lists.HeldWishlist> {
   const own = ownerId === null ? null : await lists.findWishlist(ownerId, id);
   if (own) return own;
@@ -59,14 +59,14 @@ export async function getHeld(ownerId: string | null, id: string): Promise<lists
 }
 
 /**
- * Returns a page of the owner's own list. Throws {@link WishlistNotFound}, and a RangeError if a page would have no entries.
- * Two queries.
+ * Returns a page of the owner's own list. Throws {@link WishlistNotFound}, and a RangeError if the page would have no entries.
+ * Runs two queries.
  */
 export async function getWishlistPage(ownerId: string | null, id: string, request: PageRequest): Promise<WishlistPage> {
   return getPage(await getHeld(ownerId, id), request);
 }
 
-/** A page of a shared list. Throws {@link WishlistNotFound}. Two queries. */
+/** Returns a page of a shared list. Throws {@link WishlistNotFound}. Runs two queries. */
 export async function getPublicWishlistPage(publicId: string, request: PageRequest): Promise<WishlistPage> {
   const held = await lists.findPublicWishlist(publicId);
   if (!held) throw new WishlistNotFound(publicId);
@@ -108,7 +108,7 @@ function shown({ rowId: _rowId, ...list }: lists.HeldWishlist): Wishlist {
   return list;
 }
 
-/** Returns the data for the hearts on all of this visitor's pages. One query. */
+/** Returns the data for the hearts on all of this visitor's pages. Runs one query. */
 export async function getWishes(ownerId: string): Promise<Wishes> {
   const rows = await entries.listWishedCodes(ownerId, MAX_HEARTS + MAX_LISTS);
   // A change to any list also updates the time of the default list.
@@ -123,7 +123,7 @@ export async function getWishes(ownerId: string): Promise<Wishes> {
   return { codes: [...codes].slice(0, MAX_HEARTS), severalLists: new Set(rows.map((row) => row.rowId)).size > 1 };
 }
 
-/** Creates a private list and returns its id. Throws {@link WishlistRefused} when there are too many. */
+/** Creates a private list and returns its id. Throws {@link WishlistRefused} if the owner has too many. */
 export async function createWishlist(ownerId: string, details: WishlistDetails): Promise<string> {
   return inTransaction(async () => {
     await holdMaking(ownerId);
@@ -144,8 +144,8 @@ export async function editWishlist(
 }
 
 /**
- * Shares the list under a new unguessable address, or makes it private, which ends the old address. Only members may share, which the
- * caller checks. Throws {@link WishlistNotFound}.
+ * Shares the list under a new unguessable address, or makes it private, which invalidates the old address. Only members can
+ * share, which the caller must check. Throws {@link WishlistNotFound}.
  */
 export async function setPrivacy(ownerId: string, id: string, setting: PrivacySetting): Promise<Wishlist> {
   const publicId = setting === "public" ? randomBytes(16).toString("hex") : null;
@@ -178,7 +178,7 @@ async function change(
   });
 }
 
-/** Returns the owner's lists with the product codes by entry id. Two queries. (spec 3, Wishlist) */
+/** Returns the owner's lists, with the product codes by entry id. Runs two queries. (spec 3, Wishlist) */
 export async function listWishlistsWithEntries(
   ownerId: string | null,
 ): Promise<(Wishlist & { entries: Record<string, string> })[]> {

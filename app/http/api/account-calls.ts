@@ -1,4 +1,4 @@
-/** The calls about a member's account and addresses. (spec 7) */
+/** API calls about a member's account and addresses. (spec 7) */
 import * as z from "zod";
 import { DETAILS_MESSAGES, MAX_INSTRUCTIONS_LENGTH } from "~/domain/accounts/details";
 import { FLAG_NAMES, LIST_NAMES, PREFERENCES_MESSAGES } from "~/domain/accounts/preferences";

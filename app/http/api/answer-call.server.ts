@@ -26,13 +26,13 @@ interface CallRequest<N extends CallName> {
 interface CallResult<N extends CallName> {
   data: DataOf<N>;
   message?: string;
-  /** The HTTP status of the answer: 200 by default, another one if the call did nothing. */
+  /** HTTP status of the answer; 200 by default, another one if the call did nothing. */
   status?: number;
   /** False if part of the call was refused; true by default. */
   success?: boolean;
   /** Cookies that the answer sets. */
   headers?: HeadersInit;
-  /** Owner of the items that the call created. This may be a guest that the call created, too. */
+  /** Owner of the items that the call created, which can also be a guest that the call created. */
   owner?: Awaited<ReturnType<typeof ensureOwner>>;
 }
 
@@ -53,7 +53,7 @@ interface IncomingCall {
 
 const nobody: Visitor = { guestId: null, member: null, sessionId: null, ownerId: null };
 
-/** Answers a call below /api. Throws {@link DatabaseUnavailable}, which the edge answers. */
+/** Handles a call below /api. Throws {@link DatabaseUnavailable}, which the edge answers. */
 export async function answerCall(handlers: Handlers, incoming: IncomingCall): Promise<Response> {
   const { request } = incoming;
   const calls = findCalls(new URL(request.url).pathname);
@@ -78,7 +78,7 @@ async function answerNamed<N extends CallName>(
   let sent: SentFields = {};
   try {
     sent = fieldsByName(await requestedFields(call, request), inPath);
-    // Reads the visitor only for envelopes and for members' calls, because other answers may be the same for everyone, and be
+    // Read the visitor only for envelopes and for members' calls, because other answers can be the same for everyone, and be
     // cached.
     if (call.form === "envelope" || call.who === "member") visitor = await readVisitor(request);
     await requireLeave(call, request, { visitor, token: tokenIn(sent) });
@@ -112,7 +112,7 @@ function toAnswer<N extends CallName>(
   context: AppLoadContext,
 ): Response {
   const { data, message, success = true, status, owner, headers = owner?.headers } = result;
-  // The answer carries a new guest's own token, which the guest's next change needs.
+  // The answer carries the token of a guest created by this call, because the guest's next change needs it.
   const bearer = owner && !visitor?.sessionId ? { sessionId: null, guestId: owner.ownerId } : visitor;
   const body = { success, ...(message !== undefined && { message }), data };
   return apiAnswer(body, { status, ...(headers && { headers }), bearer, context });
@@ -126,8 +126,8 @@ interface RefusalWords {
 }
 
 /**
- * Returns the answer to an error: the sentence of the spec's error catalogue for this call, and the reason at its field.
- * (spec 8)
+ * Returns the answer to an error: the sentence for this call in the spec's error catalogue, and the reason at its field. (spec
+ * 8)
  */
 async function getRefusal(error: unknown, call: Call, sent: SentFields): Promise<RefusalWords> {
   const failed = typeof call.fails === "string" ? call.fails : call.fails(sent);
@@ -143,7 +143,7 @@ async function getRefusal(error: unknown, call: Call, sent: SentFields): Promise
     return { status: 500, message: failed };
   }
   const { status, message, field = call.blames, retryAfter } = known;
-  // These messages tell the caller to wait.
+  // These messages ask the caller to wait.
   if (status === 429 || status === 503) return { status, message, ...(retryAfter !== undefined && { retryAfter }) };
   return { status, message: failed, fieldErrors: { [field]: message } };
 }

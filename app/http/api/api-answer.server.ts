@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { k17Token } from "../k17-token.server";
 import type { Visitor } from "../visitor.server";
 
-/** The header that carries the token, in answers and in requests. (spec 7, A CSRF mode) */
+/** Header that carries the token, in answers and in requests. (spec 7, A CSRF mode) */
 export const TOKEN_HEADER = "X-CSRF-TOKEN-VALUE";
 
 interface ApiBody {
@@ -15,15 +15,14 @@ interface ApiInit {
   status?: number | undefined;
   headers?: HeadersInit | undefined;
   /**
-   * The visitor whose token the answer carries, in its body and in {@link TOKEN_HEADER}. Clients take their next token from
-   * there.
+   * Visitor whose token the answer carries, in its body and in {@link TOKEN_HEADER}, from which clients take their next token.
    */
   bearer?: Pick<Visitor, "sessionId" | "guestId"> | null;
-  /** Tells whether the edge takes the body separately from the response. */
+  /** Shows whether the edge takes the body separately from the response. */
   context?: AppLoadContext;
 }
 
-/** Creates an answer to a call below /api: JSON of one shape, refusals included, which is never cached. (spec 7 and 8) */
+/** Creates an answer to a call below /api: JSON of a single form, also for refusals, and never cached. (spec 7 and 8) */
 export function apiAnswer(body: ApiBody, { status = 200, headers: given, bearer, context }: ApiInit = {}): Response {
   const headers = new Headers(given);
   headers.set("Cache-Control", "no-store");
@@ -31,12 +30,12 @@ export function apiAnswer(body: ApiBody, { status = 200, headers: given, bearer,
   const token = bearer ? k17Token(bearer) : undefined;
   if (token !== undefined) headers.set(TOKEN_HEADER, token);
   const text = JSON.stringify({ ...body, k17Token: token });
-  // The edge takes the body as it is. The body of a response would be streamed and collected again.
+  // Pass the body directly to the edge. The body of a response would be streamed and collected again.
   if (context?.whole) context.whole.body = Buffer.from(text);
   return new Response(context?.whole ? null : text, { status, headers });
 }
 
-/** Returns the reasons by field, as lists and as lines of 'field: messages'. (spec 8, Field validation) */
+/** Returns the reasons by field, both as lists and as lines of 'field: messages'. (spec 8, Field validation) */
 export function fieldReasons(fieldErrors: Record<string, string>) {
   const lines = Object.entries(fieldErrors).map(([field, message]) => `${field}: ${message}`);
   return { fieldErrors: inLists(fieldErrors), fieldMessages: lines };

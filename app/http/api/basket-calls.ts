@@ -1,4 +1,4 @@
-/** The basket's calls. (spec 7) */
+/** API calls about the basket. (spec 7) */
 import * as z from "zod";
 import {
   addToBasketSchema,

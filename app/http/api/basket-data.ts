@@ -1,8 +1,8 @@
-/** The basket in the answers of the API, with the spec's names. Amounts are dollars. (spec 3 and 7) */
+/** The basket as API answers contain it, with the spec's names. Amounts are in dollars. (spec 3 and 7) */
 import * as z from "zod";
 import { AVAILABILITIES, PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
 
-/** An amount of money, in all answers of the API. */
+/** Schema of an amount of money in all API answers. */
 export const amount = z.number().meta({ description: "Australian dollars, with GST." });
 const productType = z.enum(Object.values(PRODUCT_TYPE_NAMES) as [string, ...string[]]);
 const authors = z.array(z.strictObject({ name: z.string() }));
@@ -100,7 +100,7 @@ export const addResultData = z.strictObject({
   alreadyInBasket: z.array(z.string()),
 });
 
-/** An entry that was removed. */
+/** Schema of an entry that was removed. */
 export const removedEntry = z.strictObject({
   id: z.string(),
   entryId: z.string(),

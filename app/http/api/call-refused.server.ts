@@ -1,4 +1,4 @@
-/** Refuses a call with a message of its own, in place of the call's general one. */
+/** Thrown to refuse a call with a specific message, in place of the call's general one. */
 export class CallRefused extends Error {
   override name = "CallRefused";
   constructor(

@@ -1,42 +1,39 @@
-/** The contract's description of a call, from which everything else about the call is derived. */
+/** Type of a call's description in the contract, from which everything else about the call is derived. */
 import type * as z from "zod";
 
-/** The fields as sent, before any check. */
+/** The fields as sent, before validation. */
 export type SentFields = Readonly<Record<string, unknown>>;
 
 export interface Call {
-  /** One sentence for the reference. */
+  /** One sentence that describes the call in the reference. */
   summary: string;
-  /** The arguments, all text, from the path and from the query (GET) or the body. A list repeats its name for each value. */
+  /** Arguments, all strings, from the path and from the query (GET) or the body. A list repeats its name for each value. */
   takes: z.core.$ZodObject;
-  /** The answer's `data`, or the whole answer if the call is not an envelope. */
+  /** Schema of the answer's `data`, or of the whole answer if the call does not use an envelope. */
   gives: z.core.$ZodType;
-  /** The form of the answer: `{ success, message, data, k17Token }`, other JSON, text, a PDF, or nothing (204). */
+  /** Form of the answer: `{ success, message, data, k17Token }`, other JSON, text, a PDF, or nothing (204). */
   form: "envelope" | "json" | "text" | "pdf" | "nothing";
   /** Callers that are allowed. `our pages`: scripts of our pages and of API_ORIGINS, and programs with a token. */
   who: "anyone" | "member" | "our pages";
-  /** The sentence for shoppers if the call fails. (spec 8) */
+  /** Sentence for shoppers if the call fails. (spec 8) */
   fails: string | ((sent: SentFields) => string);
-  /** The sentence for wrong arguments, if it isn't the general one. */
+  /** Sentence for invalid arguments, if it differs from the general one. */
   invalid?: (fieldErrors: Record<string, string>, sent: SentFields) => string;
-  /** The field under which a refusal gives its reason. */
+  /** Field to which a refusal attaches its reason. */
   blames: string;
   /** Set for a GET that changes something. Such a call doesn't allow HEAD. */
   changes?: true;
-  /** Arguments that may be absent although a form's schema requires them, because the schema reads a missing one as ''. */
+  /** Arguments that can be absent although a form's schema requires them, because the schema reads a missing argument as ''. */
   optional?: readonly string[];
   /** Schema of a JSON body that does not consist of fields. Such a body carries no token. */
   json?: z.core.$ZodType;
-  /** Arguments of an example that works with the sample shop. */
+  /** Arguments of an example call that works with the sample shop. */
   example: Readonly<Record<string, string | readonly string[]>>;
 }
 
 type RequiredPart = "summary" | "takes" | "gives" | "fails";
 
-/**
- * Describes a call, with defaults for what most calls have in common. The returned type includes the exact types of the
- * schemas.
- */
+/** Describes a call, with defaults that suit most calls. The returned type includes the exact types of the schemas. */
 export function call<C extends Pick<Call, RequiredPart> & Partial<Call>>(
   given: C,
 ): Omit<Call, "takes" | "gives"> & Pick<C, "takes" | "gives"> {

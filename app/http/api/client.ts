@@ -1,4 +1,4 @@
-/** The typed client of the API, for pages and for scripts. It uses only the contract's types. */
+/** The typed client of the API, for pages and for other programs. It uses only the contract's types. */
 import { maxWait, noAnswer, unexpected } from "../guarded-client-action";
 import type { CallName, DataOf, SentTo } from "./contract";
 
@@ -6,25 +6,25 @@ type Value = string | number | boolean;
 type Sendable<A> = { readonly [K in keyof A]?: Value | readonly Value[] };
 
 export interface ClientAnswer<T> {
-  /** False if the status is 400 or more, or if the answer itself says so. (spec 8, Failed response test) */
+  /** False if the status is 400 or more, or if the answer itself reports a failure. (spec 8, Failed response test) */
   success: boolean;
-  /** The status; 0 if no answer arrived. */
+  /** HTTP status; 0 if no answer arrived. */
   status: number;
   message: string | null;
-  /** The data, or null if there is none. A failed call may have data too, as a 410 does. */
+  /** The data, or null if there is none. A failed call can have data too, as a 410 does. */
   data: T | null;
 }
 
 interface ClientSettings {
-  /** The shop's origin; '' for scripts on its own pages. */
+  /** Origin of the shop; '' for scripts on its own pages. */
   origin?: string;
-  /** The place of the token in requests: with the fields, or in the header. (spec 7) */
+  /** Position of the token in requests: among the fields, or in the header. (spec 7) */
   tokenIn?: "body" | "header";
-  /** The page's token, if it is known. */
+  /** Token of the page, if it is known. */
   token?: string;
-  /** Maximum wait for an answer, in ms. */
+  /** Maximum time in ms to wait for an answer. */
   limit?: number;
-  /** Fetch function for scripts, which handle cookies themselves. */
+  /** Fetch function for programs outside a browser, which handle cookies themselves. */
   fetch?: typeof fetch;
 }
 
@@ -41,8 +41,8 @@ interface AnswerBody {
 }
 
 /**
- * Makes calls with cookies and the token, which it renews. A call that fails resolves with `success: false`; it rejects only if
- * the caller's signal aborts.
+ * Makes calls with cookies and the token, which it renews. A failed call resolves with `success: false`; the promise rejects
+ * only if the caller's signal aborts.
  */
 export class ApiClient {
   #token: string;
@@ -57,7 +57,7 @@ export class ApiClient {
   ): Promise<ClientAnswer<DataOf<N>>> {
     const token = this.#token;
     const answer = await this.#ask<DataOf<N>>(name, sent, signal);
-    // The refusal of an outdated token contains the new one.
+    // The refusal of an outdated token contains a new one.
     if (answer.status === 403 && this.#token !== token) return this.#ask(name, sent, signal);
     return answer;
   }

@@ -1,4 +1,4 @@
-/** The API's calls, each described once. */
+/** All API calls, each described in one place. */
 import type * as z from "zod";
 import { accountCalls } from "./account-calls";
 import { basketCalls } from "./basket-calls";
@@ -6,7 +6,7 @@ import type { Call } from "./call";
 import { shopCalls } from "./shop-calls";
 import { wishlistCalls } from "./wishlist-calls";
 
-/** All calls by method and path. A part of the path in braces is an argument. */
+/** All calls by method and path. A segment in braces is an argument. */
 export const CONTRACT = { ...basketCalls, ...wishlistCalls, ...accountCalls, ...shopCalls } as const satisfies Record<
   `${Method} /api/${string}`,
   Call
@@ -16,11 +16,11 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export type CallName = keyof typeof CONTRACT;
 
-/** The checked arguments. */
+/** The arguments after validation. */
 export type ArgumentsOf<N extends CallName> = z.output<(typeof CONTRACT)[N]["takes"]>;
 
 /** The arguments as a client sends them. */
 export type SentTo<N extends CallName> = z.input<(typeof CONTRACT)[N]["takes"]>;
 
-/** The answer's `data`. */
+/** The `data` of the answer. */
 export type DataOf<N extends CallName> = z.output<(typeof CONTRACT)[N]["gives"]>;

@@ -1,4 +1,4 @@
-/** Finds the calls at an address. */
+/** Finds the API calls at an address. */
 import { type CallName, CONTRACT } from "./contract";
 
 interface CallsAtPath {
@@ -48,7 +48,7 @@ function matched(parts: readonly string[], given: readonly string[]): Record<str
       if (part !== value) return null;
       continue;
     }
-    // An empty id before another part means the default list. (spec 3, Wishlist)
+    // An empty id before another segment refers to the default list. (spec 3, Wishlist)
     if (value === "" && at === parts.length - 1) return null;
     if (value !== "" && !isDecodable(value)) return null;
     found[part.slice(1, -1)] = decodeURIComponent(value);
@@ -64,7 +64,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Returns the methods that a path allows, as a 405 names them. */
+/** Returns the methods that a path allows, to list in a 405. */
 export function listMethods({ byMethod }: CallsAtPath): string[] {
   const get = byMethod.get("GET");
   const readable = get !== undefined && !CONTRACT[get].changes;

@@ -90,7 +90,7 @@ function operation(method: string, path: string, call: Call, schemas: Json): Jso
       (taken.required ?? []).includes(name) &&
       !call.optional?.includes(name) &&
       (schema.type !== "array" || Number(schema.minItems) > 0),
-    // An argument that accepts any text and interprets it has no type of its own.
+    // A schema that accepts and interprets any text has no type, so give it one.
     schema: Object.keys(schema).length === 0 ? { type: "string" } : schema,
   }));
   const parameters = properties
@@ -133,8 +133,8 @@ function refusedFor(description: string): Json {
 }
 
 /**
- * Returns the alternative ways to authorise a call. A change without cookies creates a guest, using the token that all such
- * visitors share.
+ * Returns the alternative ways to authorise a call. A change without cookies creates a guest, using the token that all
+ * anonymous visitors share.
  */
 function toSecurity({ who, changes }: Call, isGuarded: boolean): Json[] {
   const token = isGuarded || changes || who === "our pages" ? { token: [] } : {};
@@ -187,7 +187,7 @@ function operationId(method: string, path: string): string {
   return method.toLowerCase() + words.map((word) => (word[0]?.toUpperCase() ?? "") + word.slice(1)).join("");
 }
 
-/** Returns the schema as JSON Schema. Schemas with a name are added to the document's list of schemas. */
+/** Returns the schema as JSON Schema. Named schemas are added to the document's list of schemas. */
 function shared(schema: z.core.$ZodType, io: "input" | "output", schemas: Json): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   const {

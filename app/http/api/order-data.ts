@@ -1,4 +1,4 @@
-/** A member's order in the answers of the API. Amounts are dollars. */
+/** A member's order as API answers contain it. Amounts are in dollars. */
 
 import * as z from "zod";
 import { PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";

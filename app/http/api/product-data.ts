@@ -1,4 +1,4 @@
-/** Products in the answers of the API, with the spec's names. Amounts are dollars. (spec 3, Product card / summary) */
+/** Products as API answers contain them, with the spec's names. Amounts are in dollars. (spec 3, Product card / summary) */
 import * as z from "zod";
 import { AVAILABILITIES, PRODUCT_TYPE_NAMES, TALKERS } from "~/domain/catalogue/product";
 

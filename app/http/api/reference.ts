@@ -1,9 +1,9 @@
-/** The contract as text, for the page and the README that callers read. */
+/** Describes the contract as text, for the reference page and the README. */
 import type { Call } from "./call";
 import { CONTRACT } from "./contract";
 
 export interface CallReference {
-  /** The call's name, such as `GET /api/basket`. */
+  /** Name of the call, such as `GET /api/basket`. */
   name: string;
   summary: string;
   who: string;

@@ -11,8 +11,8 @@ export async function requestedFields(call: Call, request: Request): Promise<Fie
 }
 
 /**
- * Groups the fields by name, each with all its values, and adds the arguments in the path. A zero byte, which PostgreSQL can't
- * store, becomes a character that no name contains.
+ * Groups the fields by name, each with all its values, and adds the arguments in the path. Replaces a zero byte, which
+ * PostgreSQL can't store, with a character that no name contains.
  */
 export function fieldsByName(fields: readonly Field[], inPath: Readonly<Record<string, string>>): SentFields {
   const byName = new Map<string, string[]>();

@@ -30,7 +30,7 @@ export async function requireLeave(
   if (call.who === "member" && !visitor?.member) throw new CallRefused(401, toMessage(call));
 }
 
-/** Returns the failure sentence for a call without considering its arguments. */
+/** Returns the call's failure message, regardless of the arguments. */
 function toMessage({ fails }: Call): string {
   return typeof fails === "string" ? fails : fails({});
 }

@@ -1,4 +1,4 @@
-/** Calls about the shop itself: pages, search, products, log and issues. (spec 7) */
+/** API calls about the shop itself: pages, search, products, log and issues. (spec 7) */
 import * as z from "zod";
 import { productListSchema } from "~/domain/catalogue/product-list.schema";
 import { REDIRECT_STATUSES } from "~/domain/content/page";

@@ -1,4 +1,4 @@
-/** The wishlists' calls. (spec 7) */
+/** API calls about wishlists. (spec 7) */
 import * as z from "zod";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { WISHLIST_MESSAGES } from "~/domain/wishlists/wishlist-messages";
@@ -20,8 +20,8 @@ const blames = "wishlist";
 const moved = z.strictObject({ wishlists: wishlistsData, basket: basketData });
 
 /**
- * Creates a function that words the refusal of arguments: with the spec's own sentence if the argument `name`, which names the
- * wishlist, is wrong, and otherwise in general. (spec 5, Wishlist)
+ * Creates a function that returns the message for invalid arguments: the spec's own sentence if the argument `name`, which
+ * identifies the wishlist, is invalid, and otherwise the general one. (spec 5, Wishlist)
  */
 function unlessSpecified(name: string) {
   return (fieldErrors: Record<string, string>) =>

@@ -1,4 +1,4 @@
-/** Wishlists in the answers of the API, with the spec's names. (spec 3 and 7) */
+/** Wishlists as API answers contain them, with the spec's names. (spec 3 and 7) */
 import * as z from "zod";
 import { WISHLIST_SORTS } from "~/domain/wishlists/wishlist";
 import { productData } from "./product-data";

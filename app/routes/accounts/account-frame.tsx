@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isMounted } from "~/ui/ground/site-map";
 import { accountPathAt } from "~/ui/ground/twin-addresses";
 
-/** Account pages, by their path below either address of the account. The menu lists only pages that are mounted. (spec 2) */
+/** Account pages, by their path below either address of the account. The menu lists only pages that have a route. (spec 2) */
 const PLACES = [
   { title: "My account", path: "" },
   { title: "Details", path: "/details" },
@@ -18,8 +18,8 @@ const PLACES = [
 ] as const;
 
 /**
- * The frame of every account page: the list of pages (folded into one line on a phone, except on the first page), and the page
- * itself.
+ * Renders the frame of every account page: the list of pages (folded into one line on a phone, except on the first page), and
+ * the page itself.
  */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const here = places.findLast(({ path }) => pathname === account + path || pathname.startsWith(`${account}${path}/`));
   return (
     <main id="main" className="page account">
-      {/* The key changes with the page, so that a new page closes what was opened on this one. */}
+      {/* The key changes with the page, so that navigating closes the opened list. */}
       <details key={pathname} className="account-places" open={here?.path === ""}>
         <summary>Account menu</summary>
         <nav aria-label="My account">

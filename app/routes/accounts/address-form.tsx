@@ -10,12 +10,12 @@ interface AddressFormProps {
   label: string;
   address: Address | null;
   countries: readonly { code: string; name: string }[];
-  /** True if there is a delivery address that this one could share. */
+  /** True if there is a delivery address that this address could share. */
   canBeSame: boolean;
   isSame: boolean;
 }
 
-/** A form for one address, hidden while the address is the same as another. (spec 4, Address entry) */
+/** Renders a form for one address, hidden while the address is the same as another. (spec 4, Address entry) */
 export function AddressForm({ kind, label, address, countries, canBeSame, isSame: wasSame }: AddressFormProps) {
   const [isSame, setSame] = useState(wasSame);
   return (
@@ -34,7 +34,10 @@ export function AddressForm({ kind, label, address, countries, canBeSame, isSame
           <Checkbox name="sameAsDelivery" label="Same as delivery address" />
         </div>
       )}
-      {/* The stylesheet hides it if there are no scripts; with scripts hidden fields are not required. */}
+      {/*
+       * The stylesheet hides the fields if scripts are off; with scripts, disabling the fieldset means that hidden fields are
+       * not required.
+       */}
       <fieldset className="address-entry" disabled={isSame}>
         <legend className="hidden">{label}</legend>
         <AddressFields label={label} address={wasSame ? null : address} countries={countries} />

@@ -1,4 +1,4 @@
-/** The details page's short forms. Each is posted separately, with an intent that identifies it. */
+/** Short forms on the details page. Each is posted separately, with an intent that identifies it. */
 import { GENDER_LABELS, GENDERS } from "~/domain/accounts/details";
 import { aboutSchema, companySchema, namesSchema } from "~/domain/accounts/details.schema";
 import type { ShownProfile } from "~/domain/accounts/profile";

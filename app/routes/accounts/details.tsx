@@ -37,7 +37,7 @@ const schemas = {
   delivery: deliverySchema,
 };
 
-/** Loads the details that members enter about themselves, for short forms. Other data that the shop stores is not included. */
+/** Loads the details that members enter about themselves, for short forms. It excludes other data that the shop stores. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireMember(request);
   return data({ profile: shownProfile(await getProfile(id)) }, { headers: cacheHeaders(request, "private") });
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const member = await requireWriter(request);
-  // The body is read twice, for the intent and then by its schema, because it is at most 64 kB.
+  // Reading the body twice, for the intent and then by its schema, is cheap because it has at most 64 kB.
   const chosen = await readForm(request.clone(), detailsIntent);
   if (chosen.error) return invalid(chosen);
   const { intent } = chosen.data;

@@ -14,8 +14,8 @@ export const links = roomLinks("account", "orders");
 export const headers = documentHeaders;
 
 /**
- * Requires the member for the frame. A navigation to another page requests only that page's data, so each page's loader and
- * action requires the member, too.
+ * Requires a member for the frame. Navigating to another page requests only that page's data, so each page's loader and action
+ * requires the member, too.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireMember(request);

@@ -25,7 +25,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Preferences");
 
-/** Flags with a checkbox of their own. The flag for newsletters in general has none, because ticking any newsletter sets it. */
+/** Flags with their own checkbox. The flag for newsletters in general has none, because ticking any newsletter sets it. */
 const SHOWN = FLAG_NAMES.filter((name) => name !== "emailList");
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answer(form, { to, message: isPublished ? REVIEW_MESSAGES.changed : REVIEW_MESSAGES.waiting });
 }
 
-/** Answers 404 for another member's review, as for a missing one. */
+/** Responds with 404 to another member's review, as to a missing one. */
 async function ownOr404<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;

@@ -1,4 +1,4 @@
-/** Data and actions for the page of a saved address. The id `new` means a new address. */
+/** Data and actions for the page of a saved address. The id `new` refers to a new address. */
 import * as z from "zod/mini";
 import { ADDRESS_KINDS, ADDRESS_MESSAGES, isSameAddress } from "~/domain/addresses/address";
 import { deleteSavedAddress, listSavedAddresses, saveAddress } from "~/domain/addresses/address-book.server";
@@ -13,7 +13,7 @@ import { toJsonText } from "~/ui/ground/json-text";
 
 const intentSchema = z.object({ intent: z.enum(["save", "delete"], "An unexpected error occurred.") });
 
-/** Returns the page's data, or null if the member has no such address. */
+/** Returns the page's data, or null if the member doesn't have this address. */
 export async function presentSaved(memberId: string, savedId: string) {
   const [saved, { byKind, sameAsDelivery, isBillingAddressEditable }] = await Promise.all([
     listSavedAddresses(memberId),
@@ -24,14 +24,14 @@ export async function presentSaved(memberId: string, savedId: string) {
   return {
     own,
     usedFor: ADDRESS_KINDS.filter((kind) => isSameAddress(byKind[kind], own)),
-    /** The kinds to choose from. Billing is left out while it can't be edited or is the same as the delivery address. */
+    /** Kinds of address to choose from. Billing is left out while it can't be edited or is the same as the delivery address. */
     kinds: ADDRESS_KINDS.filter((kind) => kind !== "billing" || (isBillingAddressEditable && !sameAsDelivery)),
     countries: toJsonText(listCountries()),
   };
 }
 
 export async function actOnSaved(request: Request, memberId: string, savedId: string) {
-  // The body is read twice, for the intent and then by its schema, because it is at most 64 kB.
+  // Reading the body twice, for the intent and then by its schema, is cheap because it has at most 64 kB.
   const asked = await readForm(request.clone(), intentSchema);
   if (asked.error) return invalid(asked);
   const to = requestedPage(request).replace(/\/saved\/[^/]*$/, "");

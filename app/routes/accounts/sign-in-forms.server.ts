@@ -9,7 +9,7 @@ import { refuseForm } from "~/http/refusals.server";
 import { requestedPage } from "~/http/request-page.server";
 import { SIGN_IN_PATH, signIn, signOut } from "~/http/sign-in.server";
 
-/** Handles the page's three forms by intent. Each returns to its page. */
+/** Handles the page's three forms by intent. Each form returns to its page. */
 export async function actOnSignIn(request: Request, member: SignedIn, clientAddress: string | undefined) {
   const { intent } = (await readForm(request.clone(), noFieldsSchema)).submittedData;
   const page = requestedPage(request);

@@ -2,7 +2,7 @@ import type { Wishlist } from "~/domain/wishlists/wishlist";
 import { Swatch } from "~/ui/ground/swatch";
 import { wishlistPath } from "~/ui/ground/twin-addresses";
 
-/** Maximum number of lists on the account's first page. The page of all lists has the rest. */
+/** Maximum number of lists on the account's first page. The page of all lists has the others. */
 const MAX_SHOWN = 5;
 
 interface WishlistsSummaryProps {
@@ -10,7 +10,7 @@ interface WishlistsSummaryProps {
   base: string;
 }
 
-/** A member's lists, each a link with its number of products. (issue: Account pages) */
+/** Renders a member's lists, each as a link with its number of products. (issue: Account pages) */
 export function WishlistsSummary({ lists, base }: WishlistsSummaryProps) {
   const isUntouched = lists.every((list) => list.entryCount === 0) && lists.length <= 1;
   return (

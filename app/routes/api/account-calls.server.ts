@@ -1,4 +1,4 @@
-/** Handles the calls about a member's account and addresses. */
+/** Handles the API calls about a member's account and addresses. */
 import { LIST_NAMES, type Preferences } from "~/domain/accounts/preferences";
 import { getPreferences } from "~/domain/accounts/preferences.server";
 import { getProfile } from "~/domain/accounts/profile.server";
@@ -19,8 +19,8 @@ import { toMember } from "./member-of-call.server";
 import { orderHandlers } from "./order-calls.server";
 
 /**
- * Returns the preferences under the spec's names: emailList is the map of lists (spec 3). A list is on if the member chose both
- * it and email lists in general.
+ * Returns the preferences with the spec's names, where emailList is the map of lists (spec 3). A list is on if the member chose
+ * both that list and email lists in general.
  */
 function asTheSpecNames({ flags: { emailList, ...flags }, lists }: Preferences) {
   const map = LIST_NAMES.map((name) => [name, { optedIn: emailList && lists[name] }]);

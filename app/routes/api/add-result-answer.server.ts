@@ -1,14 +1,14 @@
-/** Presents the result of an add in the spec's form. Amounts are dollars. */
+/** Converts the result of an add to the spec's form. Amounts are in dollars. */
 import type { AddResult, RequiredDetails } from "~/domain/basket/add-request";
 import { OPTION_NAMES } from "~/domain/options/describe-options";
 import { OPTION_VALUES } from "~/domain/options/option-values";
 import { optionsAddress } from "~/domain/options/options-path";
 import type { AddResultData } from "~/http/api/basket-data";
 
-/** Returns the answer of spec 3, Add result. `productCodes` are those that could not be added (spec 8). */
+/** Returns the answer in the form of spec 3, Add result. `productCodes` are those that could not be added (spec 8). */
 export function addResultAnswer(result: AddResult): AddResultData {
   return {
-    // A product that needs details has not failed, because the client asks for them.
+    // A product that needs details has not failed, because the client then requests the details from the shopper.
     success: result.refused.every(({ wants }) => wants),
     entries: result.entries.map((entry) => ({
       id: entry.code,
@@ -30,7 +30,7 @@ export function addResultAnswer(result: AddResult): AddResultData {
 }
 
 /**
- * Returns the details that must be given before the product can be added, and the page that asks for them. (spec 2,
+ * Returns the details that a product needs before it can be added, and the address of the page with their form. (spec 2,
  * Product-options dialog)
  */
 function wantedAnswer(code: string, wants: RequiredDetails) {

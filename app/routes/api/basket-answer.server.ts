@@ -1,4 +1,7 @@
-/** Presents the basket in the spec's form: names of spec 3 and 7, prices as text to show and in dollars to calculate with. */
+/**
+ * Converts the basket to the spec's form, with names from spec 3 and 7, and prices both as display text and as dollars to
+ * calculate with.
+ */
 import type { Basket, BasketEntry } from "~/domain/basket/basket";
 import { isDigital, PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
 import { productPath } from "~/domain/catalogue/slug";
@@ -9,7 +12,7 @@ import { pointsEarnedBy } from "~/domain/orders/points.server";
 import { env } from "~/env.server";
 import type { BasketData, BasketEntryData } from "~/http/api/basket-data";
 
-/** Returns the basket of spec 3, with entries by product code. Amounts are dollars. */
+/** Returns the basket in the form of spec 3, with entries by product code. Amounts are in dollars. */
 export function basketAnswer(basket: Basket): BasketData {
   return {
     basketId: basket.basketId,
@@ -35,12 +38,12 @@ export function basketAnswer(basket: Basket): BasketData {
   };
 }
 
-/** Returns the product's code, with gifts kept separate from the same eBook for oneself. */
+/** Returns the product's code. A gift has a different key from the same eBook bought for oneself. */
 function entryKey({ code, gift, productType }: BasketEntry): string {
   return gift && productType === "eBook" ? `${code}/gift` : code;
 }
 
-/** Returns the basket entry of spec 3, with the data for its card. */
+/** Returns the basket entry in the form of spec 3, with the data for its card. */
 function entryAnswer(
   entry: BasketEntry,
   { basketId, currency, discounts, offer }: Basket,
@@ -56,7 +59,7 @@ function entryAnswer(
     productType: PRODUCT_TYPE_NAMES[entry.productType],
     gift: entry.gift,
     productOptionsList: entry.options.map(namedOptions),
-    // Index of the set added last, whose Voucher Amount the notification shows. (spec 4)
+    // Index of the details that were added last, whose Voucher Amount the notification shows. (spec 4)
     productOptionIndex: entry.options.length > 0 ? entry.options.length - 1 : null,
     price: dollars(entry.priceCents),
     linePrice: dollars(entry.lineCents),
@@ -79,7 +82,7 @@ function entryAnswer(
   };
 }
 
-/** Returns the words for the discounts: for the offer with a code its description, and for all others their label. */
+/** Returns the wording of the discounts: the description of the offer with a code, and the labels of all others. */
 function discountWords(discounts: NonNullable<Basket["discounts"]>, offer: Basket["offer"]): string {
   return discounts
     .map(({ label }) => (offer && label === `Offer code ${offer.code}` ? offer.description : label))

@@ -1,4 +1,4 @@
-/** Handles the basket's calls. */
+/** Handles the API calls about the basket. */
 import { changeQuantity, findBasket, removeFromBasket } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
 import { EntryNotFound, WrongOptions } from "~/domain/basket/refusals";

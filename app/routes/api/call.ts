@@ -1,4 +1,4 @@
-/** Handles all calls of the API, and any other address below it. */
+/** Handles all API calls, and any other address below the API. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerCall, type Handlers } from "~/http/api/answer-call.server";
 import { accountHandlers } from "./account-calls.server";
@@ -8,7 +8,7 @@ import { wishlistHandlers } from "./wishlist-calls.server";
 
 const handlers: Handlers = { ...basketHandlers, ...wishlistHandlers, ...accountHandlers, ...shopHandlers };
 
-/** The methods that the edge's gate lets through, because each call allows methods of its own. The gate refuses all others. */
+/** The methods that the edge lets through, because each call allows different methods. The edge refuses all others. */
 export const handle = { methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] };
 
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

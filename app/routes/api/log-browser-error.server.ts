@@ -10,7 +10,9 @@ import { log } from "~/log.server";
 
 const headers = { "Cache-Control": "no-store" };
 
-/** Maximum per process and minute, so that neither a page's endless loop nor an attacker fills the log. */
+/**
+ * Maximum number of entries per process and minute, so that neither an endless loop on a page nor an attacker fills the log.
+ */
 const MAX_A_MINUTE = 120;
 let minute = 0;
 let requests = 0;
@@ -23,7 +25,7 @@ function isTooMuch(): boolean {
   return requests > MAX_A_MINUTE;
 }
 
-/** The log's levels, by their names in the call's address. */
+/** Log levels by their names in the call's address. */
 const LEVELS = {
   debug: "debug",
   verbose: "debug",
@@ -40,10 +42,10 @@ export const logBrowserError: Handler<"POST /api/log/{logType}">["run"] = async 
   }
   const words = wordsOfCall(new TextDecoder().decode(await readBytes(request)));
   if (words === null) throw new CallRefused(400, "Send an array of values in JSON.");
-  // Source places are added before personal data is removed, because a built file's name may look like a secret.
+  // Add source places before removing personal data, because a built file's name can look like a secret.
   const text = await withSourcePlaces(words);
   const { pathname } = new URL(request.headers.get("Referer") ?? "/", request.url);
-  // The text is untrusted and is never logged above a warning, so that it triggers no alarm.
+  // The text is untrusted, so it is never logged above a warning, and triggers no alarm.
   log[LEVELS[logType]]({ text: removePersonalData(text), path: removePersonalData(pathname) }, "a browser says");
   if (logType === "error") recordBrowserError(text, pathname);
   return new Response(null, { status: 204, headers });

@@ -8,7 +8,8 @@ import { countWrongNotification } from "~/http/wrong-notifications.server";
 
 /**
  * Handles POST /api/mail: a raw email that was sent to MAIL_REPLY_TO, or at least its beginning. The caller is a mail server,
- * so there is no visitor and no k17Token; MAIL_WEBHOOK_SECRET proves the sender. After 429 or 5xx the sender tries again.
+ * so the request has neither a visitor nor a k17Token; MAIL_WEBHOOK_SECRET proves the sender. After 429 or 5xx the mail server
+ * tries again.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { clientAddress } = context;

@@ -1,4 +1,4 @@
-/** Handles the calls about a member's own orders. Other members' orders count as missing. */
+/** Handles the API calls about a member's own orders. Other members' orders count as missing. */
 import { PRODUCT_TYPE_NAMES } from "~/domain/catalogue/product";
 import { findOrderForVisitor, listOrdersOf } from "~/domain/orders/find-orders.server";
 import type { Order } from "~/domain/orders/order";
@@ -12,7 +12,7 @@ import { toMember } from "./member-of-call.server";
 
 const MAX_PAGE = 100_000;
 
-/** Returns the member's own order. Throws {@link CallRefused} with 404. */
+/** Returns the member's own order. Throws {@link CallRefused} with 404 if it doesn't exist. */
 async function getOwnOrder(visitor: Visitor, number: string): Promise<Order> {
   const order = await findOrderForVisitor({ number, ownerId: toMember(visitor).id });
   if (!order) throw new CallRefused(404, "There is no such order.", { number: "There is no such order." });

@@ -8,27 +8,27 @@ import { countWrongNotification } from "~/http/wrong-notifications.server";
 
 /**
  * Handles POST /api/payments/notifications/{gateway}: a gateway's notification about a payment. The caller is another server,
- * so there is no visitor and no k17Token; the signature over the raw body proves the sender. Signed notifications are never
- * limited, however many arrive. After anything but 200 the gateway tries again.
+ * so the request has neither a visitor nor a k17Token; the signature over the raw body proves the sender. Signed notifications
+ * are never limited, however many arrive. After any status except 200 the gateway tries again.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const gateway = params.gateway ?? "";
   try {
     const bytes = await readBytes(request);
     const isHeard = await handleNotification(gateway, request.headers, new TextDecoder().decode(bytes));
-    // Only an unknown gateway counts as wrong, because a signed notification may be about a payment to another shop.
+    // Only an unknown gateway counts as wrong, because a signed notification can be about a payment to another shop.
     if (!isHeard && gatewayNamed(gateway) === null) return refuse(404, undefined, context.clientAddress);
     return apiAnswer({ success: isHeard, data: {} }, { status: isHeard ? 200 : 404 });
   } catch (error) {
     const { status, message } =
       error instanceof Response ? { status: error.status, message: await error.text() } : refusalIn(error);
-    // Other errors are the shop's own failures with a signed notification.
+    // Any other error is the shop's own failure with a signed notification.
     const isWrong = error instanceof Response || isUnproved(error);
     return isWrong ? refuse(status, message, context.clientAddress) : apiAnswer(failed(message), { status });
   }
 }
 
-/** Refuses a notification; with 429 if its sender keeps sending unsigned ones. */
+/** Refuses a notification, with 429 if its sender keeps sending unsigned ones. */
 function refuse(status: number, message: string | undefined, clientAddress: string | undefined) {
   if (!countWrongNotification(clientAddress)) return apiAnswer(failed(message), { status });
   const headers = { "Retry-After": "60" };

@@ -7,8 +7,8 @@ import { env } from "~/env.server";
 import type { ProductData } from "~/http/api/product-data";
 
 /**
- * Presents a product in the spec's form: names of spec 3, prices as text to show and in dollars to calculate with.
- * `descriptions` are by product code.
+ * Converts a product to the spec's form, with names from spec 3, and prices both as display text and as dollars to calculate
+ * with. `descriptions` are by product code.
  */
 export function productAnswer(product: ProductSummary, descriptions: ReadonlyMap<string, string>): ProductData {
   const { code, title, priceCents, strikePriceCents } = product;

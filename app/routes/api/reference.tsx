@@ -15,9 +15,9 @@ export const meta: MetaFunction = () => [
   },
 ];
 
-/** Loads the reference of the API's calls, for people who write programs. */
+/** Loads the reference of the API's calls, for programmers. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  // Sends only what the page shows. Examples are in the README and in the OpenAPI document.
+  // Send only the parts that the page shows. The examples are in the README and in the OpenAPI document.
   const calls = listReferences().map(({ name, summary, who, takes }) => ({ name, summary, who, takes }));
   return data({ calls }, { headers: cacheHeaders(request, "public") });
 }

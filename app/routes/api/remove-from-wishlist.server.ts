@@ -10,8 +10,8 @@ interface Removal {
 }
 
 /**
- * Removes entries, or one product by its code, and returns their number. Throws {@link CallRefused} in the spec's words for
- * several codes. (spec 5, Wishlist)
+ * Removes entries, or one product by its code, and returns the number removed. Throws {@link CallRefused} with the spec's
+ * wording for several codes. (spec 5, Wishlist)
  */
 export async function removeFromWishlist(
   ownerId: string,

@@ -2,7 +2,7 @@ import { findBasket } from "~/domain/basket/basket.server";
 import { EntryNotFound } from "~/domain/basket/refusals";
 import type { Visitor } from "~/http/visitor.server";
 
-/** Returns the visitor's id. Throws {@link EntryNotFound} unless the named basket is the visitor's own. */
+/** Returns the visitor's id. Throws {@link EntryNotFound} unless the basket in the request is the visitor's own. */
 export async function requireOwnBasket(
   { ownerId }: Visitor,
   named: { basketId: string; entryId: string },

@@ -1,4 +1,4 @@
-/** Handles the calls about the shop itself. */
+/** Handles the API calls about the shop itself. */
 import { describeProducts } from "~/domain/catalogue/catalogue.server";
 import { listProducts } from "~/domain/catalogue/product-list.server";
 import { contentVersion } from "~/domain/content/content-version.server";
@@ -31,7 +31,7 @@ export const shopHandlers = {
       }),
   },
   "GET /api/version/build-date": {
-    // Open pages make this call after each navigation. The answer also tells them whether editors have changed something.
+    // Open pages make this call after each navigation. The answer also shows whether editors have changed something.
     run: async () =>
       new Response(builtAt, {
         headers: {
@@ -49,7 +49,7 @@ export const shopHandlers = {
       const { pageTitle, pageSeoDescription, dontIndex, redirectTo, redirectStatus, markup } = page;
       const data = { pageTitle, pageSeoDescription, dontIndex, redirectTo, redirectStatus };
       if (page.status === 410) {
-        // Reported with data, as spec 8 says under Status 410.
+        // Reported with data, as spec 8 requires under Status 410.
         return { success: false, status: 410, message: "Page Has Been Removed", data: { ...data, markup: [] } };
       }
       const wrong = new Set(readMarkup(markup).problems.flatMap(({ path, leftOut }) => (leftOut ? [path] : [])));
@@ -89,7 +89,7 @@ export const shopHandlers = {
   },
 } satisfies Pick<Handlers, keyof typeof contract>;
 
-/** Removes the notes about issues, which are for staff and may name people. */
+/** Removes the notes about issues, which are for staff and may contain people's names. */
 function withoutNotes(issues: Awaited<ReturnType<typeof listKnownIssues>>): typeof issues {
   return Object.fromEntries(
     Object.entries(issues).map(([category, own]) => [category, own.map((issue) => ({ ...issue, notes: "" }))]),

@@ -6,12 +6,12 @@ import { cacheHeaders } from "~/http/cache-policy.server";
 import { log } from "~/log.server";
 import { isMounted } from "~/ui/ground/site-map";
 
-/** Maximum length of text that is read. Longer text is cut, because shoppers don't type that much. */
+/** Maximum length of the text that is processed. Longer text is cut, because shoppers don't type that much. */
 const MAX_READ_LENGTH = 2000;
 
 /**
- * Answers with suggestions for the typed text, for GET /api/search/results and for the search box. Everyone gets the same, so
- * caches may keep it for as long as a catalogue page. (spec 7)
+ * Returns suggestions for the typed text, for GET /api/search/results and for the search box. The answer is the same for
+ * everyone, so caches can store it for as long as a catalogue page. (spec 7)
  */
 export async function answerSuggestions(request: Request, w: string): Promise<Response> {
   const typed = w.slice(0, MAX_READ_LENGTH);

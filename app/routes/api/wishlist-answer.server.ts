@@ -1,15 +1,15 @@
-/** Presents wishlists in the spec's form: names of spec 3 and 7, amounts in dollars. */
+/** Converts wishlists to the spec's form, with names from spec 3 and 7, and amounts in dollars. */
 
 import type { Wishlist, WishlistPage } from "~/domain/wishlists/wishlist";
 import type { WishlistData, WishlistPageData } from "~/http/api/wishlist-data";
 import { productAnswer } from "./product-answer.server";
 
-/** Returns the wishlist of spec 3, with product codes by entry ids. */
+/** Returns the wishlist in the form of spec 3, with product codes by entry id. */
 export function wishlistAnswer({ entries, ...list }: Wishlist & { entries: Record<string, string> }): WishlistData {
   return { ...detailsAnswer(list), entries };
 }
 
-/** Returns the wishlist page response of spec 3. `descriptions` are by product code. */
+/** Returns the wishlist page response in the form of spec 3. `descriptions` are by product code. */
 export function wishlistPageAnswer(
   { wishlist, entries, ...page }: WishlistPage,
   descriptions: ReadonlyMap<string, string>,

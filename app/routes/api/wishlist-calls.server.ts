@@ -1,4 +1,4 @@
-/** Handles the wishlists' calls. */
+/** Handles the API calls about wishlists. */
 import { describeProducts } from "~/domain/catalogue/catalogue.server";
 import { createFilledWishlist } from "~/domain/wishlists/create-filled-wishlist.server";
 import { WishlistNotFound } from "~/domain/wishlists/refusals";
@@ -24,13 +24,13 @@ async function presentWishlists(ownerId: string | null) {
   return (await listWishlistsWithEntries(ownerId)).map(wishlistAnswer);
 }
 
-/** Returns the owner. Throws {@link WishlistNotFound} for a visitor who can't have a list. */
+/** Returns the owner's id. Throws {@link WishlistNotFound} for a visitor who can't have a list. */
 function requireOwner({ ownerId }: Visitor, listId: string): string {
   if (ownerId === null) throw new WishlistNotFound(listId);
   return ownerId;
 }
 
-/** Throws {@link CallRefused} if a guest tries to share a list, which only members can. */
+/** Throws {@link CallRefused} if a guest tries to share a list, because only members can. */
 function requireMayShare({ member }: Visitor, privacySetting: string | undefined): void {
   if (privacySetting !== "public" || member) return;
   const message = WISHLIST_MESSAGES.signInToShare;

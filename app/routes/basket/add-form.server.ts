@@ -1,4 +1,4 @@
-/** Handles the form that adds products, which is on its own page and on each product's page. */
+/** Handles the form that adds products, which is on a page of its own and on each product's page. */
 import { randomUUID } from "node:crypto";
 import { addToBasketOnce } from "~/domain/basket/add-once.server";
 import { basketSummary } from "~/domain/basket/basket.server";
@@ -11,8 +11,8 @@ import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 import { addFormSchema, detailsPage, toMessage } from "./offered-products.server";
 
 /**
- * Adds the form's products to the visitor's basket, whichever page posted it, and leads back to that page, or to `base`, the
- * basket's address. A form that can't be read is refused with the typed values.
+ * Adds the form's products to the visitor's basket, whichever page posted the form, and returns to that page, or to `base`, the
+ * basket's address. An invalid form is refused with the typed values.
  */
 export async function addByForm({ request, context }: ActionVisitor, base: string) {
   const form = await readForm(request, addFormSchema);
@@ -35,7 +35,7 @@ export async function addByForm({ request, context }: ActionVisitor, base: strin
     );
     return invalid(form, { fieldErrors: { productCodes: message } });
   }
-  // If everything was already there, redirects to the basket, which shows it. (spec 2, Add-to-basket button)
+  // If everything was already in the basket, redirect to the basket, which shows the products. (spec 2, Add-to-basket button)
   const isAllThere = entries.length === 0 && refused.length === 0;
   return answer(form, {
     to: isAllThere ? base : placeOfForm(request, redirectTo, base),
@@ -45,21 +45,24 @@ export async function addByForm({ request, context }: ActionVisitor, base: strin
   });
 }
 
-/** Returns the quantity for scripts, which show a message if the basket can't be read. (spec 8, Basket missing in add response) */
+/**
+ * Returns the quantity for scripts, or null if the basket can't be read, in which case scripts show a message. (spec 8, Basket
+ * missing in add response)
+ */
 async function findQuantity(ownerId: string): Promise<number | null> {
   return (await pagePart("basket summary", basketSummary(ownerId), null))?.quantity ?? null;
 }
 
 /**
- * Returns the browser's key for this add. (draft-ietf-httpapi-idempotency-key-header-07) Without a key every request counts as
- * a separate add.
+ * Returns the browser's idempotency key for this add. (draft-ietf-httpapi-idempotency-key-header-07) Without a key every
+ * request counts as a separate add.
  */
 function addKey(request: Request): string {
   const given = request.headers.get("Idempotency-Key") ?? "";
   return /^[\w-]{16,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Returns the form's page or the basket, but never this page. */
+/** Returns the form's page or the basket's, but never the page that adds products. */
 function placeOfForm(request: Request, redirectTo: string | undefined, base: string): string {
   const place = sendingPage(request, redirectTo, base);
   return /^\/(basket|w)\/addToBasket\b/.test(place) ? base : place;

@@ -13,11 +13,11 @@ interface BasketPageProps {
   basket: Basket;
   waiting: readonly WaitingOrder[];
   shelf: JsonText<BasketShelf>;
-  /** The basket's address. */
+  /** Address of the basket. */
   base: string;
 }
 
-/** The basket, and products that go with it. */
+/** Renders the basket, and products that go with it. */
 export function BasketPage({ basket, waiting, shelf: text, base }: BasketPageProps) {
   const shelf = useMemo(() => fromJsonText<BasketShelf>(text), [text]);
   const refused = findRefused(useActionData<unknown>());
@@ -41,13 +41,13 @@ export function BasketPage({ basket, waiting, shelf: text, base }: BasketPagePro
 
 interface RefusedEntry {
   message: string;
-  /** The id of the field that the message is about; null if it is about no field. */
+  /** Id of the field that the message is about; null if the message is about no field. */
   field: string | null;
   quantity: RefusedQuantity | null;
   offer: { typed: string; message: string } | null;
 }
 
-/** Returns the value that a browser without scripts sent, and the reason why it was refused. */
+/** Returns the value that a browser without scripts sent, with the reason for its refusal. */
 function findRefused(answered: unknown): RefusedEntry | null {
   if (typeof answered !== "object" || answered === null || !("fieldErrors" in answered)) return null;
   const { fieldErrors, submittedData } = answered as Record<"fieldErrors" | "submittedData", Record<string, string>>;

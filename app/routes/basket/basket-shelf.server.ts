@@ -9,7 +9,7 @@ import { type JsonText, toJsonText } from "~/ui/ground/json-text";
 const PRODUCTS = 8;
 /** Time to cache a shelf, in ms. Finding one takes as long as everything else on the page, and a new price still shows within a minute. */
 const KEPT_MS = 30_000;
-/** Maximum number of cached shelves, about 3 MB. */
+/** Maximum number of cached shelves, which take about 3 MB. */
 const MAX_KEPT = 500;
 
 export interface BasketShelf {
@@ -23,8 +23,8 @@ const NO_SHELF = toJsonText<BasketShelf>(NOTHING_BESIDE);
 const shelves = new LRUCache<string, Promise<JsonText<BasketShelf>>>({ max: MAX_KEPT, ttl: KEPT_MS });
 
 /**
- * Finds products that go with the products of these codes, which are in the order in which they were added. Without codes it
- * finds bestsellers.
+ * Finds products that go with these products, whose codes are in the order in which they were added. Without codes it finds
+ * bestsellers.
  */
 export function basketShelf(codes: readonly string[]): Promise<JsonText<BasketShelf>> {
   return pagePart("products beside", keptShelf(codes), NO_SHELF);

@@ -26,7 +26,7 @@ interface BasketPageData {
   shelf: JsonText<BasketShelf>;
 }
 
-/** Loads the basket and its page. A document for a child page gets only the basket. */
+/** Loads the basket and its page. A document request for a child page loads only the basket. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isWhole = context.isData || isOwnPage(new URL(request.url).pathname);
   const [basket, waiting] = await Promise.all([presentBasket(request), isWhole ? presentWaiting(request) : []]);
@@ -48,7 +48,7 @@ function isOwnPage(pathname: string): boolean {
 /** True if the basket's own page is loaded. */
 let isShown = false;
 
-/** Reloads the basket after each form, but not when a child page is opened over it or closed again. */
+/** Reloads the basket after each form, but not when a child page over it is opened or closed. */
 export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
   const { currentUrl, formMethod, nextUrl } = given;
   const isOwn = isOwnPage(nextUrl.pathname);
@@ -56,7 +56,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
   return (formMethod === "POST" || currentUrl.pathname === nextUrl.pathname) && revalidateUnlessFailed(given);
 };
 
-/** The basket's page with an open child page over it, or the child page below the basket's summary. */
+/** Renders the basket's page with an open child page over it, or the child page below a summary of the basket. */
 export default function BasketRoute() {
   const shown = useLoaderData<typeof loader>() as { basket: Basket } | ({ basket: Basket } & BasketPageData);
   const within = useOutlet();

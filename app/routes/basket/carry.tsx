@@ -22,7 +22,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta = headUnlessFailed(() => "Move your basket");
 
-/** Shows a code that moves this basket to a phone, or from a phone to a store's screen. */
+/** Shows a code that moves this basket to a phone, or from a phone to a kiosk. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, noFieldsSchema);
   if (form.error) return invalid(form);

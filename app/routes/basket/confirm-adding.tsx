@@ -5,12 +5,12 @@ import { productHref } from "~/ui/catalogue/product-href";
 
 interface ConfirmAddingProps {
   products: (ProductSummary & { quantity: number })[];
-  /** Other query parameters to keep. */
+  /** Other query parameters to retain. */
   query: { name: string; value: string }[];
   action: string;
 }
 
-/** The products that a link would add to the basket, and the button that adds them. */
+/** Renders the products that a link would add to the basket, and the button that adds them. */
 export function ConfirmAdding({ products, query, action }: ConfirmAddingProps) {
   const buyable = products.filter(canBuy);
   return (

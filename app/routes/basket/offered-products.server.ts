@@ -1,4 +1,4 @@
-/** Reads and answers requests for the page that adds products. */
+/** Parses requests for the page that adds products, and words their results. */
 import * as z from "zod/mini";
 import type { AddResult } from "~/domain/basket/add-request";
 import { addToBasketSchema } from "~/domain/basket/basket.schema";
@@ -7,10 +7,10 @@ import { listSummaries } from "~/domain/catalogue/catalogue.server";
 import { optionsAddress } from "~/domain/options/options-path";
 import type { Flash } from "~/http/form-answer";
 
-/** `redirectTo` is the form's page; `safeRedirect` checks it. */
+/** `redirectTo` is the page with the form; `safeRedirect` checks it. */
 export const addFormSchema = z.extend(addToBasketSchema, { redirectTo: z.optional(z.string()) });
 
-/** Reads the products that a link to the page names, with sentences about its errors. */
+/** Reads the products named in a link to the page, with sentences about the link's errors. */
 export async function readOffered(params: URLSearchParams) {
   const query = {
     productCodes: params.getAll("productCodes"),
@@ -40,7 +40,7 @@ export async function readOffered(params: URLSearchParams) {
   };
 }
 
-/** Returns the sentence about the result of adding. (spec 8) */
+/** Returns a sentence about the result of adding. (spec 8) */
 export function toMessage({ entries, alreadyIn, refused }: AddResult): Pick<Flash, "message" | "kind"> {
   const failed =
     refused.length > 0
@@ -63,7 +63,7 @@ export function toMessage({ entries, alreadyIn, refused }: AddResult): Pick<Flas
 }
 
 /**
- * Returns the address of the page that asks for details of the single requested product; null if none are missing, or if
+ * Returns the address of the page with the details form of the single requested product; null if no details are missing, or if
  * several products were requested.
  */
 export function detailsPage(

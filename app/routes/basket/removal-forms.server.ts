@@ -1,4 +1,4 @@
-/** Forms of the basket that remove something and put it back. */
+/** Forms of the basket that remove something and restore it. */
 import { removeOptionsSchema, removeSchema, undoSchema } from "~/domain/basket/basket.schema";
 import { removeFromBasket } from "~/domain/basket/basket.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";

@@ -17,7 +17,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta = headUnlessFailed(() => "Offer code");
 
-/** A link may contain the code, but only the form applies it. */
+/** Loads the page of a link that may contain the code. Only the page's form applies the code. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const code = (params.get("offerCode") ?? params.get("code") ?? "").trim().slice(0, MAX_OFFER_CODE_LENGTH);

@@ -8,8 +8,8 @@ import { refuseForm } from "~/http/refusals.server";
 import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 
 /**
- * Handles the offer code form, on its own page and in the basket. A refused code is shown as an error at its field, and creates
- * no basket.
+ * Handles the offer code form, on its own page and in the basket. A refused code is shown as an error at its field, and doesn't
+ * create a basket.
  */
 export async function setOffer(asker: ActionVisitor, to: string) {
   const form = await readForm(asker.request, offerCodeSchema);

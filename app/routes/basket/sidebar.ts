@@ -7,16 +7,16 @@ import { presentBasket, presentWaiting } from "./basket-forms.server";
 export const shouldRevalidate = revalidateUnlessFailed;
 
 /**
- * Loads the basket for the sidebar. It has its own address, so that a bad connection fails there and not on the page below.
+ * Loads the basket for the sidebar. It has a separate address, so that a bad connection fails there and not on the page below.
  * (design 4.3)
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  // A Response, because Remix logs a warning for anything else when the address itself is requested.
+  // Return a Response, because Remix logs a warning for any other result when the address itself is requested.
   const [basket, waiting] = await Promise.all([presentBasket(request), presentWaiting(request)]);
   return Response.json({ basket, waiting }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Returns the basket, or the failure to load it. */
+/** Returns the basket, or a failure if it can't be loaded. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   return guardedClientAction({ request, serverAction: serverLoader });
 }

@@ -18,7 +18,7 @@ export {
 export const meta: MetaFunction = () => unlisted("Add the other basket");
 
 /**
- * Loads the page that the code leads to. Opening it changes nothing, because camera apps may open links in advance; only the
+ * Loads the page to which the code leads. Opening it changes nothing, because camera apps may open links in advance; only the
  * button moves the basket.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -11,8 +11,8 @@ import { newQuestion } from "~/routes/options/options-question.server";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
 /**
- * Returns the questions that the page asks before an eVoucher can be added; null for unavailable eVouchers and all other
- * products.
+ * Returns the questions on the page that must be answered before an eVoucher can be added; null for unavailable eVouchers and
+ * all other products.
  */
 export function questionOfPage(request: Request, product: Product): OptionsQuestion | null {
   if (product.productType !== "eVoucher" || !canBuy(product)) return null;

@@ -10,7 +10,7 @@ interface ArrivalDatesProps {
   refused: RefusedTyping | null;
 }
 
-/** The dates on which a parcel arrives, and the postcode used for them. */
+/** Renders the dates on which a parcel arrives, and the postcode from which they follow. */
 export const ArrivalDates = visitorPart(
   ({ postcode }, _props: ArrivalDatesProps) => postcode,
   ({ arrival, path, refused, shown: postcode }) => (

@@ -36,12 +36,12 @@ export {
 export const headers = documentHeaders;
 
 /**
- * Loads all products of one author, editor, narrator or band, or those of one of their roles, and the text that editors wrote
- * about them.
+ * Loads all products of an author, editor, narrator or band, optionally in one of their roles, and the text that editors wrote
+ * about the person.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  // The path names the author.
+  // The path names the author, so ignore the parameter.
   searchParams.delete("author");
   const key = readListingQuery(new URLSearchParams({ author: params.author ?? "" })).filters.author[0];
   const [author, everything] = await Promise.all([key === undefined ? null : findAuthor(key), findCategory("")]);
@@ -80,7 +80,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The choice of grid or list, the only form of these pages that changes anything. */
+/** Stores the choice of grid or list, the only form on these pages that changes anything. */
 export const action = keepView;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -93,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       name: "description",
       content: `Everything ${about} at ${shopName()}, the Australian bookshop${page}.`,
     },
-    // Search engines list a person's books once.
+    // Let search engines list only the plain list of all of a person's books, so that they list the books once.
     isWhole && isPlainList(query)
       ? canonicalLink(listingAddress(path, query), matches[0]?.data)
       : { name: "robots", content: "noindex, follow" },

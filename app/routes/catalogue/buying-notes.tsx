@@ -5,13 +5,13 @@ import { usePageMenus, useShownSettings } from "~/ui/ground/root-data";
 
 interface BuyingNotesProps {
   product: Pick<Product, "productType">;
-  /** The ways to pay, in words; empty for free products. */
+  /** Payment methods, in words; empty for free products. */
   payBy: string;
-  /** The right of return, as a phrase such as "Returns within 30 days …"; null for an eVoucher. */
+  /** Right of return, as a phrase such as "Returns within 30 days …"; null for an eVoucher. */
   returns: string | null;
 }
 
-/** Delivery, returns and ways to pay, on a line each. */
+/** Renders delivery, returns and payment methods, each on one line. */
 export function BuyingNotes({ product, payBy, returns }: BuyingNotesProps) {
   const { freeDeliveryOver } = useShownSettings();
   const isShipped = product.productType === "shipped";
@@ -44,7 +44,7 @@ export function BuyingNotes({ product, payBy, returns }: BuyingNotesProps) {
   );
 }
 
-/** A link to an editors' page, or only its text until they have written it. */
+/** Renders a link to an editors' page, or only its text until they have written the page. */
 function WrittenPageLink({ to, children }: { to: string; children: ReactNode }) {
   const isWritten = usePageMenus().navigation.contentPages.includes(to);
   return isWritten ? <a href={to}>{children}</a> : children;

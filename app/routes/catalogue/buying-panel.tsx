@@ -17,10 +17,10 @@ import { Price } from "~/ui/catalogue/price";
 import { latePart } from "~/ui/ground/late-part";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
-/** Loads the form only for the few products that ask for details. */
+/** Load the form only for the few products that need details. */
 const OptionsForm = latePart(async () => (await import("~/ui/options/options-form")).OptionsForm);
 
-/** Price, formats, promise, quantity and button, and below them delivery, returns and ways to pay. */
+/** Renders price, formats, promise, quantity and button, and below them delivery, returns and payment methods. */
 export function BuyingPanel({
   product,
   formats,
@@ -37,20 +37,20 @@ export function BuyingPanel({
 }: {
   product: Product;
   formats: Format[];
-  /** The arrival of a parcel; null for products that are not sent or not available. */
+  /** Arrival of a parcel; null for products that are not sent or not available. */
   arrival: ProductArrival | null;
   /** Facts about the event, for tickets only. */
   event: EventFacts | null;
-  /** The questions for an eVoucher; null for other products. */
+  /** Questions for an eVoucher; null for other products. */
   voucher: OptionsQuestion | null;
-  /** The ways to pay, in words. */
+  /** Payment methods, in words. */
   payBy: string;
-  /** The right of return, as a phrase such as "Returns within 30 days …"; null for an eVoucher. */
+  /** Right of return, as a phrase such as "Returns within 30 days …"; null for an eVoucher. */
   returns: string | null;
-  /** A sentence about what a buyer gets and when. */
+  /** Sentence about the goods that a buyer receives, and when. */
   promise: string;
   origin: string;
-  /** The page's path. */
+  /** Path of the page. */
   path: string;
   /** The refused field of this page's forms. */
   refused: RefusedTyping | null;
@@ -60,7 +60,7 @@ export function BuyingPanel({
   const isForSale = canBuy(product);
   return (
     <div className="buying">
-      {/* The buyer sets an eVoucher's price: the amount is in its form. */}
+      {/* The buyer chooses an eVoucher's price, so the amount is in its form. */}
       {!voucher && <Price product={product} />}
       <Formats product={product} formats={formats} />
       {event && <EventPanel event={event} seats={product.availability === "in stock" ? product.stock : null} />}
@@ -85,7 +85,7 @@ export function BuyingPanel({
         </AddToBasket>
       )}
       {takesAlerts(product) && (
-        // This is a form, because crawlers follow links.
+        // Use a form, because crawlers would follow a link.
         <form method="get" action={`${productPath(product)}/back-in-stock`} data-over={alertLabel(product)}>
           <button type="submit" className="button">
             {alertLabel(product)}

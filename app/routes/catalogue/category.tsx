@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The choice of grid or list, the only form of these pages that changes anything. */
+/** Stores the choice of grid or list, the only form on these pages that changes anything. */
 export const action = keepView;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -75,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       name: "description",
       content: `${category.description ? `${category.description} ` : ""}${category.title}${page} at ${shopName()}, the Australian bookshop.`,
     },
-    // An empty category has no data for crawlers yet.
+    // Don't give crawlers data about an empty category.
     category.productCount > 0 && isPlainList(query)
       ? canonicalLink(listingAddress(base, query), matches[0]?.data)
       : { name: "robots", content: "noindex, follow" },

@@ -16,7 +16,7 @@ import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink, unlisted } from "~/ui/ground/site-map";
 import { Paging } from "~/ui/search/paging";
 
-/** Number of covers that a phone shows before scrolling. These load at once. */
+/** Number of covers that a phone shows before scrolling. These covers load immediately. */
 const FIRST_VIEW_CARDS = 4;
 
 const WORDS: Record<Collection, { title: string; lead: string; empty: string }> = {
@@ -36,7 +36,7 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 
 export const headers = documentHeaders;
 
-/** Loads bestsellers, new releases, upcoming products or specials, of all products or of one category. */
+/** Loads bestsellers, new releases, upcoming products or specials, out of all products or of one category. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const [, first] = pathname.split(/[/.]/);
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       name: "description",
       content: `${toTitle(data)} at ${shopName()}, the Australian bookshop. ${WORDS[data.collection].lead}`,
     },
-    // An empty collection has no data for crawlers yet, and the pages after the first change daily.
+    // Don't give crawlers data about an empty collection, or about pages after the first, which change daily.
     data.products.length > 0 && data.page === 1
       ? canonicalLink(toAddress(data, 1), matches[0]?.data)
       : { name: "robots", content: "noindex, follow" },

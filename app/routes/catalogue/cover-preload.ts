@@ -3,9 +3,9 @@ import { picturePath, type Variant } from "~/domain/images/variants";
 import { coverSources, liteVariant } from "~/ui/catalogue/cover";
 
 /**
- * Requests the page's one picture with the first bytes of the page, ahead of the inline styles: on a slow connection it arrives
- * a tenth of a second earlier than from its own element. `rootData` is the data of the root match, which contains the CDN's
- * address and lite mode.
+ * Requests the page's main picture with the first bytes of the page, ahead of the inline styles: on a slow connection the
+ * picture arrives a tenth of a second earlier than from its own element. `rootData` is the data of the root match, which
+ * contains the CDN's address and lite mode.
  */
 export function coverPreload(code: string, size: Variant, rootData: unknown, sizes?: string): MetaDescriptor {
   const base = hasImageBase(rootData) ? rootData.imageBase : "";

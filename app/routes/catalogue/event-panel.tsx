@@ -1,6 +1,6 @@
 import type { EventFacts } from "~/domain/library/event-words";
 
-/** A ticket's event: when and where it is, when the doors open, and how many seats are left. */
+/** Renders a ticket's event: date, place, time when the doors open, and number of seats left. */
 export function EventPanel({ event, seats }: { event: EventFacts; seats: number | null }) {
   const facts: [string, string | null][] = [
     ["When", event.when],

@@ -22,7 +22,9 @@ const AVAILABILITY_WORDS: Record<Availability, string> = {
   unavailable: "Unavailable",
 };
 
-/** The work's formats with prices and availability, as a row of links. Nothing is shown if there is only one. */
+/**
+ * Renders the work's formats with prices and availability, as a row of links. Renders nothing if the work has a single format.
+ */
 export function Formats({ product, formats }: { product: Product; formats: Format[] }) {
   const productHref = useProductHref();
   if (formats.length === 0) return null;

@@ -12,7 +12,7 @@ export const handle = { firstView: "within", isShared: true };
 
 export const meta = headWithinProduct((title) => `Image of ${title}`);
 
-/** The large cover, over the product's page or on its own page. (spec 2, image viewer; design 4.9) */
+/** Renders the large cover, over the product's page or on its own page. (spec 2, image viewer; design 4.9) */
 export default function ProductImages() {
   const { product } = useProduct();
   const picture = <Cover product={product} size="d" priority describe />;

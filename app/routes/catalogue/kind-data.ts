@@ -1,4 +1,4 @@
-/** Schema.org data that only books and events have. */
+/** Builds schema.org data that only books and events have. */
 import { languageTag } from "~/domain/catalogue/language";
 import type { Product } from "~/domain/catalogue/product";
 import type { SeriesOfProduct } from "~/domain/catalogue/series";
@@ -31,8 +31,8 @@ export function bookData(product: Product, series: SeriesOfProduct | null, origi
 }
 
 /**
- * Returns the event's data. Its time has no time zone name, which schema.org doesn't support: `2026-12-04T19:30:00+11:00`, or
- * the day alone.
+ * Returns the event's data. Its time omits the name of the time zone, which schema.org doesn't support:
+ * `2026-12-04T19:30:00+11:00`, or the day alone.
  */
 export function eventData({ eventStart, publisher }: Product, { where }: Pick<EventFacts, "where">): object {
   const startDate = eventStart?.slice(0, eventStart.indexOf("["));

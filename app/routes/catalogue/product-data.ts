@@ -1,6 +1,6 @@
 /**
- * A product in schema.org's vocabulary. Every value comes from the same data as the page. Facts that the page doesn't show, and
- * products that it doesn't sell, are left out.
+ * Describes a product in schema.org's vocabulary. Every value comes from the same data as the page. Facts that the page doesn't
+ * show, and products that it doesn't sell, are left out.
  */
 
 import { decimalDollars, findOffer, isBook } from "~/domain/catalogue/offer";
@@ -12,11 +12,11 @@ import type { EventFacts } from "~/domain/library/event-words";
 import type { PublishedReview } from "~/domain/reviews/review";
 import { bookData, eventData } from "./kind-data";
 
-/** Maximum number of reviews, enough for a crawler: each makes the page larger. */
+/** Maximum number of reviews. A few are enough for crawlers, and each makes the page larger. */
 const MAX_REVIEWS = 3;
 const MAX_DESCRIPTION_LENGTH = 300;
 
-/** The catalogue's availabilities in schema.org's vocabulary. */
+/** Availabilities of the catalogue in schema.org's vocabulary. */
 const AVAILABILITY_WORDS: Record<Availability, string> = {
   "in stock": "InStock",
   preorder: "PreOrder",

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { Detail } from "~/domain/catalogue/product-details.server";
 import { authorPath } from "~/domain/catalogue/slug";
 
-/** The product's known facts, as a definition list. */
+/** Renders the product's known facts, as a definition list. */
 export function ProductDetails({ details }: { details: Detail[] }) {
   return (
     <section className="details" aria-labelledby="details">
@@ -19,7 +19,7 @@ export function ProductDetails({ details }: { details: Detail[] }) {
   );
 }
 
-/** Names of people, each a link to all their products in the shop. */
+/** Renders people's names, each as a link to all their products in the shop. */
 function Names({ names }: { names: string[] }) {
   return names.map((name, at) => (
     <Fragment key={name}>

@@ -6,7 +6,7 @@ import { COVER_SIZES } from "~/routes/catalogue/product-head";
 import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink } from "~/ui/ground/site-map";
 
-/** Returns the head of a product's page. */
+/** Returns the meta elements of a product's page. */
 export function productMeta(
   { product, canonical }: { product: Product; canonical: string },
   root: unknown,

@@ -20,7 +20,7 @@ import { RecentlyViewed } from "./recently-viewed";
 import { Reviews } from "./reviews";
 import { StoreStock } from "./store-stock";
 
-/** The whole product page. */
+/** Renders the whole product page. */
 export function ProductPage(page: ProductAbove & ProductPageData) {
   const { product, canonical, parts, arrival, returns, event, voucher, payBy, promise, reviewsClosed } = page;
   const { formats, beside, reviews, stores, trail, sample, details, extras } = useMemo(

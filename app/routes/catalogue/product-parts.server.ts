@@ -1,4 +1,4 @@
-/** The parts of a product's page around the product. */
+/** Reads the parts of a product's page that surround the product. */
 import { NOTHING_BESIDE, type ProductsBeside, productsBeside } from "~/domain/catalogue/beside.server";
 import { otherFormats, productTrail } from "~/domain/catalogue/catalogue.server";
 import type { Product } from "~/domain/catalogue/product";
@@ -16,7 +16,7 @@ import { pagePart } from "~/http/page-part.server";
 const BESIDE = 8;
 const REVIEWS = 5;
 
-/** Many small values, which are sent to the browser as one string. */
+/** Parts of the page in many small values, which are sent to the browser as one string. */
 export interface ProductParts {
   formats: Awaited<ReturnType<typeof otherFormats>>;
   beside: ProductsBeside;
@@ -28,11 +28,11 @@ export interface ProductParts {
   sample: string | null;
   details: Detail[];
   trail: Awaited<ReturnType<typeof productTrail>>;
-  /** Contents, extract and texts about the authors; null if they could not be read. */
+  /** Contents, extract, and texts about the authors; null if they could not be read. */
   extras: PageTexts | null;
 }
 
-/** Reads the parts. If one fails, the others are still shown. `mine` is the slug of the visitor's own store. */
+/** Reads the parts of the page. If one fails, the others are still shown. `mine` is the slug of the visitor's own store. */
 export async function readParts(request: Request, product: Product, mine: string | null): Promise<ProductParts> {
   const kiosk = await readKiosk(request);
   const query = readReviewQuery(new URL(request.url).searchParams);

@@ -40,8 +40,8 @@ interface QuantityFieldProps {
 }
 
 /**
- * A quantity in digits, from 1 to the number available; empty means 1. Scripts correct it when the field loses focus, and the
- * shop when it is sent. (spec 5, Quantity)
+ * Renders a field for a quantity in digits, from 1 to the number available; empty means 1. Scripts correct the value when the
+ * field loses focus, and the shop when the form is sent. (spec 5, Quantity)
  */
 export function QuantityField({ product, value, label = "Quantity", refused }: QuantityFieldProps) {
   const { maxPerOrder, availability, stock } = product;
@@ -67,7 +67,7 @@ export function QuantityField({ product, value, label = "Quantity", refused }: Q
   );
 }
 
-/** Changes the quantity in the basket, and shows the page again. */
+/** Renders a form that changes the quantity in the basket, and shows the page again. */
 export function QuantityInBasket({ product, path, inBasket }: { product: Product; path: string; inBasket: number }) {
   return (
     <form method="post" action="/basket" data-enhance className="in-basket">

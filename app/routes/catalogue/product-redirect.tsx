@@ -3,13 +3,11 @@ import { productPath } from "~/domain/catalogue/slug";
 import { productOfPage } from "~/http/catalogue-errors.server";
 import { NotFoundPage } from "~/ui/page/error-page";
 
-/**
- * Redirects a product's other addresses to the canonical one, keeping the tracking parameters. (spec 2, Product page)
- */
+/** Redirects other addresses of a product to the canonical one, preserving the tracking parameters. (spec 2, Product page) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const product = await productOfPage(params.id ?? "");
   return redirect(productPath(product) + new URL(request.url).search, 301);
 }
 
-/** Never shown, because the loader redirects or throws. It makes this a page, so that its errors are pages, too. */
+/** Never shown, because the loader redirects or throws. It makes this route a page, so that its errors are pages, too. */
 export default NotFoundPage;

@@ -13,11 +13,14 @@ const SUBJECTS: Partial<Record<Product["productType"], string>> = {
 interface ProductWordsProps {
   product: Product;
   extras: PageTexts | null;
-  /** Content between the book's own texts and the texts about its people. */
+  /** Content between the texts about the book and those about its authors. */
   children: ReactNode;
 }
 
-/** The publisher's texts about a product and its people. Missing texts are left out. They are sanitised when products are written. */
+/**
+ * Renders the publisher's texts about a product and its authors. Missing texts are left out. The texts are sanitised when
+ * products are written to the database.
+ */
 export function ProductWords({ product: { description, productType }, extras, children }: ProductWordsProps) {
   return (
     <>

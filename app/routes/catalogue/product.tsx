@@ -39,10 +39,10 @@ export async function loader(asked: LoaderFunctionArgs) {
   return data(answer, { headers: cacheHeaders(request, "public") });
 }
 
-/** The address whose page the browser has loaded; null while a child page is shown instead. */
+/** Address of the product page that the browser has loaded; null while a child page is shown instead. */
 let shownPage: string | null = null;
 
-/** Does not reload the product when a child page is opened over this page or closed again. */
+/** Doesn't reload the product when a child page over this page is opened or closed. */
 export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
   const { currentParams, nextParams, nextUrl } = given;
   if (currentParams.product !== nextParams.product) return true;
@@ -54,7 +54,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
 export const meta: MetaFunction<typeof loader> = (asked) =>
   asked.data ? productMeta(asked.data, asked.matches[0]?.data) : errorHead(asked);
 
-/** The product's page with an open child page over it, or the child page below the product's short form. */
+/** Renders the product's page with an open child page over it, or the child page below a short form of the product. */
 export default function ProductRoute() {
   const shown = useLoaderData<typeof loader>() as ProductAbove | (ProductAbove & ProductPageData);
   const within = useOutlet();

@@ -62,7 +62,7 @@ function isViewed(value: unknown): value is ViewedProduct {
   return [fields?.code, fields?.slug, fields?.title].every((field) => typeof field === "string");
 }
 
-/** Stores the products. A browser may refuse to store anything. */
+/** Stores the products. Ignores failures, since a browser may refuse to store anything. */
 function keepViewed(viewed: readonly ViewedProduct[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(viewed));

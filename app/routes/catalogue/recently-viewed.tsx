@@ -4,7 +4,10 @@ import { latePart } from "~/ui/ground/late-part";
 
 const RecentProducts = latePart(async () => (await import("./recent-products")).RecentProducts);
 
-/** Products viewed before this one. They are below everything else, so their code loads once the page has hydrated. */
+/**
+ * Renders the products viewed before this one. They are at the bottom of the page, so their code loads after the page has
+ * hydrated.
+ */
 export function RecentlyViewed({ product }: { product: Pick<ProductSummary, "code" | "slug" | "title"> }) {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);

@@ -8,7 +8,7 @@ type Asked = Pick<LoaderFunctionArgs, "request" | "params">;
 
 const products = new WeakMap<Request, Promise<Product>>();
 
-/** Returns the product that an address names, reading it once per GET for all loaders. Throws as `productOfPage` does. */
+/** Returns the product at an address, reading it once per GET for all loaders. Throws the same errors as `productOfPage`. */
 export function requestedProduct({ request, params }: Asked): Promise<Product> {
   const product = products.get(request) ?? productOfPage(readProductAddress(params.product ?? "").code);
   if (request.method === "GET") products.set(request, product);

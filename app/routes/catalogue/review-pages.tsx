@@ -1,6 +1,6 @@
 import { REVIEW_SORT_LABELS, REVIEW_SORTS, type ReviewPage } from "~/domain/reviews/review";
 
-/** A form to sort the reviews. */
+/** Renders a form to sort the reviews. */
 export function ReviewSortForm({ action, sort }: { action: string; sort: ReviewPage["sort"] }) {
   return (
     <form action={`${action}#reviews`} method="get" className="sort" data-auto-submit>
@@ -20,8 +20,8 @@ export function ReviewSortForm({ action, sort }: { action: string; sort: ReviewP
 }
 
 /**
- * Buttons for the reviews' other pages. They are not links, because crawlers would follow links and take each page for another
- * product.
+ * Renders buttons for the other pages of reviews. They are not links, because crawlers would follow links and treat each page
+ * as another product.
  */
 export function ReviewPages({ action, sort, page, pages }: { action: string } & Omit<ReviewPage, "reviews">) {
   if (pages <= 1) return null;

@@ -3,7 +3,7 @@ import { grouped } from "~/domain/money/grouped";
 import { type ReviewPage, STARS } from "~/domain/reviews/review";
 import { Stars } from "~/ui/catalogue/stars";
 
-/** The rating, the number of ratings that it is based on, and the number of reviews for each number of stars. */
+/** Renders the rating, the number of ratings on which it is based, and the number of reviews for each number of stars. */
 export function ReviewSummary({
   reviews: { total, histogram },
   product: { rating, ratingCount },

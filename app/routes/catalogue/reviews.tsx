@@ -5,7 +5,7 @@ import { ReviewPages, ReviewSortForm } from "~/routes/catalogue/review-pages";
 import { ReviewSummary } from "~/routes/catalogue/review-summary";
 import { Stars } from "~/ui/catalogue/stars";
 
-/** Readers' reviews, as text only, never HTML. */
+/** Renders readers' reviews as plain text, never as HTML. */
 export function Reviews({
   reviews,
   product,
@@ -13,7 +13,7 @@ export function Reviews({
 }: {
   reviews: ReviewPage;
   product: Pick<Product, "code" | "slug" | "rating" | "ratingCount">;
-  /** The reason why the product can't be reviewed yet, in words; null if it can be. */
+  /** Reason why the product can't be reviewed yet, in words; null if it can be. */
   closed: string | null;
 }) {
   const path = productPath(product);
@@ -22,7 +22,10 @@ export function Reviews({
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>
       <ReviewSummary reviews={reviews} product={product} />
-      {/* This is a form, because crawlers don't submit forms: as a link it would make each of them request every product's form, and be redirected to sign in. */}
+      {/*
+       * Use a form, because crawlers don't submit forms: through a link each crawler would request every product's form, and be
+       * redirected to sign in.
+       */}
       <form action={`${path}/review`} method="get" data-over="Write a review">
         <button type="submit" className="button">
           Write a review

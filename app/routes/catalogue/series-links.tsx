@@ -3,7 +3,7 @@ import { seriesName } from "~/domain/catalogue/series";
 import { seriesPath } from "~/domain/catalogue/slug";
 import { useProductHref } from "~/ui/catalogue/product-href";
 
-/** "Book 2 of 5 in the Emberfall series", with a link to all of them. */
+/** Renders "Book 2 of 5 in the Emberfall series", with a link to the whole series. */
 export function SeriesPlace({ series }: { series: SeriesOfProduct | null }) {
   if (!series) return null;
   return (
@@ -13,7 +13,7 @@ export function SeriesPlace({ series }: { series: SeriesOfProduct | null }) {
   );
 }
 
-/** The books before and after this one in its series. */
+/** Renders the books before and after this one in its series. */
 export function SeriesNeighbours({ series }: { series: SeriesOfProduct | null }) {
   const productHref = useProductHref();
   if (!series?.previous && !series?.next) return null;

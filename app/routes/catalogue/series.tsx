@@ -25,7 +25,7 @@ export {
 
 export const headers = documentHeaders;
 
-/** Number of covers that a phone shows before scrolling. These load at once. */
+/** Number of covers that a phone shows before scrolling. These covers load immediately. */
 const FIRST_VIEW_CARDS = 4;
 
 const pageAddress = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);

@@ -6,7 +6,7 @@ export function ShareLink({ title, address }: { title: string; address: string }
   function share(event: MouseEvent) {
     if (typeof navigator.share === "function") {
       event.preventDefault();
-      // Closing the panel is not a failure.
+      // Closing the share panel is not a failure.
       navigator.share({ title, url: address }).catch(() => undefined);
     } else if (navigator.clipboard) {
       event.preventDefault();

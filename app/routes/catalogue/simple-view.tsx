@@ -18,7 +18,7 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 
 export const headers = documentHeaders;
 
-/** Loads one product alone, for a hand scanner or a shelf label's link: `?id=CODE`. (spec 2, simpleview) */
+/** Loads a single product, for a hand scanner or a link on a shelf label: `?id=CODE`. (spec 2, simpleview) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const code = params.get("id") ?? params.get("code") ?? params.get("productCode") ?? "";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ShopFrame } from "~/routes/shop-frame";
 import { type CheckoutFrame as OrderSoFar, STEP_TITLES } from "~/ui/checkout/checkout-frame";
 
-/** The slim header, and the order's steps if they could be read. */
+/** Renders the slim header, and the order's steps if they could be read. */
 export function CheckoutFrame({ steps, children }: { steps: OrderSoFar["steps"] | undefined; children: ReactNode }) {
   const { pathname } = useLocation();
   return (

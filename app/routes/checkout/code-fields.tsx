@@ -7,13 +7,13 @@ import { TakeOut } from "./take-out";
 
 export interface CodeFieldsProps {
   vouchers: readonly RedeemedVoucher[];
-  /** Vouchers that were given but can no longer be used. */
+  /** Vouchers that were entered but can no longer be used. */
   spent: readonly { voucherId: string; message: string }[];
   offer: { code: string; problem: string | null } | null;
   discountCents: number;
 }
 
-/** Fields for vouchers and an offer code, folded by default. Each button saves the whole form. */
+/** Renders fields for vouchers and an offer code, folded by default. Each button saves the whole form. */
 export function CodeFields({ vouchers, spent, offer, discountCents }: CodeFieldsProps) {
   const isUsed = vouchers.length + spent.length > 0;
   return (

@@ -5,7 +5,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { PlaceField } from "~/ui/stores/place-field";
 import { SuburbChoices } from "~/ui/stores/suburb-choices";
 
-/** Maximum number of stores with only a part of the order, enough to choose from. */
+/** Maximum number of stores listed that have only part of the order, enough to choose from. */
 const MAX_WITH_SOME = 3;
 
 interface CollectFormProps {
@@ -13,7 +13,7 @@ interface CollectFormProps {
   chosen: string;
 }
 
-/** The stores, nearest first. Those without the whole order are listed but can't be chosen. */
+/** Renders the stores, nearest first. Stores without the whole order are listed but can't be chosen. */
 export function CollectForm({ found, chosen }: CollectFormProps) {
   const { stores } = found;
   const firstWithAll = stores.findIndex(({ missing }) => missing.length === 0);
@@ -47,7 +47,7 @@ export function CollectForm({ found, chosen }: CollectFormProps) {
   );
 }
 
-/** The alternatives if no store has everything, and the stores that have a part of it. */
+/** Renders the alternatives if no store has everything, and the stores that have part of the order. */
 function NowhereToCollect({ found }: { found: CollectingStores }) {
   const some = found.stores.filter(({ hasSome }) => hasSome).slice(0, MAX_WITH_SOME);
   return (
@@ -80,7 +80,7 @@ function NowhereToCollect({ found }: { found: CollectingStores }) {
   );
 }
 
-/** A form that sorts the stores by distance. It uses GET, so that the sorted page has its own address. */
+/** Renders a form that sorts the stores by distance. It uses GET, so that the sorted page has its own address. */
 function NearForm({ found }: { found: CollectingStores }) {
   return (
     <>

@@ -15,7 +15,7 @@ interface DeliverFormProps {
   address: Address | null;
   countries: readonly { code: string; name: string }[];
   instructions: string;
-  /** Delivery methods to the address's country; none while the country is still to be chosen. */
+  /** Delivery methods to the address's country; none until the country is chosen. */
   methods: readonly (OfferedMethod & { arrival: string | null })[];
   chosen: string;
   /** True for members, because only they have an address book. */
@@ -23,7 +23,7 @@ interface DeliverFormProps {
   saved: SavedAddressesProps["saved"];
 }
 
-/** An address and its delivery method. Rarely used fields are folded. */
+/** Renders the fields for an address and its delivery method. Rarely used fields are folded. */
 export function DeliverForm({ address, countries, instructions, methods, chosen, isMember, saved }: DeliverFormProps) {
   const [query] = useSearchParams();
   const isAbroad = query.get("abroad") === "1" || (address !== null && address.country !== HOME_COUNTRY);

@@ -1,4 +1,4 @@
-/** Data and actions of the delivery step: an address with a delivery method, or a store. */
+/** Data and actions for the delivery step: an address with a delivery method, or a store. */
 import { ADDRESS_MESSAGES, type Address, addressLine, HOME_COUNTRY, isSameAddress } from "~/domain/addresses/address";
 import { listSavedAddresses, saveAddress } from "~/domain/addresses/address-book.server";
 import { countryName, isCountry, listCountries } from "~/domain/addresses/countries.server";
@@ -16,8 +16,8 @@ import { savingAddress } from "~/http/save-address.server";
 import { type CheckoutVisit, nextStep, readStep } from "./visit.server";
 
 /**
- * Returns the step's data. `how` in the address chooses between delivery and click & collect. Without it the stored choice
- * applies, and without a choice it is delivery.
+ * Returns the step's data. The query parameter `how` chooses between delivery and click & collect. Without it the stored choice
+ * applies, or else delivery.
  */
 export async function presentDelivery(visit: CheckoutVisit, asked: URLSearchParams) {
   const { quote, member } = visit;
@@ -35,7 +35,7 @@ export async function presentDelivery(visit: CheckoutVisit, asked: URLSearchPara
       way === "deliver"
         ? {
             address: checkout.address.street1 === "" ? null : checkout.address,
-            // The long list of countries is only sent to customers abroad.
+            // Send the long list of countries only to customers abroad.
             countries: listCountries().filter(({ code }) => isAbroad || code === HOME_COUNTRY),
             instructions: checkout.deliveryInstructions,
             methods:
@@ -51,7 +51,7 @@ export async function presentDelivery(visit: CheckoutVisit, asked: URLSearchPara
   };
 }
 
-/** Returns the saved addresses, except the chosen one. */
+/** Returns the saved addresses except the chosen one. */
 async function presentBook(memberId: string, chosen: Address) {
   const saved = await listSavedAddresses(memberId);
   return saved
@@ -67,7 +67,7 @@ async function presentStores(quote: CheckoutVisit["quote"], near: string | null)
 }
 
 export async function actOnDelivery(request: Request, visit: CheckoutVisit) {
-  // The body is read twice, for the intent and then by its schema, because it is at most 64 kB.
+  // Reading the body twice, for the intent and then by its schema, is cheap because it has at most 64 kB.
   const asked = await readForm(request.clone(), deliveryIntent);
   if (asked.error) return invalid(asked);
   if (asked.data.intent === "collect") return collect(request, visit.ownerId);
@@ -80,7 +80,7 @@ async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {
   const { intent, saveAs, deliveryInstructions, shippingMethod = null, ...address } = form.data;
   const savedId = findSavedId(intent);
   if (savedId !== null) {
-    // The form is shown again with the address, so that its delivery options can be chosen.
+    // Show the form again with the address, so that its delivery options can be chosen.
     const saved = await findSaved(member, savedId);
     if (!saved) return invalid(form, { fieldErrors: { form: CHECKOUT_MESSAGES.unexpected } });
     await saveDelivery(ownerId, { address: saved, deliveryInstructions, shippingMethod });
@@ -96,7 +96,7 @@ async function deliver(request: Request, { ownerId, member }: CheckoutVisit) {
   return answer(form, { to: await onFrom(request) });
 }
 
-/** Returns the member's own address with that id. */
+/** Returns the member's own address with this id. */
 async function findSaved(member: CheckoutVisit["member"], savedId: string): Promise<Address | null> {
   const chosen = (member ? await listSavedAddresses(member.id) : []).find(({ id }) => id === savedId);
   if (!chosen) return null;

@@ -11,7 +11,7 @@ import { applyVoucher, removeAppliedVoucher, spentVouchers } from "~/domain/vouc
 import { VOUCHER_MESSAGES } from "~/domain/vouchers/voucher-status";
 import type { CheckoutVisit } from "./visit.server";
 
-/** Returns the vouchers and the offer code. `spent` are vouchers that can no longer pay. */
+/** Returns the vouchers and the offer code. `spent` lists vouchers that can no longer be used to pay. */
 export async function presentCodes({ ownerId, quote }: CheckoutVisit) {
   const [basket, spent] = await Promise.all([findBasket(ownerId), spentVouchers(quote.checkout.voucherIds)]);
   return {
@@ -22,7 +22,7 @@ export async function presentCodes({ ownerId, quote }: CheckoutVisit) {
   };
 }
 
-/** Returns the events that ask for names, with the names typed so far. */
+/** Returns the events that require names, with the names typed so far. */
 export function presentNames({ namedEvents, checkout }: CheckoutVisit["quote"]) {
   return namedLists(namedEvents, checkout.ticketNames);
 }
@@ -34,8 +34,8 @@ export function presentGiftWrap({ giftWrapPriceCents, giftWrapCents, checkout }:
 }
 
 /**
- * Returns the problems in two lists: `troubles`, which are solved on the review, without those that are shown at their voucher;
- * and `obstacles`, which are solved on other pages.
+ * Returns the problems in two lists: `troubles`, which are solved on the review page, without those shown at their voucher; and
+ * `obstacles`, which are solved on other pages.
  */
 export function presentProblems({ obstacles }: CheckoutVisit["quote"], spent: readonly { message: string }[]) {
   const said = spent.map(({ message }) => message);
@@ -54,7 +54,7 @@ interface TypedExtras extends PaymentEntries {
 }
 
 /**
- * Saves all that the form contains, whichever button was pressed: does the button's own work, then applies the typed codes.
+ * Saves everything in the form, whichever button was pressed: performs the button's own action, then applies the typed codes.
  * Returns a message about the changes. Throws the domain's refusals.
  */
 export async function applyExtras(
@@ -71,7 +71,7 @@ export async function applyExtras(
     done.push(BASKET_MESSAGES.offerSet);
   }
   if (voucherCode !== "") {
-    // The amount to pay may have changed, because the same press removed a voucher or applied an offer code.
+    // Quote again, because the same press may have changed the amount to pay by removing a voucher or applying an offer code.
     await applyVoucher((await quoteFor(ownerId, member)) ?? quote, voucherCode, clientAddress);
     done.push(VOUCHER_MESSAGES.added);
   }

@@ -10,7 +10,7 @@ interface GiftWrapFieldsProps {
   message: string;
 }
 
-/** Gift wrap for shipped products, with a message on a card. */
+/** Renders the choice of gift wrap for shipped products, with a message on a card. */
 export function GiftWrapFields({ priceCents, isChosen, message }: GiftWrapFieldsProps) {
   const price = formatMoney(priceCents);
   return (

@@ -14,7 +14,7 @@ export const handle = { firstView: "checkout" };
 export const links = roomLinks("checkout");
 export const headers = documentHeaders;
 
-/** Loads the order so far: its steps, lines and sums. Without anything to order it redirects to the basket. */
+/** Loads the order so far: its steps, lines and sums. Redirects to the basket if there is nothing to order. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return data(toFrame(await readCheckout(request)), { headers: cacheHeaders(request, "private") });
 }
@@ -28,7 +28,7 @@ export default function CheckoutLayout() {
   );
 }
 
-/** Keeps the frame and the order's steps if only the page of a step failed. */
+/** Shows the error within the frame and the order's steps if only the page of a step failed. */
 export function ErrorBoundary() {
   const order = useLayoutData<OrderSoFar | undefined>("checkout/layout");
   return (

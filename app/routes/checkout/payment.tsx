@@ -4,11 +4,14 @@ import { leadTo, readStep } from "./visit.server";
 
 export { action } from "./review";
 
-/** Redirects to the review, which asks how to pay. Payment used to be a step of its own, which browsers may still show. */
+/**
+ * Redirects to the review page, which now includes the payment method. Payment used to be a separate step, which some browsers
+ * may still show.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await readStep(request, "review");
   return leadTo("review");
 }
 
-/** Makes this a page, so that its errors are pages, too. */
+/** Makes this route a page, so that its errors are pages, too. */
 export default NotFoundPage;

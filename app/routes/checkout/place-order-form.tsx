@@ -16,7 +16,7 @@ import { TicketNameFields } from "~/ui/form/ticket-name-fields";
 import { TermsLink } from "~/ui/ground/terms-link";
 
 interface PlaceOrderFormProps {
-  /** Problems that must be solved on another page. */
+  /** Problems that must be solved on other pages. */
   obstacles: Quote["obstacles"];
   payment: {
     method: PaymentMethod;
@@ -27,17 +27,17 @@ interface PlaceOrderFormProps {
   };
   /** Gift wrap; null if it isn't offered. */
   giftWrap: { priceCents: number; isChosen: boolean; message: string } | null;
-  /** The events that ask for names, with the names typed so far. */
+  /** The events that require names, with the names typed so far. */
   names: readonly NamedList[];
   codes: CodeFieldsProps;
-  /** A sentence for members about their points; null if they earn none. */
+  /** Sentence for members about their points; null if they earn none. */
   points: string | null;
   form: { key: string; digest: string; shown: string };
 }
 
 /**
- * One form for everything on the review, so that each of its buttons submits all typed values; or the obstacles on other pages
- * that still prevent the order. The key ensures that repeated submits place only one order.
+ * Renders one form for everything on the review page, so that each of its buttons submits all typed values; or the obstacles on
+ * other pages that still prevent the order. The key ensures that repeated submits place a single order.
  */
 export function PlaceOrderForm({ obstacles, payment, giftWrap, names, codes, points, form }: PlaceOrderFormProps) {
   if (obstacles.length > 0) {

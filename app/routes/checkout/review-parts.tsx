@@ -20,7 +20,7 @@ const PLACE_TITLES: Record<Fulfilment, string> = {
   digital: "Delivery",
 };
 
-/** Everything that the customer entered, each part with a link to change it. */
+/** Renders everything that the customer entered, each part with a link to change it. */
 export function ReviewParts({ contact, delivery }: ReviewData) {
   const isDigital = delivery.fulfilment === "digital";
   return (
@@ -71,7 +71,7 @@ export function ReviewParts({ contact, delivery }: ReviewData) {
 interface PartProps {
   title: string;
   change?: string;
-  /** The part that the link changes, for screen readers. */
+  /** Name of the part that the link changes, for screen readers. */
   of?: string;
   children: ReactNode;
 }

@@ -4,7 +4,10 @@ export interface SavedAddressesProps {
   saved: readonly { id: string; name: string; line: string }[];
 }
 
-/** The member's address book, within the delivery form. A button uses its address, and keeps all other typed values. */
+/**
+ * Renders the member's address book inside the delivery form. Each button chooses its address, and preserves all other typed
+ * values.
+ */
 export function SavedAddresses({ saved }: SavedAddressesProps) {
   if (saved.length === 0) return null;
   return (

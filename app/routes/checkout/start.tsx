@@ -5,10 +5,10 @@ import { leadTo, nextStep, readCheckout } from "./visit.server";
 /** Redirects to the first incomplete step. Earlier entries, in this browser or as a member, are kept. (spec 2) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { quote } = await readCheckout(request);
-  // The basket shows its problems at its entries, where they can be fixed.
+  // The basket shows these problems at its entries, where they can be fixed.
   if (quote.obstacles.some(({ step }) => step === "basket")) throw leadTo("basket");
   return redirect(nextStep(quote), { status: 303, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Makes this a page, so that its errors are pages, too. */
+/** Makes this route a page, so that its errors are pages, too. */
 export default NotFoundPage;

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface TakeOutProps {
-  /** The form's intent, with the voucher's id for a voucher. */
+  /** Intent of the form, followed by the voucher's id if the item is a voucher. */
   intent: string;
   /** The item that the button removes, for screen readers. */
   what: string;
   children: ReactNode;
 }
 
-/** An item that was added to the order, with a button to remove it. */
+/** Renders an item that was added to the order, with a button to remove it. */
 export function TakeOut({ intent, what, children }: TakeOutProps) {
   return (
     <p className="review-head">

@@ -1,4 +1,4 @@
-/** The visitor at checkout, their quote, and the next step. */
+/** Finds the visitor at checkout, their quote, and the next step. */
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/member";
 import { preorderDetail } from "~/domain/catalogue/delivery";
@@ -21,8 +21,8 @@ export interface CheckoutVisit {
 const visits = new WeakMap<Request, Promise<CheckoutVisit>>();
 
 /**
- * Returns the visitor at checkout. Throws a redirect to the basket, which lists the orders that wait for payment, if there is
- * nothing to order. Within a GET, which changes nothing, the frame and the step share one result.
+ * Returns the visitor at checkout. If there is nothing to order, throws a redirect to the basket, which lists the orders that
+ * wait for payment. Within a GET, which changes nothing, the frame and the step share one result.
  */
 export function readCheckout(request: Request): Promise<CheckoutVisit> {
   const visit = visits.get(request) ?? findVisit(request);
@@ -40,7 +40,7 @@ async function findVisit(request: Request): Promise<CheckoutVisit> {
 }
 
 /**
- * Returns the result of {@link readCheckout} for one of the steps. Throws a redirect to the first incomplete step before it.
+ * Returns the result of {@link readCheckout} for one of the steps. If an earlier step is incomplete, throws a redirect to it.
  */
 export async function readStep(request: Request, step: CheckoutStep): Promise<CheckoutVisit> {
   const visit = await readCheckout(request);
@@ -51,10 +51,7 @@ export async function readStep(request: Request, step: CheckoutStep): Promise<Ch
   return visit;
 }
 
-/**
- * Returns the path of the first incomplete step. Problems of the basket belong to none of the steps, so the review reports
- * them.
- */
+/** Returns the path of the first incomplete step. Problems of the basket belong to no step, so the review page reports them. */
 export function nextStep(quote: Quote): string {
   return toPath(listSteps(quote).find((step) => isToDo(quote, step)) ?? "review");
 }
@@ -75,11 +72,11 @@ export function leadTo(step: CheckoutStep): Response {
   return redirect(toPath(step), { status: 303, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Returns the data around each step: the progress and the order's total so far. */
+/** Returns the data for the frame around each step: the progress and the order's total so far. */
 export function toFrame({ quote, waiting }: CheckoutVisit): CheckoutFrame {
   const steps = listSteps(quote);
   const firstToDo = steps.findIndex((step) => isToDo(quote, step));
-  // The delivery price is known only once the destination is.
+  // The delivery price is unknown until the destination is known.
   const isSum = quote.fulfilment === "digital" || !isToDo(quote, "delivery");
   return {
     waiting,

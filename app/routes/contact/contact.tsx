@@ -18,7 +18,9 @@ import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
-/** All visitors share one rendering, without a name in the fields. Members get a rendering of their own, with their name. */
+/**
+ * All visitors share one rendering, without a name in the fields, except members, who get a separate rendering with their name.
+ */
 export const handle = { isShared: true };
 export const clientAction = guardedClientAction;
 export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-client-action";
@@ -53,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answer(form, { to: department.path, message: CONTACT_MESSAGES.sent });
 }
 
-/** The page at /contact-us and at each department's address. (spec 2) */
+/** Renders the page at /contact-us and at each department's address. (spec 2) */
 export default function ContactPage() {
   const { known } = useLoaderData<typeof loader>();
   const phone = useRootData()?.legal.phone;

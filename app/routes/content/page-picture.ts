@@ -6,7 +6,7 @@ import { sendPicture } from "~/http/send-picture.server";
 
 /**
  * Maximum height of a picture on a page, in pixels of high-density screens; the maximum width is twice that. Smaller pictures
- * keep their size.
+ * are not enlarged.
  */
 const HEIGHT = 1300;
 

@@ -14,14 +14,14 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 
 export const headers = documentHeaders;
 
-/** Answers every address that no other route takes with a content page, or 404. (spec 2, final catch-all) */
+/** Handles every address that matches no other route, with a content page or a 404. (spec 2, final catch-all) */
 export async function loader(asked: LoaderFunctionArgs) {
   const page = await readContent(asked);
   if (!page) throw notFound();
   return data(page, { headers: cacheHeaders(asked.request, page.isDraft ? "private" : "public") });
 }
 
-/** Refuses forms, which content pages don't take. A body that is not a form is refused first. (spec 5, CMS data) */
+/** Refuses forms, which content pages don't accept. A body that is not a form is refused first. (spec 5, CMS data) */
 export async function action(asked: ActionFunctionArgs): Promise<never> {
   await readFields(asked.request);
   if (await readContent(asked)) throw new Response(null, { status: 405, statusText: "Method Not Allowed" });

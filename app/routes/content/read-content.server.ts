@@ -1,4 +1,4 @@
-/** Answers with the content page at a path. (spec 2, CMS page loader; spec 5, CMS data) */
+/** Reads the content page at a path. (spec 2, CMS page loader; spec 5, CMS data) */
 
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { categoryMenu } from "~/domain/catalogue/menu.server";
@@ -35,15 +35,15 @@ export interface ReadContent {
 type ContentRequest = Pick<LoaderFunctionArgs, "request" | "context">;
 
 interface ContentChoices {
-  /** The page that is shown until an editor writes one. */
+  /** Page that is shown until an editor writes one. */
   preset?: FoundPage;
-  /** Shows stock in the visitor's own store. The route's `handle` must have `isByStore`. */
+  /** True to show stock in the visitor's own store. The route's `handle` must have `isByStore`. */
   tellsStore?: boolean;
 }
 
 /**
- * Returns the page, or null if there is none. Throws its redirect, or the 404 or 410 that an editor has set. Takes at most four
- * queries and those for its products.
+ * Returns the page, or null if it doesn't exist. Throws its redirect, or the 404 or 410 that an editor has set. Runs at most
+ * four queries in addition to those for its products.
  */
 export async function readContent(
   asked: ContentRequest,
@@ -71,8 +71,8 @@ export async function readContent(
 }
 
 /**
- * Returns blocks within another page, such as above a category's list, or null if there are none. `store` is the slug of the
- * page's store, which replaces the visitor's own.
+ * Returns blocks to show within another page, such as above a category's list, or null if there are none. `store` is the slug
+ * of the page's store, which replaces the visitor's own.
  */
 export async function contentAt(asked: ContentRequest, store?: string): Promise<ContentData | null> {
   const { path, reader } = await askedBy(asked);

@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => [
   canonicalLink("/site-map", matches[0]?.data),
 ];
 
-/** Loads the site map for people. Crawlers have a sitemap of their own. */
+/** Loads the site map for people. Crawlers have a separate sitemap. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [tree, pages] = await Promise.all([
     pagePart("categories", categoryTree(), []),
@@ -46,7 +46,7 @@ interface Branch {
   children: Branch[];
 }
 
-/** Returns the fields of a category for a list of links, without empty subcategories. */
+/** Returns the fields of a category that a list of links needs, without empty subcategories. */
 function shortened({ path, title, children }: CategoryBranch): Branch {
   return { path, title, children: children.filter((child) => child.productCount > 0).map(shortened) };
 }

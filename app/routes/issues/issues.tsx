@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => unlisted("Known issues");
 
 const MAX_PATH_LENGTH = 500;
 
-/** Lists the shop's known issues for staff: all, or those of one page. (spec 2, Issue list page) */
+/** Lists the shop's known issues for staff, either all or those of one page. (spec 2, Issue list page) */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireMember(request);
   if (!staffMay(role, "read known issues")) throw notFound();
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Returns the path of an address as people copy it from a browser; null if no page was named, which shows all issues. */
+/** Returns the path of an address copied from a browser; null if the field is empty, which shows all issues. */
 function findPath(typed: string): string | null {
   if (typed === "") return null;
   return URL.parse(typed)?.pathname ?? `/${typed.replace(/^\//, "")}`;

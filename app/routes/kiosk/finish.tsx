@@ -9,18 +9,18 @@ import { readVisitor } from "~/http/visitor.server";
 
 export const headers = documentHeaders;
 
-/** Redirects, because only the form ends a visit. */
+/** Redirects, because only the form can end a visit. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
   await requireKiosk(request);
   throw redirect("/kiosk", { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Ends the visit for "Finish and clear", so that the next customer finds no data of this one. */
+/** Ends the visit for "Finish and clear", so that the next customer finds no data from this visit. */
 export async function action({ request }: ActionFunctionArgs) {
   const kiosk = await requireKiosk(request);
   const form = await readForm(request, noFieldsSchema);
   await endVisit(await readVisitor(request));
-  // Staff stay signed in for the next customer, unless they pressed the button that signs them out as well.
+  // Staff remain signed in for the next customer, unless they pressed the button that signs them out as well.
   if (form.data?.intent) await endServing(kiosk);
   const cleared = clearedVisit(request);
   cleared.set("Cache-Control", "no-store");

@@ -29,7 +29,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Order");
 
-/** Loads an order for a store's desk. */
+/** Loads an order for the desk of a store. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const serving = await requireServing(request);
   const order = await openOrderAtDesk(params.number ?? "", serving);

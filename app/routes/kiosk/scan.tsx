@@ -34,8 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Handles the code box on every page of a store's screen. It is a POST, because a code may be worth money and must not appear
- * in an address.
+ * Handles the code box on every page of a kiosk. It is a POST, because a code may be worth money and must not appear in an
+ * address.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const kiosk = await requireKiosk(request);

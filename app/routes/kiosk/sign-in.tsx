@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => unlisted("In-store sign-in");
 const NOT_STAFF = "Your email or password is incorrect, or your account can't open store screens.";
 
 /**
- * Loads the page that turns this browser into a screen of the store, or back into an ordinary browser. Both need a staff
+ * Loads the page that turns this browser into a kiosk of the store, or back into an ordinary browser. Both need a staff
  * account. (spec 2)
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -44,10 +44,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const known = await checkPassword(form.data, context.clientAddress);
     if (!known || !(await mayServe(known.memberId, "open kiosks", store.slug)))
       return invalid(form, { fieldErrors: { form: NOT_STAFF } });
-    // Ends the visit that was under way in this browser.
+    // End the visit that was still open in this browser.
     await endVisit(await readVisitor(request));
     const headers = clearedVisit(request);
-    // Scripts running on this page don't know about screens, so the next page must be a new document.
+    // Scripts already running on this page don't know about kiosks, so the next page must be a new document.
     headers.set("X-Remix-Reload-Document", "true");
     const open = await readKiosk(request);
     if (open) {

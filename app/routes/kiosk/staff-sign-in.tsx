@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => unlisted("Staff sign-in");
 
 const NOT_STAFF = "Your email or password is incorrect, or your account can't serve customers.";
 
-/** Loads the page on which staff sign in at a staff screen. Their own basket and account are not opened there. */
+/** Loads the page on which staff sign in at a staff kiosk. Signing in there does not open their own basket or account. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaffKiosk(request);
   return data(null, { headers: cacheHeaders(request, "private") });

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => unlisted("A gift for you");
 const STATUS: Record<Gift["state"], number> = { open: 200, accepted: 200, cancelled: 410 };
 
 /**
- * Handles the link in a gift eBook's email. Opening it changes nothing, because mail programs open links too. (spec 2,
+ * Handles the link in a gift eBook's email. Opening the link changes nothing, because mail programs open links too. (spec 2,
  * /ebook/gift/{id}/{token})
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       message: "Your eBook is in your digital library. Enjoy your gift!",
     });
   } catch (error) {
-    // The page that the form returns to gives the reason.
+    // The page to which the form returns shows the reason.
     return answer(form, { to: here, message: refusalIn(error).message, kind: "error" });
   }
 }

@@ -8,7 +8,7 @@ interface OpenGiftProps {
   visitor: { email: string; hasIt: boolean } | null;
 }
 
-/** A gift to accept: the book, the giver, and the way in which this visitor can accept it. */
+/** Renders a gift to accept: the book, the giver, and the way in which this visitor can accept it. */
 export function OpenGift({ gift, visitor }: OpenGiftProps) {
   const back = `?to=${encodeURIComponent(useLocation().pathname)}`;
   return (

@@ -8,8 +8,8 @@ import { requireWriterOf } from "~/http/reading.server";
 const headers = { "Cache-Control": "no-store" };
 
 /**
- * Returns the position where the member stopped listening, for a player that was opened earlier. Null if the book has not been
- * begun.
+ * Returns the position where the member stopped listening, for a player that was opened earlier. Null if the member hasn't
+ * started the book.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openRequestedAudio({ request, params });

@@ -12,7 +12,7 @@ export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlisted(data ? `${data.page.chapter.title} – ${data.page.title}` : "Listen");
 
-/** Loads a chapter to listen to: the one in the address, or the one where the listener stopped, or the first. */
+/** Loads a chapter to listen to: the chapter in the address, or the one where the listener stopped, or the first. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openRequestedAudio({ request, params });
   if (opened.book === null) throw closedBook(opened);

@@ -4,8 +4,8 @@ import { Cover } from "~/ui/catalogue/cover";
 import { OtherPage } from "~/ui/ground/page-context";
 
 /**
- * A player for a chapter's recording, with the list of chapters. Browsers play the chapter without scripts; a script continues
- * through the book and saves the position.
+ * Renders a player for a chapter's recording, with the list of chapters. Browsers can play the chapter without scripts; a
+ * script continues through the book and saves the position.
  */
 export function Player({ page }: { page: ListeningPage }) {
   const shop = useContext(OtherPage)?.shopOrigin ?? "";

@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     content: { bytes, part, close: async () => {} },
     bytes,
     mediaType,
-    // Each recording of a book has its own tag.
+    // Each recording of a book has its own ETag.
     sha256: `${number}-${sha256}`,
     downloadName: `${code}-${number}.${mediaType === "audio/mpeg" ? "mp3" : "m4a"}`,
     addedAt,

@@ -21,7 +21,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Your newsletters");
 
-/** Handles the link in each newsletter. Opening it changes nothing, because mail programs open links too. */
+/** Handles the link in each newsletter. Opening the link changes nothing, because mail programs open links too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const choices = await findChoices(params.token ?? "");
   const list = listOf(request);
@@ -44,7 +44,7 @@ export async function action({ request, params: { token = "" } }: ActionFunction
   try {
     if (oneClick) {
       await unsubscribe(token, list);
-      // Mail programs must not be redirected. (RFC 8058, 3.1)
+      // Mail programs must receive no redirect. (RFC 8058, 3.1)
       return data(null, { headers: { "Cache-Control": "no-store" } });
     }
     if (!intent) return invalid(form, { fieldErrors: { form: PREFERENCES_MESSAGES.unexpected } });

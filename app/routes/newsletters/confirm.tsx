@@ -19,7 +19,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Confirm your newsletters");
 
-/** Handles the emailed link. Opening it changes nothing, because mail programs open links too. */
+/** Handles the emailed link. Opening the link changes nothing, because mail programs open links too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const signUp = await findSignUp(params.token ?? "");
   return data({ signUp }, { status: signUp ? 200 : 410, headers: cacheHeaders(request, "private") });

@@ -1,4 +1,4 @@
-/** The page for an emailed link about newsletters that has been used, has expired or is invalid. */
+/** Renders the page for an emailed link about newsletters that has been used, has expired or is invalid. */
 export function DeadLink() {
   return (
     <main id="main" className="page narrow">

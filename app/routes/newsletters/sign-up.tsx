@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => [
   canonicalLink("/newsletters", matches[0]?.data),
 ];
 
-/** Redirects members, who have their newsletters among their preferences. */
+/** Redirects members to their preferences, which include the newsletters. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await readVisitor(request);
   if (member) throw redirect("/account/preferences", { headers: cacheHeaders(request, "private") });

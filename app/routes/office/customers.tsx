@@ -15,7 +15,7 @@ import { OfficePager } from "~/ui/office/office-pager";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Customers");
 
-/** Lists members and guests, searched and sorted as the address says. */
+/** Lists members and guests, searched and sorted by the parameters in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, "/office/customers");
   const query = new URL(request.url).searchParams;

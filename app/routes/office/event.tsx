@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found) throw notFound({ "Cache-Control": "no-store" });
   const { event, holders, page, pageSize } = found;
   const mayChange = staffMay(role, "change orders");
-  // People who are limited to some stores can't open all of the orders, so the order numbers are not links for them.
+  // Staff who are limited to some stores can't open all of the orders, so the order numbers are not links for them.
   const rows = holders.map((holder) => ({ ...holder, isLinked: stores.length === 0 }));
   const corrected = mayChange ? (holders.find(({ id }) => id === query.get("ticket")) ?? null) : null;
   return data({ event, rows, corrected, mayChange, page, pageSize }, { headers: cacheHeaders(request, "private") });

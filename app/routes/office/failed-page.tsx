@@ -1,7 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { ErrorPage } from "~/ui/page/error-page";
 
-/** Shows, within the office's frame, which duty the person lacks, that there is no such page, or the shop's error page. */
+/**
+ * Renders, within the office's frame, the duty that the person lacks, a message that the page doesn't exist, or the shop's
+ * error page.
+ */
 export function FailedOfficePage() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 0;

@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data?.jo
 
 const LIST = "/office/jobs";
 
-/** Shows one job with the names in its payload. Links and long texts are left out, because links in emails open accounts. */
+/** Shows one job with the names in its payload. Leaves out links and long texts, because links in emails open accounts. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, "/office/jobs/:id");
   const job = await showJob(params.id ?? "");

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => unlisted("Jobs");
 
 const PAGE = "/office/jobs";
 
-/** Lists the background jobs that failed too often, or those that wait. */
+/** Lists the background jobs that failed too often, or those that are waiting. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
   const query = new URL(request.url).searchParams;

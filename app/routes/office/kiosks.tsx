@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => unlisted("Screens");
 
 const PAGE = "/office/kiosks";
 
-/** Lists the screens in stores that are open. */
+/** Lists the kiosks that are open. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const kiosks = (await listOpenKiosks(staff)).map(({ openedAt, seenAt, ...kiosk }) => ({

@@ -12,7 +12,7 @@ export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-acti
 export { errorHead as meta } from "~/ui/page/error-page";
 export const headers = documentHeaders;
 
-/** Loads the frame's data about the person who is signed in; null for anyone else. */
+/** Loads the frame's data about the person who is signed in, or null if nobody is. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await readOfficeVisit(request);
   return data(visit.is === "staff" ? toFrame(visit.staff) : null, { headers: cacheHeaders(request, "private") });
@@ -24,7 +24,7 @@ function toFrame({ name, role, mustSetUp }: Extract<Visit, { is: "staff" }>["sta
   return { name, role, menu: mustSetUp ? [] : officeMenu(role) };
 }
 
-/** The layout of all pages of the office. They never hydrate. */
+/** Renders the layout of all pages of the office. They never hydrate. */
 export default function OfficeLayout() {
   return (
     <OfficeFrame>

@@ -13,7 +13,7 @@ import { whenInWords } from "~/ui/office/when-in-words";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Log");
 
-/** Lists what staff did, filtered as the address says. */
+/** Lists the actions of staff, filtered by the parameters in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, "/office/log");
   const query = new URL(request.url).searchParams;

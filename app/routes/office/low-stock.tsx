@@ -16,7 +16,7 @@ import { whenInWords } from "~/ui/office/when-in-words";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Low stock");
 
-/** Lists the products that run out soon, filtered and sorted as the address says. */
+/** Lists the products that will soon run out, filtered and sorted by the parameters in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, LOW_STOCK);
   const query = new URL(request.url).searchParams;

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(
 const PAGE = "/office/messages/:id";
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** Loads one message with its answers, its customer and its order. */
+/** Loads one message with its replies, its customer and its order. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const enquiry = await loadEnquiryPage(params.id ?? "", staff);
@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (act === "use template") {
       const text = await filledTemplate(id, form.data, staff);
       if (text === null) throw notFound(NO_STORE);
-      // Nothing has changed yet: the same page shows the text that would be sent.
+      // Nothing has changed yet: show the same page with the text that would be sent.
       return invalid({ ...form, submittedData: { ...form.submittedData, text } }, {}, { status: 200 });
     }
     const message = await actOnEnquiry(id, act, form.data, staff);

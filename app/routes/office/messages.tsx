@@ -13,12 +13,12 @@ import { OfficePager } from "~/ui/office/office-pager";
 import { whenInWords } from "~/ui/office/when-in-words";
 
 export const headers = documentHeaders;
-/** Maximum number of characters of a message that the list shows. */
+/** Maximum number of characters of each message in the list. */
 const MAX_SHOWN = 180;
 
 export const meta: MetaFunction = () => unlisted("Messages");
 
-/** Lists customers' messages, filtered as the address says. */
+/** Lists customers' messages, filtered by the parameters in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staffId } = await requireOfficeStaff(request, "/office/messages");
   const query = new URL(request.url).searchParams;

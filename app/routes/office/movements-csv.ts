@@ -3,7 +3,7 @@ import { movementsCsv, toMovementFilter } from "~/domain/office/movements.server
 import { requireOfficeStaff } from "~/http/office.server";
 import { streamText } from "~/http/stream-text.server";
 
-/** Sends the filtered history of the copies on hand as a table for spreadsheets. */
+/** Sends the filtered history of stock movements as a table for spreadsheets. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, "/office/stock/movements.csv");
   const filter = toMovementFilter(new URL(request.url).searchParams);

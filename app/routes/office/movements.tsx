@@ -17,7 +17,7 @@ import { whenInWords } from "~/ui/office/when-in-words";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Movements of stock");
 
-/** Lists the changes of the copies on hand, filtered as the address says. */
+/** Lists the stock movements, filtered by the parameters in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireOfficeStaff(request, MOVEMENTS);
   const query = new URL(request.url).searchParams;

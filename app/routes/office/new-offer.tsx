@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => unlisted("New offer");
 const PAGE = "/office/offers/new";
 const EMPTY = { kind: "percentage", how: "code", group: "everyone" };
 
-/** Shows an empty form, or the terms of the offer that `?copy=` names, without its code. */
+/** Shows an empty form, or a form with the terms, but not the code, of the offer that `?copy=` names. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
   const copied = await findStoredOffer(new URL(request.url).searchParams.get("copy") ?? "");

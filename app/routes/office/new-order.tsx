@@ -16,7 +16,7 @@ import { OrdersLink } from "~/ui/office/orders-link";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("New order");
 
-/** Lists the orders that were begun and not placed. Nothing is stored until someone begins one. */
+/** Lists the drafts that haven't been placed. Nothing is stored until someone begins a draft. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, NEW_ORDER);
   return data({ drafts: await listDrafts(staff) }, { headers: cacheHeaders(request, "private") });

@@ -1,4 +1,4 @@
-/** Throws a 404 for an unknown address of the office, for which the office's own page is shown. */
+/** Throws a 404 for an unknown address of the office, so that the office's own page for missing pages is shown. */
 import { notFound } from "~/http/not-found.server";
 
 export function loader(): never {

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(
 
 const PAGE = "/office/offers/:id";
 
-/** Loads an offer with its use, and with its terms for those who may change them. */
+/** Loads an offer with its usage, and with its terms for staff who are allowed to change them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { role } = await requireOfficeStaff(request, PAGE);
   const found = await offers.loadOffer(params.id ?? "");

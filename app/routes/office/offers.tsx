@@ -23,7 +23,7 @@ import { whenInWords } from "~/ui/office/when-in-words";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Offers");
 
-/** Lists the offers, filtered as the address says. */
+/** Lists the offers, filtered by the parameters in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireOfficeStaff(request, OFFERS);
   const query = new URL(request.url).searchParams;

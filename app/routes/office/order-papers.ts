@@ -11,7 +11,7 @@ const PAGE = "/office/orders/papers.pdf";
 const MAX_ORDERS = 100;
 const AS_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
-/** Sends a document for the orders in the address, as PDF. Orders that the person may not see are left out. */
+/** Sends a document for the orders in the address as a PDF. Orders that the person isn't allowed to see are left out. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const query = new URL(request.url).searchParams;
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Sends the packing slip for part of an order. It takes a POST, because its form contains a note to the customer, which must
+ * Sends the packing slip for part of an order. It requires a POST, because its form contains a note to the customer, which must
  * not appear in an address.
  */
 export async function action({ request }: ActionFunctionArgs) {

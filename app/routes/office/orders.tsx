@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => unlisted("Orders");
 
 const PAGE = "/office/orders";
 
-/** Lists orders, filtered and sorted as the address says. */
+/** Lists orders, filtered and sorted by the parameters in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const query = new URL(request.url).searchParams;
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** Packs all ticked orders, and shows those that could not be packed, still ticked. */
+/** Packs all ticked orders, and lists those that could not be packed, still ticked. */
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireOfficeAct(request, PAGE);
   const form = await readForm(request, tickedSchema);

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => unlisted("Personal data");
 const PAGE = "/office/customers/:id/privacy";
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** Loads the customer that the page is about, and the reasons why their data can't be erased. */
+/** Loads the customer on this page, with the reasons why their data can't be erased. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
   const page = await loadPrivacyPage(params.id ?? "");

@@ -18,13 +18,13 @@ export const meta: MetaFunction = () => unlisted("Recovery codes");
 const PAGE = "/office/recovery-codes";
 const WRONG = "This code is wrong or has been used. Enter the next one that the app shows.";
 
-/** Tells how many recovery codes are left. */
+/** Loads the number of recovery codes that are left. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staffId } = await requireOfficeStaff(request, PAGE);
   return data({ left: await recoveryCodesLeft(staffId) }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Answers with the new codes instead of a redirect, because they are shown only this once. */
+/** Answers with the new codes instead of a redirect, because they are never shown again. */
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireOfficeAct(request, PAGE);
   const form = await readForm(request, officeCodeSchema);

@@ -2,9 +2,9 @@ import { officePage } from "virtual:service-workers";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { officeScriptVersion } from "~/http/office-script.server";
 
-/** Sends the only script of the office's pages. It holds no secret, so it needs no sign-in. */
+/** Sends the only script of the office's pages. It contains no secret, so it can be requested without signing in. */
 export function loader({ request }: LoaderFunctionArgs) {
-  // The address of another version may be requested while two versions of the shop run side by side.
+  // Another version's address may be requested while two versions of the shop run side by side.
   const isThis = new URL(request.url).searchParams.get("v") === officeScriptVersion;
   return new Response(officePage, {
     headers: {

@@ -24,7 +24,7 @@ const NO_STORE = { "Cache-Control": "no-store" };
 const WRONG_PASSKEY = "The passkey wasn't accepted. Try again, or enter a code.";
 const WRONG = "This code is wrong or has been used. Enter a new one.";
 
-/** Loads the form for the second factor, which follows the password. */
+/** Loads the form for the second factor, which is shown after the password. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = officeTarget(new URL(request.url).searchParams.get("to"));
   const visit = await requireUnproved(request, to);
@@ -48,12 +48,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 interface Way {
-  /** Returns the id of the open session; null if the factor is wrong. */
+  /** Opens the session and returns its id; null if the factor is wrong. */
   open: () => Promise<string | null>;
   wrong: Record<string, string>;
 }
 
-/** Redirects onwards if the session opens, and otherwise shows the form again with its error. */
+/** Redirects to the requested page if the session opens, and otherwise shows the form again with its error. */
 async function enter(
   request: Request,
   form: Parameters<typeof refuseForm>[0] & { data: { to: string } },
@@ -69,7 +69,7 @@ async function enter(
   }
 }
 
-/** Returns the session that waits for its second factor. Throws a redirect for anyone else. */
+/** Returns the session that is waiting for its second factor. Throws a redirect for anyone else. */
 async function requireUnproved(request: Request, to: string): Promise<{ staffId: string; sessionId: string }> {
   const visit = await readOfficeVisit(request);
   const sessionId = officeSessionId(request);

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "private") });
 }
 
-/** Marks the orders in the typed lines as sent. Lines that were refused stay in the form. */
+/** Marks the orders in the typed lines as sent. Refused lines remain in the form. */
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireOfficeAct(request, PAGE);
   const form = await readForm(request, sentLinesSchema);

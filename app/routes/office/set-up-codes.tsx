@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ app: shown, mustSetUp: staff.mustSetUp }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Confirms the app. Answers with the recovery codes instead of a redirect, because they are shown only this once. */
+/** Confirms the app. Answers with the recovery codes instead of a redirect, because they are never shown again. */
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireOfficeAct(request, PAGE);
   if (staff.hasSecondFactor) return redirect("/office", { status: 303, headers: NO_STORE });

@@ -4,7 +4,7 @@ import { loadStatement, statementPdf } from "~/domain/orders/statement.server";
 import { missingFile } from "~/http/not-found.server";
 import { requireOfficeStaff } from "~/http/office.server";
 
-/** Sends a business's statement as PDF, for printing. */
+/** Sends a business's statement as a PDF for printing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, "/office/customers/:id/statement.pdf");
   const statement = await loadStatement(params.id ?? "", statementMonths(new URL(request.url).searchParams));

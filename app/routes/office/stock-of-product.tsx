@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
 
 const PAGE = "/office/stock/:code";
 
-/** Loads the stock of one product at each place, the orders that hold copies, and the corrections. */
+/** Loads the stock of one product at each place, with the orders that hold copies and the corrections. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const stock = await loadStock(params.code ?? "", staff);

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
 
 const PAGE = "/office/stocktakes/:id/differences";
 
-/** Compares what was counted with what is on hand, before anything is booked. */
+/** Compares the counted copies with those on hand, before anything is booked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const found = await requestedStocktake(params.id, staff);

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(
 
 const PAGE = "/office/stocktakes/:id";
 
-/** Shows a stocktake to those who scan: the box, and the latest scans of everyone. */
+/** Shows a stocktake to the staff who scan: the scan box, and everyone's latest scans. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const found = await requestedStocktake(params.id, staff);

@@ -15,7 +15,7 @@ import { useOffice } from "~/ui/office/use-office";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Today");
 
-/** Maximum number of recovery codes at which the page says how few are left. */
+/** Number of remaining recovery codes at or below which the page shows a warning. */
 const FEW = 3;
 
 /** Loads the first page of the office. */
@@ -65,7 +65,7 @@ export default function Today() {
   );
 }
 
-/** Links to the pages of the menu, for people who see no figures. */
+/** Renders links to the pages of the menu, for people who see no statistics. */
 function OfficeLinks({ menu }: { menu: readonly { href: string; label: string }[] }) {
   return (
     <ul className="office-figures">

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(
 
 const PAGE = "/office/transfers/:id";
 
-/** Shows a transfer with its lines, and what the person may do with it. */
+/** Shows a transfer with its lines, and the actions that the person is allowed on it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const found = await transfers.findTransfer(params.id ?? "", staff);
@@ -88,7 +88,7 @@ const MESSAGES = {
   cancel: "The transfer is cancelled.",
 };
 
-/** Runs an action, or shows the reason why it was refused. */
+/** Runs an action, or shows the reason for its refusal. */
 async function done<Answer>(form: Parameters<typeof refuseForm>[0], act: () => Promise<Answer>) {
   try {
     return await act();

@@ -25,8 +25,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Adds a product with its details. After a gift this page shows an empty form for the next one; the form for the next eVoucher
- * is on the product's own page. (spec 2, Product-options dialog)
+ * Adds a product with its details. For a gift, this page is then shown again with an empty form for the next one; the form for
+ * another eVoucher is on the product's own page. (spec 2, Product-options dialog)
  */
 export async function action(given: ActionFunctionArgs) {
   const { request, params } = given;

@@ -12,7 +12,7 @@ import { readOptionsForm, toCompanions } from "./options-question.server";
 interface Piece {
   product: Product;
   kind: OptionSet["kind"];
-  /** The page to show once the piece has been added. */
+  /** Path of the page to show once the piece has been added. */
   to: string;
 }
 

@@ -20,13 +20,13 @@ export {
 } from "~/http/guarded-client-action";
 export const meta = optionsHead;
 
-/** Loads one set of details of a basket entry to change. (spec 3, productOptionIndex) */
+/** Loads one set of a basket entry's details for editing. (spec 3, productOptionIndex) */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const question = await questionAbout(request, params.entryId ?? "", params.index ?? "");
   return data({ question }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Changes the set, which is identified by its id, so that after a removal no other set is overwritten. */
+/** Changes the set. The set is identified by its id, so that if another set was removed, the wrong one is not overwritten. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { entryId = "", index = "" } = params;
   const { ownerId } = await readVisitor(request);
@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const id = typeof key === "string" ? key : undefined;
     await changeOptions(ownerId, { entryId, index: toPosition(index), id }, checked.options);
   } catch (error) {
-    // The typed values stay, so that another address can be entered.
+    // The typed values remain, so that the shopper can enter another address.
     if (error instanceof SameRecipient) return invalid(form, { fieldErrors: { email: error.message } });
     const message = `${BASKET_MESSAGES.optionsFailed} ${refusalIn(error).message}`;
     return answer(form, { to: "/basket", kind: "error", message });

@@ -4,7 +4,7 @@ import type { OptionSet } from "~/domain/options/options";
 import { readVisitor } from "~/http/visitor.server";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
-/** Returns the number of sets that the visitor's basket has of the product, and a message if one order may not have more. */
+/** Returns the number of sets of the product's details in the visitor's basket, and a message if one order can't have more. */
 export async function findAdded(
   request: Request,
   code: string,

@@ -1,4 +1,4 @@
-/** Data and answers for the forms of product options. */
+/** Loads data and answers posts for the forms of product options. */
 
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
@@ -18,7 +18,10 @@ import { requestedProduct } from "~/routes/catalogue/requested-product.server";
 import { readTrail } from "~/ui/catalogue/product-href";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
-/** Returns the product at a page's address, and the details it needs. Throws a redirect to its page if it needs none or can't be bought. */
+/**
+ * Returns the product at a page's address, and the details it needs. If it needs none or can't be bought, throws a redirect to
+ * its page.
+ */
 export async function productToDetail(
   request: Request,
   segment: string,
@@ -30,7 +33,7 @@ export async function productToDetail(
   throw redirect(productPath(product), { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Returns an empty form for one more piece. */
+/** Returns an empty form for another piece. */
 export function newQuestion(request: Request, product: Product, kind: OptionSet["kind"]): OptionsQuestion {
   const { affCode, referrer } = readTrail(new URL(request.url).searchParams);
   return {
@@ -49,7 +52,7 @@ export function newQuestion(request: Request, product: Product, kind: OptionSet[
   };
 }
 
-/** Returns the form of a set in the visitor's basket. Throws a 404 if there is no such entry, or no such set in it. */
+/** Returns the form of a set in the visitor's basket. Throws a 404 if the entry or the set doesn't exist. */
 export async function questionAbout(request: Request, entryId: string, index: string): Promise<OptionsQuestion> {
   const { ownerId } = await readVisitor(request);
   const entry = await findEntry(ownerId, entryId);
@@ -74,7 +77,7 @@ export async function questionAbout(request: Request, entryId: string, index: st
   };
 }
 
-/** Returns the details that an entry of this basket needs; null if it needs none, or there is no such entry. */
+/** Returns the kind of details that this basket entry needs; null if it needs none or doesn't exist. */
 export async function kindOfEntry(ownerId: string | null, entryId: string): Promise<OptionSet["kind"] | null> {
   return (await findEntry(ownerId, entryId))?.wanted ?? null;
 }
@@ -84,18 +87,18 @@ async function findEntry(ownerId: string | null, entryId: string): Promise<Baske
   return basket?.entries.find((entry) => entry.entryId === entryId);
 }
 
-/** Parses the position of a set from an address. Returns -1 for an invalid one. */
+/** Parses an option set's position from an address. Returns -1 if it's invalid. */
 export function toPosition(index: string): number {
   return /^[0-9]{1,3}$/.test(index) ? Number(index) : -1;
 }
 
-/** Reads the posted fields of these details, with the fields to carry along. `checkOptions` checks `submittedData`. */
+/** Reads the posted fields of this kind of details, plus the fields to carry along. `checkOptions` checks `submittedData`. */
 export function readOptionsForm(request: Request, kind: OptionSet["kind"]) {
   const names = Object.keys({ ...OPTION_SCHEMAS[kind].shape, ...addingShape });
   return readForm(request, z.object(Object.fromEntries(names.map((name) => [name, z.optional(z.string())]))));
 }
 
-/** Fields carried along by a form that adds. */
+/** Fields that the form carries along when it adds a product to the basket. */
 const companions = z.object(addingShape);
 
 export function toCompanions(submitted: unknown): z.output<typeof companions> {

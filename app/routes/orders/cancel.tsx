@@ -20,7 +20,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Cancel an order");
 
-/** Loads the page that asks for confirmation. Opening it changes nothing. */
+/** Loads the confirmation page. Opening it changes nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { order } = await requireOrder(request);
   const money = order.paidAt === null ? "We didn't charge your card." : backWhere(order);

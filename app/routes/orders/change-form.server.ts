@@ -9,7 +9,7 @@ import { type ActionVisitor, ensureOwner } from "~/http/visitor.server";
 
 /**
  * Handles "Change the order": moves the order into the visitor's basket. Redirects to the receipt if the payment has arrived,
- * or if the payment's state can't be determined now.
+ * or if its state can't be determined at the moment.
  */
 export async function changeFromForm(asker: ActionVisitor, order: Order, token: string | null) {
   const form = await readForm(asker.request, noFieldsSchema);

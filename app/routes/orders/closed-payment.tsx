@@ -1,6 +1,6 @@
 /**
- * The page for visitors who open a payment's address but neither own the payment nor return from paying it. It is the same for
- * an unknown payment.
+ * The page for visitors who open a payment's address but neither own the payment nor return from paying it. It looks the same
+ * for an unknown payment.
  */
 export function ClosedPayment() {
   return (

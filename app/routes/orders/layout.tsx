@@ -15,7 +15,7 @@ export const headers = documentHeaders;
 export const meta = (args: Parameters<typeof errorHead>[0] & { data?: ShownOrder }) =>
   args.data ? orderHead(args.data.receipt) : errorHead(args);
 
-/** Reloads the order after a form was sent, or if the address names another order. */
+/** Reloads the order after a form submission, or if the address names another order. */
 export function shouldRevalidate(given: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = given;
   const isSame = currentUrl.searchParams.get("order") === nextUrl.searchParams.get("order");
@@ -24,7 +24,7 @@ export function shouldRevalidate(given: ShouldRevalidateFunctionArgs): boolean {
 
 /**
  * Loads the order for anyone who may see it. A navigation to another page requests only that page's data, so each loader and
- * action checks access, too.
+ * action also checks access.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { order, token, visitor } = await requireOrder(request);
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(shown, { headers: cacheHeaders(request, "private") });
 }
 
-/** The pages have no common frame: a receipt looks like paper, and a question is a page of its own. */
+/** The pages share no frame: a receipt looks like paper, and a confirmation is a separate page. */
 export default Outlet;
 
 export function ErrorBoundary() {

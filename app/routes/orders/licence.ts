@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { licencePdf } from "~/domain/library/licence-pdf.server";
 import { noSuchOrder, orderOfRequest, pdfAnswer } from "~/http/requested-order.server";
 
-/** Sends the document of one of an order's licences. */
+/** Sends a licence document from an order. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await orderOfRequest(request, params.number);
   const number = params.licence ?? "";

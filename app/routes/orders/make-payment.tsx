@@ -25,8 +25,8 @@ export {
 export const meta: MetaFunction = () => unlisted("Make payment");
 
 /**
- * Loads the payment for the order in the address, for its owner. Without an order, it is for a member's balance and orders.
- * (spec 2, Account menu)
+ * Loads the payment page for the order in the address if the visitor owns it. Without an order, loads it for the member's
+ * balance and unpaid orders. (spec 2, Account menu)
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const headers = cacheHeaders(request, "private");

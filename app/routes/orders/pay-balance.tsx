@@ -9,7 +9,7 @@ import { PostForm } from "~/ui/form/post-form";
 interface PayBalanceProps {
   balanceCents: number;
   unpaid: OrderSummary[];
-  /** Attributes of the amount's field. */
+  /** Attributes of the amount field. */
   attributes: FieldAttributes;
 }
 

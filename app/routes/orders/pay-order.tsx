@@ -13,7 +13,7 @@ interface PayOrderProps {
   };
 }
 
-/** The page for one order that waits for its payment. */
+/** The payment page of an order that awaits payment. */
 export function PayOrder({ order: { number, titles, toPay, next, stateTitle, token } }: PayOrderProps) {
   const back = <a href={receiptPath(number, token)}>View order</a>;
   if (toPay === null) {

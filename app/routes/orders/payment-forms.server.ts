@@ -13,7 +13,7 @@ import { readForm } from "~/http/read-form.server";
 import { requireOrder } from "~/http/requested-order.server";
 import { requireWriter } from "~/http/sign-in.server";
 
-/** Redirects to the bank's page, or back to the order if it no longer waits for payment. */
+/** Redirects to the bank's page, or back to the order if it no longer awaits payment. */
 export async function payOrder(request: Request) {
   const { order, token } = await requireOrder(request);
   const form = await readForm(request, noFieldsSchema);
@@ -28,7 +28,7 @@ export async function payOrder(request: Request) {
   }
 }
 
-/** Pays all or part of the amount that the member's account owes, and never more. */
+/** Pays all or part of the amount owed on the member's account, and never more. */
 export async function payBalance(request: Request) {
   const { id } = await requireWriter(request);
   const form = await readForm(request, balancePaymentSchema);

@@ -6,17 +6,17 @@ export interface PaymentWords {
   sentence: string;
   /** The next action that the page offers. */
   next: "pay" | "look again" | "shop";
-  /** The text of the button to the payment page. */
+  /** Label of the button that leads to the payment page. */
   button: string;
 }
 
 interface PaymentFacts {
   state: PaymentState;
-  /** The order's state; null for a payment that settles a balance. */
+  /** State of the order; null for a payment that settles a balance. */
   orderState: OrderState | null;
   /** True if the customer left the payment page without paying. */
   left: boolean;
-  /** The time for which the order is kept, in words such as "for 20 minutes". */
+  /** Time for which the order is held, in words such as "for 20 minutes". */
   kept: string;
 }
 

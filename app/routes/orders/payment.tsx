@@ -26,8 +26,8 @@ export {
 export const meta: MetaFunction = () => unlisted("Your payment");
 
 /**
- * Loads the payment's result for customers who return from the gateway's page. Asks the gateway and applies the result once,
- * whoever opens the page. A paid order redirects to the receipt.
+ * Loads the payment's result for customers who return from the gateway's page. Queries the gateway and applies the result once,
+ * whoever opens the page. Redirects to the receipt if the order is paid.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const headers = cacheHeaders(request, "private");

@@ -21,7 +21,7 @@ const OTHERS = [
   ["notify twice", "Approve, and notify the shop several times"],
 ] as const;
 
-/** Returns the page of a payment; for null, a page that says that there is no such payment. */
+/** Returns a payment's page, or for null a page stating that the payment couldn't be found. */
 export function bankPage(payment: SandboxPayment | null): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<Frame>{payment ? <Choices payment={payment} /> : <Nothing />}</Frame>)}`;
 }
@@ -65,7 +65,7 @@ function Choices({ payment: { request, outcome } }: { payment: SandboxPayment })
       <dl>
         <dt>For</dt>
         <dd>{request.description}</dd>
-        {/* Hides the email once the payment is closed, because the next person at a shared screen may go back to this page. */}
+        {/* Hides the email once the payment is closed, because the next person at a shared screen could go back to this page. */}
         {isOpen && (
           <>
             <dt>Paid by</dt>

@@ -8,7 +8,7 @@ import { BANK_CSS, bankPage } from "./sandbox-bank-page.server";
 
 const choiceSchema = z.object({ choice: z.enum(SANDBOX_CHOICES) });
 
-/** Sends the sandbox gateway's hosted page, which is a separate document, as a bank's is, without scripts and without our menus. */
+/** Sends the sandbox gateway's hosted page, a separate document like a bank's, without scripts or our menus. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const payment = await findBankPayment(params.reference ?? "");
   return page(bankPage(payment), payment ? 200 : 404);

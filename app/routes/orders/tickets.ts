@@ -4,7 +4,7 @@ import { emailOrigin } from "~/http/email-origin.server";
 import { noSuchOrder, orderOfRequest, pdfAnswer } from "~/http/requested-order.server";
 
 /**
- * Sends an order's eTickets as a PDF. Their codes contain the origin that emails use for links, since they are scanned later,
+ * Sends an order's eTickets as a PDF. Their codes contain the origin used for links in emails, because they are scanned later,
  * on another device.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { KEPT_DEVICE, type KeptDevice } from "~/domain/push/notification";
 /** State of this browser, `unasked` until the page's scripts have checked it. */
 export type DeviceState = "unasked" | "unable" | "blocked" | "off" | "on";
 
-/** Finds this browser's state. `known` are the ids of the devices that the shop knows. */
+/** Returns this browser's state. `known` are the ids of the devices that the shop has on record. */
 export async function findDeviceState(known: readonly string[]): Promise<DeviceState> {
   const isAble = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   if (!isAble || document.documentElement.dataset.worker === "off") return "unable";
@@ -20,12 +20,15 @@ async function getId(endpoint: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Asks the user, then the browser's push service. Returns null if the user declines. Rejects if the browser can't. */
+/**
+ * Requests the user's permission, then a subscription from the browser's push service. Returns null if the user declines.
+ * Rejects if the browser can't subscribe.
+ */
 export async function askForNotifications(shopKey: string): Promise<Record<string, string> | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   await navigator.serviceWorker.register("/worker.js");
   const { pushManager } = await navigator.serviceWorker.ready;
-  // An existing subscription may be for the shop's former key, or for the previous member.
+  // An existing subscription may belong to the shop's former key or to the previous member.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: shopKey });
   const { endpoint = "", keys = {} } = subscription.toJSON();

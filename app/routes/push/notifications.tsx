@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return answer(form, { to, ...(!isRenewed && { message: "Notifications are on for this device." }) });
 }
 
-/** Returns the shop's public key. Throws a 404 if the shop sends no notifications, because then the page does not exist. */
+/** Returns the shop's public key. Throws a 404 if the shop sends no notifications, because the page doesn't exist then. */
 function requirePushKey(): string {
   const key = pushKey();
   if (key === null) throw notFound();

@@ -22,7 +22,7 @@ interface ThisDeviceProps {
   devices: readonly NotifiedDevice[];
 }
 
-/** Tells if this browser shows notifications, with the button that turns them on. It needs scripts. */
+/** Shows whether this browser displays notifications, with the button that turns them on. Requires scripts. */
 export function ThisDevice({ shopKey, devices }: ThisDeviceProps) {
   const [state, setState] = useState<DeviceState>("unasked");
   const [isAsking, setAsking] = useState(false);
@@ -40,7 +40,7 @@ export function ThisDevice({ shopKey, devices }: ThisDeviceProps) {
     if (answer?.ok && answer.message) toast(answer.message, answer.kind);
   }, [fetcher.data]);
 
-  // The pressed button is gone, so the focus moves here, for people who use the keyboard.
+  // Move the focus here for keyboard users, because the pressed button is gone.
   useEffect(() => {
     const hasChanged = state !== before.current.state || devices !== before.current.devices;
     if (hasChanged && before.current.state !== "unasked" && document.activeElement === document.body)

@@ -9,8 +9,8 @@ import { NarrationPlayers } from "./narration-players";
 import { TurnBar } from "./turn-bar";
 
 /**
- * A part of a chapter with links to the next parts. The server has sanitised the markup, and has replaced the addresses of
- * links and pictures by ours.
+ * A part of a chapter with links to the next parts. The server has sanitised the markup and replaced the addresses of links and
+ * pictures with our own.
  */
 export function ChapterText({ page }: { page: ReaderPage }) {
   const { book, chapterTitle, html, sheets, language, direction, isMarking, here, fixed } = page;

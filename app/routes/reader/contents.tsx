@@ -90,9 +90,7 @@ export default function Contents() {
   );
 }
 
-/**
- * The list of entries. Chapters that a sample leaves out have no link, and neither do headings that only group other entries.
- */
+/** The list of entries. Chapters missing from a sample have no link, and neither do headings that only group other entries. */
 function Entries({ list }: { list: Array<{ title: string; depth: number; href: string | null }> }) {
   return (
     <ol className="contents">

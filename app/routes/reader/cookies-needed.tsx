@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => unlisted("Please allow cookies");
 
 const LIBRARY = "/reader/library";
 
-/** Loads the reader's own version of the shop's page, because the reader's host has its own cookies. */
+/** Loads the reader's version of the shop's page about cookies, because the reader's host has its own cookies. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { to, headers } = leadOnWithCookie(request, LIBRARY);
   return data({ to, message: COOKIES_NEEDED, here: LIBRARY }, { headers });

@@ -13,7 +13,7 @@ function isClosedBook(error: unknown): error is { data: string } {
 export const readerErrorHead: MetaFunction = (asked) =>
   isClosedBook(asked.error) ? unlisted("Reader") : errorHead(asked);
 
-/** Shows, within the reader's frame, the reason why there is no book, or the error page. */
+/** Shows, within the reader's frame, why the book can't be opened, or the error page. */
 export function FailedReaderPage() {
   const error = useRouteError();
   return isClosedBook(error) ? <ClosedBookPage message={error.data} /> : <ErrorPage />;

@@ -2,7 +2,7 @@ import type { ReaderPage } from "~/domain/reader/reading-page.server";
 
 type FixedPlace = NonNullable<ReaderPage["fixed"]>;
 
-/** A page of fixed layout, and the one next to it. */
+/** A fixed-layout page and the page next to it. */
 export function FixedPages({ page, fixed }: { page: ReaderPage; fixed: FixedPlace }) {
   const { number, direction, beside } = fixed;
   return (
@@ -21,7 +21,7 @@ export function FixedPages({ page, fixed }: { page: ReaderPage; fixed: FixedPlac
   );
 }
 
-/** The other page of a spread, shown if the window has room for both. Its paragraphs are marked on its own page. */
+/** The other page of a spread, shown if the window has room for both. To mark its paragraphs, readers open that page itself. */
 function PageBeside({ page }: { page: NonNullable<FixedPlace["beside"]> }) {
   return (
     <div className={`fixed-page page-${page.number} beside`}>

@@ -19,14 +19,14 @@ import { unlisted } from "~/ui/ground/site-map";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Your library");
 
-/** Loads the member's books, filtered and sorted as the address says. */
+/** Loads the member's books, filtered and sorted according to the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireReader(request);
   const [shelf, tickets] = await Promise.all([listShelf(id, new URL(request.url).searchParams), listOwnTickets(id)]);
   return data({ ...shelf, tickets }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Returns the attributes with which the page's script offers to keep a book offline; none for books that can't be kept. */
+/** Returns the attributes from which the page's script offers to store a book offline; none for books that can't be stored. */
 function keptAs(book: Pick<LibraryBook, "code" | "file" | "format" | "title">) {
   const isAudio = openWord(book) === "Listen";
   if (!book.file || (book.file.kind !== "EPUB" && !isAudio)) return {};

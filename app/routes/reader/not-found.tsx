@@ -1,6 +1,6 @@
 /**
- * Throws a 404 for an unknown address of the reader, for which the reader's own page is shown. Its links lead to the main site.
- * (spec 2, Reader host)
+ * Throws a 404 for an unknown address on the reader's host. The reader's own page is shown, with links to the main site. (spec
+ * 2, Reader host)
  */
 import { notFound } from "~/http/not-found.server";
 

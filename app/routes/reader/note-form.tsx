@@ -9,7 +9,7 @@ import { ReaderField } from "~/ui/reader/reader-field";
 export function NoteForm({ note, attributes }: { note: ReadingNote; attributes: FieldAttributes }) {
   return (
     <PostForm
-      // Kept short, because the length of a form's name is limited.
+      // Short, because the length of a form's name is limited.
       id={`n-${note.id}`}
       intent="change"
       submit="Save"

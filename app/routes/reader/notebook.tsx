@@ -11,14 +11,14 @@ import { addNotesOfFile } from "./notes-from-file.server";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Your notes");
 
-/** Loads the member's notes and highlights in all books, filtered as the address says. */
+/** Loads the member's notes and highlights in all books, filtered according to the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireReader(request);
   const notebook = await listNotebook(id, new URL(request.url).searchParams);
   return data({ ...notebook, reader: id }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Adds the notes of a file to one of the books. */
+/** Adds notes from a file to one of the books. */
 export async function action({ request }: ActionFunctionArgs) {
   return addNotesOfFile({ request, params: {} });
 }

@@ -6,7 +6,7 @@ import { openOwnRequestedBook, requireWriterOf } from "~/http/reading.server";
 import { BOOK, type LostNotes, NOTES_FILE } from "./lost-notes";
 
 /**
- * Adds the notes of a file to the book in the address, or to the one that the form names. Notes that can't be added are shown
+ * Adds notes from a file to the book in the address, or to the book that the form names. Notes that can't be added are shown
  * with their words, so that nobody loses them.
  */
 export async function addNotesOfFile({ request, params }: { request: Request; params: { code?: string | undefined } }) {

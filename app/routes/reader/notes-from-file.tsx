@@ -16,7 +16,7 @@ interface NotesFromFileProps {
   reader?: string;
 }
 
-/** The form that adds notes from a file, and the notes of a file that couldn't be added. */
+/** The form that adds notes from a file, and the notes that couldn't be added. */
 export function NotesFromFile({ books, reader }: NotesFromFileProps) {
   const { refused, title, values } = useFormAnswer({ id: FORM_ID }, NONE);
   const lost = useActionData<Partial<LostNotes>>()?.lost ?? [];

@@ -7,7 +7,7 @@ import { openOwnRequestedBook } from "~/http/reading.server";
 
 const headers = { "Cache-Control": "no-store" };
 
-/** Lists the files that a browser keeps for reading the member's own book offline. */
+/** Lists the files that a browser stores for reading the member's own book offline. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.get("as") === "listen") return audioCopy({ request, params });
   const opened = await openOwnRequestedBook({ request, params });

@@ -9,7 +9,7 @@ interface ParagraphPanelProps {
   at: NonNullable<ReaderPage["at"]>;
   /** The page's address without the panel. */
   back: string;
-  /** Attributes of the note's field. */
+  /** Attributes of the note field. */
   attributes: FieldAttributes;
 }
 

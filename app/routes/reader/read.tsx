@@ -21,7 +21,7 @@ export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlisted(data ? `${data.chapterTitle} – ${data.book.title}` : "Reader");
 
-/** Loads a part of a chapter: the one in the address, or else the one where the reader stopped, or the beginning. */
+/** Loads a part of a chapter: from the address, or else where the reader stopped, or else at the beginning. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return bookPage({ request, params }, openRequestedBook, async ({ book, member }) => {
     const isAhead = isPrefetch(request);
@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Saves the position, or a bookmark or note, at a paragraph. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, paragraphSchema);
-  // Checks the form's author before the book, because the author may have the book even if the signed-in member doesn't.
+  // Check the form's author before the book, because the author may have the book even if the signed-in member doesn't.
   await requireWriterOf(request, form);
   const opened = await openOwnRequestedBook({ request, params });
   if (opened.book === null) throw new Response(opened.message, { status: opened.status });
@@ -43,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { book, member } = opened;
   const at = spotOfForm(form.data, book.publication.chapters.length);
   const { from } = await chosenStretch(book, at);
-  // Leads to the book's own address, which opens at the saved position.
+  // Redirect to the book's own address, which opens at the saved position.
   const to = intent === "place" ? book.base : `${book.base}?c=${at.chapter + 1}&t=${from}`;
   try {
     if (intent === "place") await markPlace(member.id, book, { chapter: at.chapter, at: from }, madeAt);

@@ -10,15 +10,15 @@ import { useReader } from "~/ui/reader/use-reader";
 
 /** Optional fields of a page's loader data that the frame reads. */
 interface FramedPage {
-  /** The page's own address, for the settings to return to, if it differs from the requested one. */
+  /** Address to which the settings page returns, if it differs from the requested address. */
   here?: string;
-  /** True for a page of fixed layout, which uses only the colours of the settings. */
+  /** True for a fixed-layout page, which uses only the colours of the settings. */
   isFixed?: boolean;
-  /** The reader's member id, on pages of a book. */
+  /** Member id of the reader, on pages of a book. */
   reader?: string;
 }
 
-/** The frame of every page of the reader: the bar at the top, and the visitor's text settings. */
+/** Frame of every reader page: the bar at the top and the visitor's text settings. */
 export function ReaderFrame({ children }: { children: ReactNode }) {
   const settings = useReader()?.settings ?? DEFAULT_SETTINGS;
   const { pathname } = useLocation();

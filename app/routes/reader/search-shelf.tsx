@@ -10,7 +10,7 @@ import { SearchForm } from "~/ui/reader/search-form";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Search in your books");
 
-/** Finds words (`w`) in the text of the member's books, leaving out the first `after` books. */
+/** Finds words (`w`) in the text of the member's books, skipping the first `after` books. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireReader(request);
   const query = new URL(request.url).searchParams;

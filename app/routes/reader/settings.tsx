@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => unlisted("Reading settings");
 const LIBRARY = "/reader/library";
 const postedSchema = z.extend(settingsSchema, { to: z._default(z.string(), LIBRARY) });
 
-/** Loads the settings for anyone, because readers of samples have settings, too. */
+/** Loads the settings for any visitor, because readers of samples have settings too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = safeRedirect(new URL(request.url).searchParams.get("to") ?? "", LIBRARY, ourOrigin(request));
   const hasFixedPages = new URL(request.url).searchParams.has("fixed");
@@ -49,7 +49,8 @@ export default function Settings() {
   const { settings = DEFAULT_SETTINGS } = { ...useReader() };
   const names = Object.keys(SETTINGS) as SettingName[];
   const field = (name: SettingName) =>
-    // A fixed page takes only the theme from the settings, so the others are hidden, and keep their values for other books.
+    // A fixed-layout page uses only the theme, so the other settings are hidden fields, which keep their values for other
+    // books.
     hasFixedPages && name !== "theme" ? (
       <input key={name} type="hidden" name={name} value={settings[name]} />
     ) : (
@@ -75,7 +76,7 @@ export default function Settings() {
       <PostForm id="settings" submit="Save" beside={<a href={to}>Cancel</a>} defaultValues={settings}>
         <input type="hidden" name="to" value={to} />
         {Object.entries(FONT_SHEETS).map(([name, href]) => (
-          // A script loads the typeface when it is chosen, to show it at once.
+          // A script loads the typeface when it is selected, to show it immediately.
           <span key={name} hidden data-font-sheet={name} data-href={href} />
         ))}
         {names.filter((name) => !FINE_SETTINGS.includes(name)).map(field)}

@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     content: { bytes, part, close: async () => {} },
     bytes,
     mediaType,
-    // Each recording of a book has its own tag.
+    // Give each recording of a book a separate tag.
     sha256: createHash("sha256").update(`${book.sha256} ${path}`).digest("hex"),
     downloadName: "sound",
     addedAt: book.addedAt,

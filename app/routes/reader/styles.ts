@@ -3,7 +3,7 @@ import { showChapter } from "~/domain/reader/show-chapter.server";
 import { missingFile } from "~/http/not-found.server";
 import { openRequestedBook } from "~/http/reading.server";
 
-/** Sends a chapter's own rules, from its style elements and attributes. */
+/** Sends a chapter's own CSS rules, taken from its style elements and attributes. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openRequestedBook({ request, params });
   const chapter = Number(/^\d{1,5}$/.exec(params.chapter ?? "")?.[0] ?? 0) - 1;

@@ -7,10 +7,10 @@ import { env } from "~/env.server";
 import { ourOrigin } from "~/http/our-origin.server";
 import { streamText } from "~/http/stream-text.server";
 
-/** Never cached, because it is as large as the catalogue and requested once a day. */
+/** Never cached, because the feed is as large as the catalogue and requested once a day. */
 const headers = { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "no-store" };
 
-/** Sends the products for Google's Merchant Center; with `?since=`, those that changed from that day or moment on. */
+/** Sends the products for Google's Merchant Center; with `?since=`, those changed since that day or time. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const since = readSince(new URL(request.url).searchParams.get("since"));
   if (since === "wrong")

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { logoPath } from "~/domain/settings/show-logo";
 
-/** The policy for a drawing that is opened on its own, which may run and load nothing. */
+/** Content security policy for a drawing opened directly, which may not run or load anything. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /**
- * Sends the owner's logo. Its address depends on its content, so browsers keep it for good. At the address of an earlier logo,
- * which pages name for up to a minute after a change, the current one is sent and not kept.
+ * Sends the owner's logo. Its address depends on its content, so browsers cache it permanently. For up to a minute after a
+ * change, pages may still name an earlier logo's address, which returns the current logo uncached.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { logo } = await shopSettings();

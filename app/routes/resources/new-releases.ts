@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { programHeaders } from "~/http/cache-policy.server";
 import { ourOrigin } from "~/http/our-origin.server";
 
-/** Sends new releases to feed readers, of all products or of a category. */
+/** Sends feed readers the new releases of all products or of a category. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const origin = ourOrigin(request);
   const category = readReleasesPath(params["*"]);

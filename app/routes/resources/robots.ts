@@ -3,8 +3,9 @@ import { builtBrand } from "~/env.server";
 import { isOfficeHost, isReaderHost, ourOrigin } from "~/http/our-origin.server";
 
 /**
- * Paths closed to crawlers: visitors' own pages, calls for programs, and endless searches. Pages that merely must not be listed
- * have noindex, which crawlers need access to read: shared wishlists, filtered lists, the bare search page.
+ * Paths closed to crawlers: visitors' own pages, endpoints for programs, and endless searches. Pages that merely must not be
+ * listed (shared wishlists, filtered lists, the bare search page) have noindex instead, which crawlers can only read if they
+ * may load the page.
  */
 const closed = [
   "/api/",
@@ -25,7 +26,7 @@ const closed = [
   "/office/",
 ];
 
-/** Sends robots.txt. The hosts of the reader and the office are closed to crawlers altogether. */
+/** Sends robots.txt. The hosts of the reader and the office are entirely closed to crawlers. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { host } = new URL(request.url);
   const isClosed = isReaderHost(host) || isOfficeHost(host);

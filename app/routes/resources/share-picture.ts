@@ -5,8 +5,8 @@ import { shopPictures } from "~/domain/images/shop-pictures.server";
 import { sendPicture } from "~/http/send-picture.server";
 
 /**
- * Sends the picture of a shared link, 1200 × 630, made from the first covers on its page. A wishlist's picture is never cached,
- * so that it disappears as soon as sharing stops.
+ * Sends the picture of a shared link, 1200 × 630 pixels, made from the first covers on its page. A wishlist's picture is never
+ * cached, so that it disappears as soon as sharing stops.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = readSharePicture(params["*"] ?? "");

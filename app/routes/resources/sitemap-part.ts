@@ -7,7 +7,7 @@ import { ourOrigin } from "~/http/our-origin.server";
 import { streamText } from "~/http/stream-text.server";
 import { listedPages } from "~/ui/ground/site-map";
 
-/** Streams a part of the sitemap, so that its fifty thousand addresses are never in memory together. */
+/** Streams a part of the sitemap, so that its fifty thousand addresses are never all in memory at the same time. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const entries = await readSitemapPart(params.part ?? "", listedPages);
   if (!entries) {

@@ -36,7 +36,7 @@ export function MeantPlaces({ places }: { places: Place[] }) {
   );
 }
 
-/** Says that no product matches all words, and which words the results needn't match. */
+/** A message that no product matches all words, with the words that the results needn't match. */
 export function SomeWords({ leftOut }: { leftOut: string[] }) {
   return (
     <p className="lead">

@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The choice of grid or list, the only form of these pages that changes anything. */
+/** Saves the choice of grid or list, the only form on these pages that changes anything. */
 export const action = keepView;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -91,7 +91,9 @@ export default function SearchResults() {
   );
 }
 
-/** Returns the text whose results are shown, for use in addresses: the correction if it replaced the typed text. */
+/**
+ * Returns the search text that produced the shown results, for use in addresses: the correction if it replaced the typed text.
+ */
 function shownText({ searchedText, correction }: { searchedText: string; correction: Correction | null }): string {
   return correction?.isShown ? correction.text : searchedText;
 }

@@ -28,7 +28,7 @@ export {
 import { headWithinProduct } from "~/ui/page/head-within";
 export const meta = headWithinProduct((title) => `Stock alert for ${title}`);
 
-/** Loads the form that requests an email when a product that is sold out, or not out yet, is in stock. */
+/** Loads the form that requests an email once a sold-out or unreleased product is in stock. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const product = await requestedProduct({ request, params });
   if (!takesAlerts(product)) throw redirect(productPath(product), { headers: { "Cache-Control": "no-store" } });

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { OtherPage } from "~/ui/ground/page-context";
 
-/** Sets the store as the visitor's own, or forgets it. A screen in a store always keeps its store. */
+/** Sets the store as the visitor's own, or clears it. A kiosk always keeps its store. */
 export function MyStoreForm({ slug, isMine }: { slug: string; isMine: boolean }) {
   const isKiosk = useContext(OtherPage)?.kiosk !== undefined;
   if (isKiosk) return null;

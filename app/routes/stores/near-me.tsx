@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
 import { Lite, OtherPage } from "~/ui/ground/page-context";
 
-/** Decimals of a position: two are about a kilometre, enough to sort stores, but not enough to find a person. */
+/** Decimal places of a position: two are about a kilometre, enough to sort stores, but not enough to find a person. */
 const DECIMALS = 2;
 const PATIENCE_MS = 10_000;
 
@@ -17,7 +17,7 @@ export function NearMe() {
     if ("geolocation" in navigator) setState("ready");
   }, []);
   const isKiosk = useContext(OtherPage)?.kiosk !== undefined;
-  // Pages of screens in a store never hydrate.
+  // Kiosk pages never hydrate.
   if (useContext(Lite) || isKiosk) return null;
   function locate() {
     setState("waiting");

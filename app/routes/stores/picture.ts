@@ -13,8 +13,8 @@ const ALL = "all-stores";
 
 /**
  * Sends the photographs of stores and managers (penrith-store-0a1b2c3d4e5f), the drawn map of all stores (all-stores.svg) or
- * with one of them marked (penrith.svg), and the drawn front of a store (penrith.front.svg) or a street of them
- * (all-stores.front.svg). They are the same for everyone.
+ * with one store marked (penrith.svg), and the drawn front of a store (penrith.front.svg) or a street of them
+ * (all-stores.front.svg). The pictures are the same for everyone.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const photograph = readStorePicture(params.picture ?? "");

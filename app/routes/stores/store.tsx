@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 const mineSchema = z.object({ mine: z.enum(["yes", "no"], "Please choose a store.") });
 
-/** Remembers the store as the visitor's own, or forgets it. */
+/** Saves the store as the visitor's own, or clears it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, mineSchema);
   if (form.error) return invalid(form);
@@ -77,8 +77,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /**
- * Returns a cookie with the store's postcode, unless the visitor's is known. Parcels most likely go somewhere near the store
- * until the visitor enters a postcode or signs in with an address.
+ * Returns a cookie with the store's postcode, unless the visitor's postcode is known. Parcels most likely go somewhere near the
+ * store until the visitor enters a postcode or signs in with an address.
  */
 async function getPostcode(request: Request, { addressPostcode }: Store): Promise<[string, string][]> {
   return (await knownPostcode(request)) ? [] : [["Set-Cookie", await rememberPostcode(request, addressPostcode)]];

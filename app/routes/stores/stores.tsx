@@ -18,8 +18,8 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 export const headers = documentHeaders;
 
 /**
- * Lists all stores or those of a state, nearest first if the address contains a visitor's place. Such an answer is private to
- * that visitor.
+ * Lists all stores or those of a state, nearest first if the address contains a visitor's place. A list sorted by distance is
+ * private to that visitor.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -30,8 +30,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Handles the form. It is a POST, so that the code, which is worth money, appears in no address. The answer is the page itself,
- * never cached.
+ * Handles the form as a POST, so that the code, which is worth money, never appears in an address. Responds with the page
+ * itself, never cached.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, voucherBalanceSchema);

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ question }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Returns the page's data, or the failure to load it, so that on a bad connection the page below stays. */
+/** Returns the page's data, or the failure to load it, so that a bad connection doesn't replace the page below. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   return guardedClientAction({ request, serverAction: serverLoader });
 }

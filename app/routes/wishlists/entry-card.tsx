@@ -92,7 +92,7 @@ function EntryCover({ product, href }: { product: WishlistEntry["product"]; href
   );
 }
 
-/** Adds the wished quantity; the basket reduces it to the number available. */
+/** Adds the entry's quantity; the basket reduces it to the number available. */
 function Buy({ entry: { product, quantity, entryId } }: { entry: WishlistEntry }) {
   if (needsOptions(product.productType)) return <AddToBasket product={product} disabled={!canBuy(product)} />;
   return (

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** The pages have no common frame, because a form that a list opens is a page of its own. */
+/** The pages share no frame, because a form opened from a list is a separate page. */
 export default Outlet;
 
 /** Shows the error next to the links to the other lists. */

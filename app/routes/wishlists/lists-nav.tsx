@@ -6,7 +6,7 @@ import { wishlistPath, wishlistsPathAt } from "~/ui/ground/twin-addresses";
 
 type Lists = readonly Pick<Wishlist, "id" | "name" | "colour" | "entryCount">[];
 
-/** Returns all lists of the visitor, for the pages within the layout; none if they could not be read. */
+/** Returns all lists of the visitor, for the pages within the layout; empty if they couldn't be loaded. */
 export function useLists(): Lists {
   return useLayoutData<{ lists: Lists } | undefined>("wishlists/layout")?.lists ?? [];
 }

@@ -6,7 +6,7 @@ import type { PanelDialog, ShownWishlist } from "./shown-wishlist";
 interface PanelActionsProps {
   shown: ShownWishlist;
   action: string;
-  /** The address of this page of the list. */
+  /** Address of the current page of the list. */
   address: string;
   onSelect: () => void;
   onDialog: (dialog: PanelDialog) => void;

@@ -63,7 +63,7 @@ export function PanelPaging({ page, pages, action, sort }: PanelPagingProps) {
   );
 }
 
-/** A link to the next or previous page, or only the word if there is none. */
+/** A link to the next or previous page, or plain text if that page doesn't exist. */
 function Neighbour({ to, rel, children }: { to: string | null; rel: string; children: string }) {
   if (to === null) return <span aria-disabled="true">{children}</span>;
   return (

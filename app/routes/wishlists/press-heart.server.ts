@@ -19,7 +19,7 @@ export function failedWords({ add, remove }: Partial<HeartForm>): string {
   return remove !== undefined ? WISHLIST_MESSAGES.removeFailed : WISHLIST_MESSAGES.moveFailed;
 }
 
-/** Returns the spec's message, then the reason; the reason alone if it is such a message itself. */
+/** Returns the spec's message followed by the reason, or the reason alone if it already is such a message. */
 export function withReason(failed: string, reason: string): string {
   if (reason.startsWith("Could not")) return reason;
   return `${failed}${failed.endsWith(".") ? "" : ":"} ${reason}`;
@@ -27,7 +27,7 @@ export function withReason(failed: string, reason: string): string {
 
 /**
  * Adds, removes or moves a product in the chosen list, or in the default one if the visitor has no other, and returns to the
- * heart's page. With several lists and none chosen it redirects to the page that asks for one.
+ * heart's page. If there are several lists and none is chosen, redirects to the page for choosing one.
  */
 export async function pressHeart(form: PostedForm & { data: HeartForm }, context: ActionVisitor["context"]) {
   const { request, data } = form;
@@ -58,7 +58,7 @@ async function act(ownerId: string, pressed: HeartForm, listId: string): Promise
   return WISHLIST_MESSAGES.moved;
 }
 
-/** Returns the address of the page that asks for the list. It contains the pressed heart and the heart's page. */
+/** Returns the address of the page for choosing a list, with the pressed heart and the heart's page in it. */
 function chooseAddress(base: string, pressed: HeartForm, redirectTo: string): string {
   const query = new URLSearchParams();
   for (const name of ["add", "remove", "move", "fromListId"] as const) {

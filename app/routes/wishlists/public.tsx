@@ -22,7 +22,7 @@ export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data && `${data.name}, a wishlist`);
 
 /**
- * Loads a shared list for anyone with the link: its name and entries, but not its owner. It is never cached, so that it
+ * Loads a shared list for anyone with the link: its name and entries, but not its owner. Never cached, so that the page
  * disappears as soon as sharing stops. (spec 6)
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-/** Reads the data of the page that asks for a list: the product or entries to add, and the existing lists. */
+/** Reads the data for the page where the visitor chooses a list: the product or entries to add, and the existing lists. */
 import * as z from "zod/mini";
 import { findBasket } from "~/domain/basket/basket.server";
 import { listSummaries } from "~/domain/catalogue/catalogue.server";
@@ -9,7 +9,7 @@ import { sendingPage } from "~/http/request-page.server";
 import { readVisitor } from "~/http/visitor.server";
 import { wishlistsPathAt } from "~/ui/ground/twin-addresses";
 
-/** Reads the fields of the address that name the product or entries. Returns null if they name nothing. */
+/** Reads the product or entries from the address's fields. Returns null if the address names none. */
 export function readSubject(query: URLSearchParams) {
   const given = Object.fromEntries(
     ["add", "move", "fromListId", "redirectTo"].map((name) => [name, query.get(name) ?? undefined]),
@@ -20,7 +20,7 @@ export function readSubject(query: URLSearchParams) {
 
 export type Subject = NonNullable<ReturnType<typeof readSubject>>;
 
-/** Returns the names and values of the hidden fields that carry the subject. */
+/** Returns the names and values of the hidden fields that identify the product or entries. */
 export function listFields({ add, move, fromListId, entryIds }: Subject): [name: string, value: string][] {
   return [
     ...Object.entries({ add, move, fromListId }).flatMap(([name, value]): [string, string][] =>
@@ -30,7 +30,10 @@ export function listFields({ add, move, fromListId, entryIds }: Subject): [name:
   ];
 }
 
-/** Returns the page's data, or null if nothing was named. Throws for a list of someone else, as for a missing one. */
+/**
+ * Returns the page's data, or null if the address names nothing to add. Throws the same error for someone else's list as for a
+ * missing one.
+ */
 export async function readQuestion(request: Request) {
   const url = new URL(request.url);
   const subject = readSubject(url.searchParams);
@@ -56,7 +59,7 @@ export async function readQuestion(request: Request) {
 
 export type Question = NonNullable<Awaited<ReturnType<typeof readQuestion>>>;
 
-/** Returns the title of what is added to the list. */
+/** Returns the title of the item that is added to the list. */
 async function findTitle(ownerId: string | null, subject: Subject): Promise<string | null> {
   const { add, move, fromListId, entryIds } = subject;
   if (add !== undefined) return (await listSummaries([add]))[0]?.title ?? null;

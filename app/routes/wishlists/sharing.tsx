@@ -41,7 +41,7 @@ export function Sharing({ shown, action }: { shown: ShownWishlist; action: strin
   );
 }
 
-/** A button to copy the text, if the browser can. */
+/** A button that copies the text, if the browser supports it. */
 function CopyButton({ text }: { text: string }) {
   const [canCopy, setCanCopy] = useState(false);
   useEffect(() => setCanCopy(typeof navigator.clipboard?.writeText === "function"), []);

@@ -1,7 +1,7 @@
 import type { StoreOfList } from "~/domain/stores/store-of-list";
 import type { WishlistPage, WishlistSort } from "~/domain/wishlists/wishlist";
 
-/** Data of a list's page. */
+/** Data of a wishlist's page. */
 export interface ShownWishlist extends WishlistPage {
   /** The wishlists' address: /account/wishlists, or the branded one. */
   base: string;
@@ -9,14 +9,14 @@ export interface ShownWishlist extends WishlistPage {
   isMember: boolean;
   /** Empty unless entries are being selected; `all` selects all on the page. */
   select: string;
-  /** Stock of the page's products in the visitor's own store; null if the visitor has none. */
+  /** Stock of the page's products in the visitor's own store; null if the visitor has no store. */
   store: StoreOfList | null;
 }
 
 /** The dialog that is open over the panel. */
 export type PanelDialog = "edit" | "delete";
 
-/** Returns the address of a page of the list. `sort` is null for the list's own order, which the address leaves out. */
+/** Returns the address of a page of the list. `sort` is null for the list's own order, which is omitted from the address. */
 export function pageAddress(
   action: string,
   page: number,

@@ -3,13 +3,13 @@ import { WISHLIST_SORT_LABELS, WISHLIST_SORTS, type WishlistSort } from "~/domai
 interface SortFormProps {
   action: string;
   sort: WishlistSort;
-  /** True for an anonymous visitor, whose choice is not remembered, so that it is part of the address. */
+  /** True for an anonymous visitor, whose choice isn't stored and so is part of the address. */
   isPublic?: boolean;
 }
 
 /**
- * Sorts the list. For the owner it is a POST, because the list remembers the order (spec 3, Wishlist: sort). Another order
- * begins at page 1.
+ * Sorts the list. The owner's form is a POST, because the list stores the order (spec 3, Wishlist: sort). A new order starts at
+ * page 1.
  */
 export function SortForm({ action, sort, isPublic = false }: SortFormProps) {
   return (

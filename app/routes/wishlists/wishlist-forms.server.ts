@@ -21,13 +21,13 @@ interface Panel {
   ownerId: string;
   id: string;
   base: string;
-  /** The addresses of the list's first page and of the form's page. */
+  /** Addresses of the list's first page and of the page with the form. */
   to: string;
   samePage: string;
   headers: Headers;
 }
 
-/** Runs the form's `intent`. */
+/** Runs the action named by the form's `intent`. */
 export async function actOnWishlist(asker: ActionVisitor, id: string) {
   const { request } = asker;
   const form = await readForm(request.clone(), panelSchema);
@@ -81,7 +81,7 @@ async function act(panel: Panel, form: z.output<typeof panelSchema>): Promise<An
       return { to: samePage, message: WISHLIST_MESSAGES.moved };
     case "remove":
     case "deleteMany": {
-      // Stays on the page after one entry is removed, and returns to the first page after several. (spec 4, bulk delete)
+      // Stay on the page after one entry is removed, but return to the first page after several. (spec 4, bulk delete)
       const next = form.intent === "remove" ? samePage : to;
       if (entryIds.length === 0) return { to: `${samePage}${select(samePage)}`, ...nothingChosen };
       return { to: next, message: removedMany(await removeEntries(ownerId, id, entryIds)) };
@@ -97,7 +97,7 @@ function select(address: string): string {
   return `${address.includes("?") ? "&" : "?"}select=1`;
 }
 
-/** Runs the work and answers the form, whose page shows the domain's refusals. */
+/** Runs the work and responds to the form, whose page shows any refusal from the domain. */
 async function answering(
   form: PostedForm,
   { base, samePage }: Panel,
@@ -109,7 +109,7 @@ async function answering(
   } catch (error) {
     const reason = refusalIn(error).message;
     const message = failed === "" ? reason : withReason(failed, reason);
-    // Leads to all lists if this one is gone, because its page can't show the message.
+    // Redirect to all lists if this one no longer exists, because its page can't show the message.
     return answer(form, { to: error instanceof WishlistNotFound ? base : samePage, kind: "error", message });
   }
 }

@@ -1,7 +1,7 @@
 import { WishlistNotFound } from "~/domain/wishlists/refusals";
 import { notFound } from "~/http/not-found.server";
 
-/** Returns the found list. Throws a 404, as for any missing page, if the list doesn't exist or isn't the visitor's. */
+/** Returns the found list. Throws a 404, as for any missing page, if the list doesn't exist or belongs to someone else. */
 export async function wishlistFound<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;

@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The form, which loads late, because most visits edit nothing. */
+/** Loaded late, because most visits edit nothing. */
 const WishlistForm = latePart(async () => (await import("~/ui/wishlists/wishlist-form")).WishlistForm);
 
 /**
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
   return actOnWishlist(args, toId(args.params.wishlistId));
 }
 
-/** The owner's list. With `?show=edit` or `?show=delete` it is the page of that dialog. (spec 2, Wishlist detail panel; design 4.9) */
+/** The owner's list. `?show=edit` and `?show=delete` show that dialog as a page. (spec 2, Wishlist detail panel; design 4.9) */
 export default function WishlistPage() {
   const { shown: text, show } = useLoaderData<typeof loader>();
   const shown = useMemo(() => fromJsonText<ShownWishlist>(text), [text]);
@@ -104,7 +104,7 @@ export default function WishlistPage() {
   return (
     <main id="main" className="page wishlists-page">
       <ListsNav />
-      {/* With this key, the selection and an open dialog end when the visitor navigates. (spec 4, Wishlist panel) */}
+      {/* The key resets the selection and closes an open dialog when the visitor navigates. (spec 4, Wishlist panel) */}
       <WishlistPanel key={key} shown={shown} action={pathname} />
     </main>
   );

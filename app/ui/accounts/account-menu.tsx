@@ -20,8 +20,8 @@ const OF_STRANGERS = [
 ];
 
 /**
- * The account menu, labelled with the member's name, or with the invitation to join or sign in. A backdrop covers the page
- * under the open menu, and a click on it closes the menu.
+ * The account menu, labelled with the member's name, or with an invitation to join or sign in. A backdrop covers the page under
+ * the open menu, and clicking it closes the menu.
  */
 export function AccountMenu() {
   return <Menu to={returnTo(useLocation())} />;

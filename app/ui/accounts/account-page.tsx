@@ -11,7 +11,7 @@ interface AccountPageProps {
 
 export type Account = Pick<SignedIn, "email">;
 
-/** Returns the member whose account it is, from the layout around the account's pages. */
+/** Returns the account's member, from the layout around the account pages. */
 export function useAccount(): Account {
   return useLayoutData("accounts/layout");
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 interface CheckEmailProps {
   /** Text about the email that was sent. */
   children: ReactNode;
-  /** Text about correcting a wrong address. */
+  /** Text for correcting a wrong address. */
   again: ReactNode;
   /** False while the shop has no email server. */
   isPosted: boolean;
 }
 
-/** The page that follows a form whose answer is an email. It is the same for every address. */
+/** The page after a form that sends an email. It looks the same for every address. */
 export function CheckEmail({ children, again, isPosted }: CheckEmailProps) {
   return (
     <main id="main" className="page narrow">

@@ -2,11 +2,11 @@ import { type LibraryBook, openWord } from "~/domain/library/library-book";
 import { Cover } from "~/ui/catalogue/cover";
 
 export interface CurrentBook extends LibraryBook {
-  /** The share of the book that has been read, in per cent. */
+  /** The percentage of the book that has been read. */
   percent: number;
 }
 
-/** Links to the book that was read or heard last, at the position where the member stopped. `href` opens the book. */
+/** Links to the book that the member read or listened to last, at the position where they stopped. `href` opens the book. */
 export function ContinueReading({ book, href }: { book: CurrentBook; href: string }) {
   return (
     <section className="continue-reading" aria-labelledby="continue-reading">

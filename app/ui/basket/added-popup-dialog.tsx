@@ -4,14 +4,14 @@ import { Dialog } from "~/ui/ground/dialog";
 import { type AddedEvent, addedPopup } from "~/ui/ground/layers";
 import { popsUp } from "./popup-experiment";
 
-/** True if the experiment opens the popup in this browser and on this page. */
+/** Returns true if the experiment opens the popup in this browser and on this page. */
 function isPopupOn(): boolean {
   const variation = document.querySelector<HTMLMetaElement>('meta[name="page-variation"]')?.content;
   const accountType = document.querySelector<HTMLElement>("[data-account-type]")?.dataset.accountType;
   return popsUp(document.cookie, variation, accountType);
 }
 
-/** The popup, which shows nothing unless the experiment's other conditions are met. */
+/** The popup, which renders nothing unless the experiment's other conditions are met. */
 export function AddedPopupDialog({ added }: { added: AddedEvent }) {
   const [isOn] = useState(isPopupOn);
   useEffect(() => {

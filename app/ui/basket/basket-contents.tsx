@@ -18,16 +18,16 @@ import { usePageMenus } from "~/ui/ground/root-data";
 import { basketPathAt } from "~/ui/ground/twin-addresses";
 import { WaitingOrders } from "~/ui/orders/waiting-orders";
 
-/** Number of rows in a group whose covers load at once. */
+/** Number of rows in a group whose covers load immediately. */
 const IN_FIRST_VIEW = 3;
 
 const NONE: readonly WaitingOrder[] = [];
 
 interface BasketContentsProps {
   basket: Basket;
-  /** Orders whose payment was not finished at the bank. An older server's answer has none. */
+  /** Orders whose payment was not completed at the bank. Undefined in an older server's response. */
   waiting?: readonly WaitingOrder[];
-  /** True in the sidebar, which has no offer codes but a foot that stays in sight. */
+  /** True in the sidebar, which has no offer codes but has a foot that stays in view. */
   compact?: boolean;
   /** A refused quantity, for a browser without scripts. */
   refused?: RefusedQuantity | null | undefined;
@@ -50,7 +50,7 @@ export function BasketContents({
   useEffect(() => keepLastBasket(basket), [basket]);
   const isEmpty = basket.entries.length === 0;
   const groups = listGroups(basket.entries);
-  // The heading below the page's h1 or the sidebar's h2, and below the group's own if there are several groups.
+  // The heading below the page's h1 or the sidebar's h2, and below the group's own heading if there are several groups.
   const heading = (["h2", "h3", "h4"] as const)[Number(compact) + Number(groups.length > 1)] ?? "h4";
   return (
     <div
@@ -108,7 +108,9 @@ export function BasketContents({
 /** Returns a group's heading: the type's name, with a capital where it has none of its own. */
 const toTitle = (type: ProductType) => (type === "giftEBook" ? "Gift eBooks" : PRODUCT_TYPE_NAMES[type]);
 
-/** Groups entries in the order of the spec's list of types, and within a group as they were added. */
+/**
+ * Groups entries in the order of the spec's list of types. Entries within a group stay in the order in which they were added.
+ */
 function listGroups(entries: BasketEntry[]): { type: ProductType; entries: BasketEntry[] }[] {
   return PRODUCT_TYPES.map((type) => ({
     type,
@@ -116,7 +118,7 @@ function listGroups(entries: BasketEntry[]): { type: ProductType; entries: Baske
   })).filter((group) => group.entries.length > 0);
 }
 
-/** Returns the entry's type. An eBook for someone else is delivered to them, so it belongs to the gifts. */
+/** Returns the entry's type. An eBook for someone else is delivered to that person, so it belongs with the gifts. */
 function toType({ productType, gift }: BasketEntry): ProductType {
   return gift && productType === "eBook" ? "giftEBook" : productType;
 }
@@ -131,7 +133,7 @@ function EntryGroup({ title, compact, children }: { title: string | null; compac
   );
 }
 
-/** Says that a pre-order holds back the rest, and lets the shopper order it separately. */
+/** A notice that a pre-order delays the rest of the basket, with a button to order it separately. */
 function HeldBackNotice({ heldBack, action }: { heldBack: HeldBack; action: string }) {
   const { isBusy, trouble, onSubmit } = useOneButtonForm("");
   const what = heldBack.preorders === 1 ? "the pre-order" : "the pre-orders";
@@ -153,7 +155,7 @@ function HeldBackNotice({ heldBack, action }: { heldBack: HeldBack; action: stri
   );
 }
 
-/** Offers to add the product that an offer discounts, such as a gift. */
+/** A button that adds the product discounted by an offer, such as a gift. */
 function GiftToAdd({ gift: { code, title, slug } }: { gift: NonNullable<Basket["gifts"]>[number] }) {
   return (
     <form className="held-back" method="post" action="/basket/addToBasket" data-enhance="">
@@ -168,7 +170,7 @@ function GiftToAdd({ gift: { code, title, slug } }: { gift: NonNullable<Basket["
   );
 }
 
-/** Says that the basket is empty, and suggests pages with products. */
+/** A notice that the basket is empty, with links to pages with products. */
 function EmptyBasket() {
   const categories = usePageMenus().menu.top;
   return (
@@ -185,8 +187,8 @@ function EmptyBasket() {
 }
 
 /**
- * Restores the focus after a focused form has disappeared (removed, acknowledged, applied): to the title of its row or the
- * next, or to the offer code's control.
+ * Restores the focus after a focused form has disappeared (removed, acknowledged, applied): to the title of its row or the next
+ * row, or to the offer code's control.
  */
 function useKeptFocus(whole: React.RefObject<HTMLDivElement>, basket: Basket) {
   const acted = useRef<{ entryId: string; position: number } | null>(null);
@@ -209,7 +211,7 @@ function useKeptFocus(whole: React.RefObject<HTMLDivElement>, basket: Basket) {
   };
 }
 
-/** Announces a change of the totals once it has happened; the initial totals are read with the page. */
+/** Announces changes of the totals to screen readers; the initial totals are read with the page. */
 function useSpokenTotals({ totalQuantity, totalOrderPrice, currency }: Basket): void {
   const words = `${totalQuantity} ${totalQuantity === 1 ? "item" : "items"}, order total ${priceWords(totalOrderPrice, currency)}`;
   const announced = useRef(words);

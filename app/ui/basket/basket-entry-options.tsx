@@ -4,7 +4,7 @@ import { summariseOptions } from "~/domain/options/describe-options";
 import { editOptionsPath, optionsAddress } from "~/domain/options/options-path";
 import { useOneButtonForm } from "~/ui/ground/answer";
 
-/** The details of each copy of an entry, with actions. (spec 3, productOptionsList) */
+/** The details of each copy of an entry, with their actions. (spec 3, productOptionsList) */
 export function EntryOptions({ entry, currency, action }: { entry: BasketEntry; currency: string; action: string }) {
   const { options, optionIds, affCode, referrer } = entry;
   const trail = { affCode: affCode ?? undefined, referrer: referrer ?? undefined };

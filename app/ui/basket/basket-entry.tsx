@@ -33,7 +33,7 @@ interface BasketEntryProps {
   entry: BasketEntry;
   /** The basket's currency. */
   currency: string;
-  /** Address to which its forms are posted: /basket, or /w. */
+  /** Address to which the entry's forms are posted: /basket, or /w. */
   action: string;
   heading: "h2" | "h3" | "h4";
   refused: RefusedQuantity | null;
@@ -147,9 +147,9 @@ interface EntryFormProps {
   action: string;
   intent: "remove" | "acknowledge" | "together";
   label: string;
-  /** The rest of the button's name, for screen readers. */
+  /** The remaining words of the button's name, for screen readers. */
   about: string;
-  /** The spec's message for a failure. */
+  /** The spec's message for a failed action. */
   failed: string;
 }
 

@@ -6,7 +6,7 @@ import { logInBrowser } from "~/ui/ground/browser-log";
 import { basketNote } from "~/ui/ground/layers";
 import { useVisitorData } from "~/ui/ground/root-data";
 
-/** The time from spec 9, Basket notification. */
+/** Display time from spec 9, Basket notification, in ms. */
 const SHOWN_MS = 4000;
 
 /** Shows the product that was added last (`count` copies of it), with links to continue. It stays while it is hovered or focused. */
@@ -14,7 +14,7 @@ export function BasketNote({ count }: { count: number }) {
   const { basket, member } = useVisitorData();
   const [isHeld, setHeld] = useState(false);
   const entry = basket?.lastUpdated ?? null;
-  // The types promise a price, but an older server's answer may lack it.
+  // The types promise a price, but an older server's response may lack it.
   const priceCents = entry?.priceCents as number | undefined;
   const price = priceCents === undefined ? null : priceWords(priceCents, member?.currency);
   const words = entry && price !== null ? `${entry.title}, ${price}` : null;

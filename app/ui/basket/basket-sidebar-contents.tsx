@@ -8,7 +8,7 @@ import { BasketContents } from "~/ui/basket/basket-contents";
 
 const ADDRESS = "/basket/sidebar";
 
-/** A small version of the basket's page, which loads when the sidebar opens and after each change. */
+/** A small version of the basket page, which loads when the sidebar opens and after each change. */
 export function BasketSidebarContents({ placeholders }: { placeholders: ReactNode }) {
   const { load, data, state } = useFetcher<{ basket: Basket; waiting: WaitingOrder[] } | FailedAnswer>();
   useEffect(() => load(ADDRESS), [load]);

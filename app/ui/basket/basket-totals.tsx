@@ -3,8 +3,8 @@ import { formatMoney, priceWords } from "~/domain/money/money";
 import { useShownSettings } from "~/ui/ground/root-data";
 
 /**
- * The basket's totals and free shipping. The basket's page also shows the order total and the next step here, which are in the
- * sidebar's foot. (spec 1, free shipping)
+ * The basket's totals and free shipping. On the basket page they include the order total and the next step, which the sidebar
+ * shows in its foot. (spec 1, free shipping)
  */
 export function BasketTotals({ basket, compact = false }: { basket: Basket; compact?: boolean }) {
   const { totalQuantity, currency } = basket;
@@ -41,7 +41,7 @@ export function BasketTotals({ basket, compact = false }: { basket: Basket; comp
   );
 }
 
-/** The sidebar's order total and next step, which stay in sight however long the basket is. */
+/** The sidebar's order total and next step, which stay in view however long the basket is. */
 export function BasketFoot({ basket, action }: { basket: Basket; action: string }) {
   return (
     <div className="basket-foot totals">
@@ -87,7 +87,7 @@ function ToFreeShipping({ missing, currency }: { missing: number; currency: stri
   );
 }
 
-/** The button to checkout, or the reason why checkout would lead back here. */
+/** The checkout button, or the reason why checkout would lead back here. */
 function NextStep({ basket }: { basket: Basket }) {
   const bought = basket.entries.filter((entry) => entry.canBeBought);
   const tooMany = bought.filter((entry) => entry.quantity > entry.maxQuantity);

@@ -2,12 +2,18 @@ import type { Basket } from "~/domain/basket/basket";
 import { LAST_BASKET, type LastBasket } from "~/domain/offline/last-basket";
 import { productHref } from "~/ui/catalogue/product-href";
 
-/** Keeps the basket's contents for the page that a service worker shows without a connection. If the browser refuses, nothing is kept. */
+/**
+ * Stores the basket's contents for the page that a service worker shows without a connection. Stores nothing if the browser
+ * refuses.
+ */
 export function keepLastBasket(basket: Basket): void {
   void keep(basket).catch(() => {});
 }
 
-/** Rejects if there is no room, or if the browser forbids workers or caches, where merely reading the globals throws. */
+/**
+ * Rejects if storage space is exhausted, or if the browser forbids workers or caches, because then even reading the globals
+ * throws.
+ */
 async function keep({ entries }: Basket): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   const kept: LastBasket = {

@@ -3,8 +3,8 @@ import { formatMoney } from "~/domain/money/money";
 import { useOneButtonForm } from "~/ui/ground/answer";
 
 /**
- * The offer code's form. In the basket it posts to the basket's page, whose code is already loaded: another route would need
- * its script first, and a bad connection would lose the page. (design 4.3)
+ * The offer code's form. In the basket it posts to the basket page, whose code is already loaded: another route would have to
+ * load its script first, and a bad connection would lose the page. (design 4.3)
  */
 export function OfferCodeForm({
   action,
@@ -12,12 +12,12 @@ export function OfferCodeForm({
   refused = null,
   isPage = false,
 }: {
-  /** Address of the basket's page, or of the page for offer codes. */
+  /** Address of the basket page, or of the page for offer codes. */
   action: string;
   typed?: string | undefined;
   /** The reason why the last typed code was refused. */
   refused?: string | null | undefined;
-  /** True on its own page, which returns to the basket afterwards. */
+  /** True on the separate page for offer codes, which returns to the basket afterwards. */
   isPage?: boolean;
 }) {
   const { isBusy, isLost, trouble, answered, onSubmit } = useOneButtonForm("");
@@ -58,7 +58,7 @@ export function OfferCodeForm({
   );
 }
 
-/** The applied code, with its effect or the reason why it has none at the moment, and a button to remove it. */
+/** The applied code, with its effect or the reason why it has no effect at the moment, and a button to remove it. */
 export function SetOffer({ basket, action }: { basket: Basket; action: string }) {
   const { isBusy, trouble, onSubmit } = useOneButtonForm("");
   if (!basket.offer) return null;

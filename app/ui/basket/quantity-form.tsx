@@ -8,8 +8,8 @@ interface QuantityFormProps {
 }
 
 /**
- * The quantity: a field and two small forms, each of which works without the others. Scripts save a typed quantity without a
- * button. Retry is the same button as Update. (spec 4, Quantity editing)
+ * The quantity: a field and two small forms, each of which works independently. Scripts save a typed quantity without a button.
+ * Retry is the same button as Update. (spec 4, Quantity editing)
  */
 export function QuantityForm({ entry, action, refused }: QuantityFormProps) {
   const { field, shown, trouble, hint, isEnhanced, isSaving, change, step, leave, save } = useQuantity(
@@ -88,7 +88,7 @@ interface StepFormProps {
   onStep: (by: number) => void;
 }
 
-/** A button that adds or removes one copy. At its limit it keeps the focus and does nothing. */
+/** A button that adds or removes one copy. At the limit it keeps the focus and does nothing. */
 function StepForm({ entry, action, by, isAtEnd, onStep }: StepFormProps) {
   return (
     <form

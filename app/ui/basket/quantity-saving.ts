@@ -2,8 +2,8 @@
 export const SAVE_AFTER_MS = 1000;
 
 /**
- * Saves one quantity. It waits until the shopper has stopped changing it, and sends one request at a time, so that an older
- * value can never arrive after a newer one. It knows nothing of fields or requests.
+ * Saves one quantity. Waits until the shopper has stopped changing it, and sends one request at a time, so that an older value
+ * can never arrive after a newer one. Independent of fields and requests.
  */
 export class QuantitySaving {
   private waiting: string | null = null;
@@ -19,7 +19,7 @@ export class QuantitySaving {
     if (quantity !== null) this.timer = setTimeout(() => this.flush(), SAVE_AFTER_MS);
   }
 
-  /** Sends the waiting quantity at once, or as soon as the current request is answered. */
+  /** Sends the waiting quantity immediately, or as soon as the current request ends. */
   flush(): void {
     this.stopClock();
     if (this.waiting === null || this.underWay !== null) return;
@@ -32,10 +32,7 @@ export class QuantitySaving {
     return this.underWay !== null;
   }
 
-  /**
-   * Called when the request is answered, successfully or not: returns its quantity, and sends the next one if it is
-   * due.
-   */
+  /** Called when the request ends, successfully or not: returns its quantity, and sends the next one if it is due. */
   settle(): string | null {
     const settled = this.underWay;
     this.underWay = null;
@@ -44,8 +41,8 @@ export class QuantitySaving {
   }
 
   /**
-   * Returns the quantity that the shop may not have received yet when the page closes. `waiting` leaves out the current
-   * request, for a page that stays open.
+   * Returns the quantity that the shop may not have received when the page closes. `waiting` excludes the current request, for
+   * a page that stays open.
    */
   take(which: "waiting" | "unsettled"): string | null {
     this.stopClock();

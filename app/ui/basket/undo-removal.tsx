@@ -6,7 +6,7 @@ interface UndoRemovalProps {
   action: string;
 }
 
-/** A button that puts back what was removed last. It stays in view in a long basket. */
+/** A button that restores the most recently removed entry. It stays in view in a long basket. */
 export function UndoRemoval({ removed, action }: UndoRemovalProps) {
   const { isBusy, trouble, onSubmit } = useOneButtonForm("");
   return (

@@ -21,14 +21,14 @@ function toFields(entryId: string, quantity: string): Record<string, string> {
 }
 
 /**
- * Handles one entry's quantity field, which is saved 1000 ms after its last change. The typed value stays until the shop has
- * accepted it. (spec 4, 5)
+ * Handles one entry's quantity field, which is saved 1000 ms after its last change. The field shows the typed value until the
+ * shop has accepted it. (spec 4, 5)
  */
 export function useQuantity(entry: Entry, action: string, refused: RefusedQuantity | null) {
   const { entryId, maxQuantity } = entry;
   const fetcher = useFetcher<unknown>();
   const submit = useSubmit();
-  /** The typed value; null while it equals the quantity that the shop has stored. */
+  /** The typed value; null while it equals the stored quantity. */
   const [typed, setTyped] = useState<string | null>(refused?.typed ?? null);
   const [trouble, setTrouble] = useState<string | null>(refused?.message ?? null);
   const [hint, setHint] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
     if (early !== shown) change(early);
   }, []);
 
-  // The result is taken from the answer alone, because the page's data arrives later, or not at all.
+  // Take the result from the response alone, because the page's data arrives later, or never.
   const saved = useRef<string | null>(null);
   const heard = useRef<unknown>();
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
       saved.current = saving.settle();
       setTrouble(trouble);
       if (trouble !== null) saved.current = null;
-      // A quantity that was capped while typing is saved as capped, so the explanation stays visible.
+      // A quantity that was capped while typing is saved at the cap, so the explanation stays visible.
       else setHint((now) => readAnswer<{ clamped: string | null }>(fetcher.data)?.clamped ?? now);
     }
     if (fetcher.state !== "idle" || saved.current === null) return;
@@ -111,14 +111,14 @@ export function useQuantity(entry: Entry, action: string, refused: RefusedQuanti
     step(by: number) {
       change(String(Math.min(maxQuantity, Math.max(1, (Number(shown) || 1) + by))));
     },
-    /** Called when the field or its buttons lose the focus. */
+    /** Called when the field or its buttons lose focus. */
     leave() {
       if (shown === "") change("1");
       saving.flush();
     },
-    /** Called for Enter or Retry. */
+    /** Called when the shopper presses Enter or Retry. */
     save() {
-      // Reads the field, because the shopper may have typed before the scripts were ready.
+      // Read the field, because the shopper may have typed before the scripts were ready.
       const current = field.current?.value ?? shown;
       if (current === "") change("1");
       else if (current !== shown) change(current);

@@ -21,9 +21,9 @@ export function AddToBasket({
 }: {
   product: ProductSummary;
   disabled: boolean;
-  /** Address that browsers without scripts post to: the page that shows the quantity's errors. */
+  /** Address to which browsers without scripts post: the page that shows the quantity's errors. */
   action?: string;
-  /** The quantity part of a product's page: a field, or a form that changes the quantity in the basket. */
+  /** The quantity part of a product page: a field, or a form that changes the quantity in the basket. */
   children?: QuantityPart;
 }) {
   const trail = useContext(Trail);
@@ -45,7 +45,7 @@ function toWords({ availability }: Pick<ProductSummary, "availability">): string
   return availability === "preorder" ? "Pre-order" : "Add to Basket";
 }
 
-/** `inBasket` is the number in the basket, perhaps 0. */
+/** `inBasket` is the number of copies in the basket, possibly 0. */
 type QuantityPart = (inBasket: number) => ReactNode;
 
 interface AddOrViewProps {
@@ -60,7 +60,8 @@ const AddOrView = visitorPart(
   ({ product, trail, action, children, shown: inBasket }) => {
     const affCode = trail.affCode ?? product.affCode;
     const takesDetails = needsOptions(product.productType);
-    // More sets of details can be added up to the maximum. (spec 2: the options dialog, where repeat adds are allowed)
+    // Products with details can be added until the basket has the maximum. (spec 2: the options dialog, where repeat adds are
+    // allowed)
     return inBasket >= (takesDetails ? product.maxPerOrder : 1) ? (
       <>
         <a className="button" href="/basket" data-basket-link aria-label={`View in Basket: ${product.title}`}>

@@ -15,7 +15,7 @@ export function Breadcrumbs({ trail, here }: { trail: { path: string; title: str
   return <Crumbs above={categories} here={here ?? trail.at(-1)?.title ?? ""} />;
 }
 
-/** The path of a page that is in no category, below Home. */
+/** The path of a page that has no category, below Home. */
 export function Crumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
   const crumbs: Crumb[] = [{ title: "Home", href: "/" }, ...above, { title: here, href: null }];
   return (
@@ -32,7 +32,7 @@ export function Crumbs({ above, here }: { above: readonly Crumb[]; here: string 
   );
 }
 
-/** The data about the path for crawlers, which belongs next to every breadcrumb list. */
+/** Structured data for crawlers about the path, which belongs next to every breadcrumb list. */
 export function BreadcrumbData({ crumbs }: { crumbs: readonly Crumb[] }) {
   const origin = useRootData()?.origin;
   const key = crumbs.map(({ title }) => title).join("/");

@@ -3,18 +3,18 @@ import { picturePath, VARIANT_HEIGHTS, VARIANT_WIDTHS, type Variant } from "~/do
 import { Lite } from "~/ui/ground/page-context";
 
 /**
- * The origin of images: that of a CDN, without a trailing slash, or "" for the shop's own. It is the same on the server and in
- * the browser.
+ * The origin of images: a CDN's origin without a trailing slash, or "" for the shop's own. The value is the same on the server
+ * and in the browser.
  */
 export const ImageBase = createContext("");
 
-/** Returns the size that replaces this one on a lite page. The largest stays, because it is shown only on request. */
+/** Returns the size that replaces this one on a lite page. The largest size stays, because it is shown only on request. */
 export function liteVariant(size: Variant): Variant {
   return size === "d" ? "d" : "a";
 }
 
 /**
- * Picture sizes for a box on a phone (a list's size, which a shopper's browser often has already), on a large screen, and on a
+ * Picture sizes for a box on a phone (the size used in lists, which the browser often has cached), on a large screen, and on a
  * large high-density screen.
  */
 const GROWING = [
@@ -38,9 +38,9 @@ interface CoverProps {
   priority?: boolean | undefined;
   /** True below the first view, which is the default without priority. */
   lazy?: boolean | undefined;
-  /** The box's width on each screen, if it grows: the browser then chooses among three pictures by their widths. */
+  /** The box's width on each screen, if it grows: the browser then selects one of three pictures by width. */
   sizes?: string | undefined;
-  /** True to describe the cover. Otherwise the title is next to it and the image has an empty alternative text. */
+  /** True to describe the cover. Otherwise the title is next to it and the image has empty alternative text. */
   describe?: boolean | undefined;
 }
 

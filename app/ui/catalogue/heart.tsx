@@ -6,8 +6,8 @@ const FORM = "heart";
 export const HEART_ACTION = "/account/wishlists/choose";
 
 /**
- * A heart is empty or filled, and has `aria-busy` while waiting. Anonymous visitors get it empty, since their page may come
- * from a cache. The form names its action, so that a second click can't undo the first. (spec 4, Heart)
+ * A heart is empty or filled, and has `aria-busy` while waiting. It is empty for anonymous visitors, because their page may
+ * come from a cache. The form names its action, so that a second click can't undo the first. (spec 4, Heart)
  */
 export const Heart = visitorPart(
   ({ wishes }, { product }: { product: Pick<ProductSummary, "code" | "title">; isWide?: boolean }) =>
@@ -29,7 +29,7 @@ export const Heart = visitorPart(
   },
 );
 
-/** The hearts' form, once on every page. Visitors with several lists choose one. */
+/** The hearts' form, which every page contains once. Visitors with several lists choose one. */
 export const HeartForm = visitorPart(
   ({ wishes }) => wishes?.severalLists ?? false,
   ({ shown: asks }) => <form id={FORM} method="post" action={HEART_ACTION} data-heart={asks ? "asks" : ""} />,

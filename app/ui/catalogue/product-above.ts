@@ -1,7 +1,7 @@
 import type { Product } from "~/domain/catalogue/product";
 import { useLayoutData } from "~/ui/ground/layout-data";
 
-/** The product route's loader data, as its child pages read it. */
+/** The product route's loader data, for its child pages. */
 export interface ProductAbove {
   product: Product;
   /** The address of the product's page. */
@@ -10,7 +10,7 @@ export interface ProductAbove {
 
 const LAYOUT = "catalogue/product";
 
-/** Returns the product for a child page of its page. */
+/** Returns the product for a child page of the product page. */
 export function useProduct(): ProductAbove {
   return useLayoutData<ProductAbove>(LAYOUT);
 }

@@ -3,13 +3,13 @@ import { productPath } from "~/domain/catalogue/slug";
 import { clickLogged } from "~/domain/search/click-log";
 
 /**
- * Parameters that product links pass on from page to page. They say where the shopper came from. (spec 3, Product card; spec 6,
- * affCode)
+ * Parameters that product links pass on from page to page, to record where the shopper came from. (spec 3, Product card; spec
+ * 6, affCode)
  */
 export interface ShopTrail {
   affCode?: string | undefined;
   referrer?: string | undefined;
-  /** True on lists that crawlers may not read. Their links contain the address that logs the click. */
+  /** True on lists that crawlers may not read. Their links include the address that logs the click. */
   logs?: boolean;
 }
 
@@ -26,8 +26,8 @@ export function readTrail(params: URLSearchParams): ShopTrail {
 }
 
 /**
- * Returns a product's address with the trail. It leaves out the product's own affiliate code: adding reads it from the
- * product, and a link would pass it on to every following page, which crawlers would see as a second shop.
+ * Returns a product's address with the trail. The product's own affiliate code is left out: adding it to the basket reads the
+ * code from the product, and a link would pass it on to every following page, which crawlers would see as a second shop.
  */
 export function productHref(
   product: { slug: string; code: string },

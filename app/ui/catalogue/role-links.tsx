@@ -1,10 +1,10 @@
-/** A link to the books of a person in a role, or to all of them. */
+/** A link to a person's books in one role, or to all of them. */
 export interface RoleLink {
   label: string;
   path: string;
 }
 
-/** Links to the books of a person by role; nothing for a person with one role. */
+/** Links to a person's books by role; nothing for a person with one role. */
 export function RoleLinks({ roles, here }: { roles: readonly RoleLink[]; here: string }) {
   if (roles.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { grouped } from "~/domain/money/grouped";
 
 /**
- * Five stars filled to the nearest half, by a class, because the policy allows no inline styles. It has one label for screen
- * readers and few elements, because a list has 24 of them.
+ * Five stars filled to the nearest half. The fill is a class, because the content security policy allows no inline styles. They
+ * have one label for screen readers and few elements, because a list has 24 of them.
  */
 export function Stars({ rating, count }: { rating: number; count?: number | undefined }) {
   const shown = rating.toFixed(1);

@@ -4,7 +4,7 @@ import type { StoreOfList } from "~/domain/stores/store-of-list";
 /** The store whose stock the cards show. */
 export const StoreOfCards = createContext<StoreOfList | null>(null);
 
-/** Shows the number of copies that the store has of a product; nothing if it has none. */
+/** Shows the number of copies of a product in the store; nothing if there are none. */
 export function StoreCopies({ code }: { code: string }) {
   const store = useContext(StoreOfCards);
   const copies = store?.copies[code];

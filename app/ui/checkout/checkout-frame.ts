@@ -1,9 +1,9 @@
 import type { CheckoutStep } from "~/domain/checkout/quote";
 import type { WaitingOrder } from "~/domain/orders/waiting-orders";
 
-/** The data around every step of the checkout. Amounts are cents, AUD. */
+/** The data shared by every step of the checkout. Amounts are cents, AUD. */
 export interface CheckoutFrame {
-  /** Earlier orders whose payment was not finished at the bank. An older server's answer has none. */
+  /** Earlier orders whose payment was not completed at the bank. Undefined in an older server's response. */
   waiting?: WaitingOrder[];
   steps: { step: CheckoutStep; isOpen: boolean; isDone: boolean }[];
   lines: {
@@ -13,21 +13,21 @@ export interface CheckoutFrame {
     format: string;
     quantity: number;
     lineCents: number;
-    /** Recipients or licences, one line each. */
+    /** Recipients or licences, one string each. */
     details: string[];
     /** True if the item is for someone else. */
     isGift: boolean;
   }[];
   sums: {
     itemsCents: number;
-    /** The discounts, one row each. An older server's answer has none. */
+    /** The discounts, one row each. Undefined in an older server's response. */
     discounts?: { label: string; cents: number }[];
     shippingName: string;
     /** Shipping in cents; null if nothing is shipped; `later` until the destination is known. */
     shippingCents: number | "later" | null;
     /** Gift wrap in cents; 0 without it. */
     giftWrapCents: number;
-    /** The total in cents. It excludes shipping until that is known. */
+    /** The total in cents, without shipping until that is known. */
     totalCents: number;
     /** GST in cents; null until the total is final. */
     gstCents: number | null;

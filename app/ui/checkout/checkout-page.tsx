@@ -10,7 +10,7 @@ interface CheckoutPageProps {
   title: string;
   /** Problems with earlier choices, shown above the step. */
   troubles?: readonly string[];
-  /** True for the review, which shows the whole order on a phone, too. */
+  /** True for the review, which shows the whole order even on a phone. */
   isWhole?: boolean;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ function useCheckout(): CheckoutFrame {
 }
 
 /**
- * A step: the order so far, and the step's form with its one primary button. On a wide screen the order is open at the right;
+ * A step: the order so far, and the step's form with its one primary button. On a wide screen the order is open on the right;
  * elsewhere it is folded under its total. (look, Basket and checkout)
  */
 export function CheckoutPage({ title, troubles = [], isWhole = false, children }: CheckoutPageProps) {

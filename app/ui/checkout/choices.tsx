@@ -28,7 +28,7 @@ export function Choices({ legend, name, children }: ChoicesProps) {
 interface ChoiceProps {
   value: string;
   label: string;
-  /** True for the first, which has the group's id, for links to it. */
+  /** True for the first choice, which has the group's id, so that links can point to the group. */
   isFirst?: boolean;
   isDisabled?: boolean;
   /** Text below the label. */

@@ -3,7 +3,7 @@ import { useFormState } from "~/ui/form/form-state";
 
 interface FoldedFieldsProps {
   summary: string;
-  /** The names of its fields. It starts unfolded if one of them has a value or an error. */
+  /** Names of the folded fields. The box starts unfolded if one of them has a value or an error. */
   names: readonly string[];
   /** True to start unfolded regardless of the fields' contents. */
   isOpen?: boolean;

@@ -5,14 +5,14 @@ import { PaymentMarks } from "./payment-marks";
 
 interface PaymentChoiceProps {
   payableCents: number;
-  /** Credit left in cents; null if this customer can't buy on account. */
+  /** Remaining credit in cents; null if this customer can't buy on account. */
   creditLeftCents: number | null;
-  /** Ways to pay on the payment page, in addition to a card. */
+  /** Payment methods on the payment page, in addition to a card. */
   ways: readonly PaymentWay[];
 }
 
 /**
- * The payment method for the amount left to pay: a choice for customers who may buy on account, and plain text for all others.
+ * The payment method for the remaining amount: a choice for customers who may buy on account, and plain text for everyone else.
  */
 export function PaymentChoice({ payableCents, creditLeftCents, ways }: PaymentChoiceProps) {
   const words = waysInWords(ways);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type PaymentWay, WAY_NAMES } from "~/domain/orders/payment-ways";
 
-/** The marks, drawn here on a card of 56 by 32, so that nothing is loaded from elsewhere. */
+/** The marks, drawn here on a 56 by 32 card, so that nothing is loaded from elsewhere. */
 const MARKS: Record<PaymentWay, ReactNode> = {
   "apple-pay": (
     <>
@@ -42,7 +42,7 @@ const MARKS: Record<PaymentWay, ReactNode> = {
   ),
 };
 
-/** Shows the marks of the ways to pay that are offered in addition to cards; nothing if there are none. */
+/** Shows the marks of the payment methods offered in addition to cards; nothing if there are none. */
 export function PaymentMarks({ ways }: { ways: readonly PaymentWay[] }) {
   if (ways.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { TrustedHtml } from "./trusted-html";
 /** Placeholder for a block without behaviour. A document's data lacks the block itself, because its markup is present. */
 interface StaticBlock {
   kind: "still";
-  /** Equal for equal markup. */
+  /** Version of the markup: equal markup has equal versions. */
   version: string;
   block: PresentBlock | null;
 }
@@ -171,7 +171,7 @@ type Kind<K extends PresentBlock["kind"]> = Extract<PresentBlock, { kind: K }>;
 const VOID_TAGS: readonly string[] = ["hr", "br"];
 
 function Element({ tag: Tag, attributes, text, className, children }: Kind<"element">) {
-  // An empty `open` attribute means true in HTML, but React would leave it out.
+  // An empty `open` attribute means true in HTML, but React would omit it.
   const given = "open" in attributes ? { ...attributes, open: true } : attributes;
   if (VOID_TAGS.includes(Tag)) return <Tag className={className || undefined} />;
   return (
@@ -182,7 +182,7 @@ function Element({ tag: Tag, attributes, text, className, children }: Kind<"elem
   );
 }
 
-/** A static block. Its links name the page they are on, so its markup is not kept for other pages. */
+/** A static block. Its links name the page that contains them, so its markup isn't reused on other pages. */
 function StaticSection({ version, block }: StaticBlock) {
   return (
     <MarkupKeeper.Provider value={null}>
@@ -202,7 +202,7 @@ function BlockLink({ href, className, children }: { href: string; className: str
   );
 }
 
-/** Text next to covers: the shop's most prominent block, with no text on a picture. (look) */
+/** Text next to covers: the shop's most prominent block. It never places text on a picture. (look) */
 function HeroBanner({ title, tag: Title, text, href, label, picture, products, first, className }: Kind<"heroBanner">) {
   const productHref = useProductHref();
   return (
@@ -222,7 +222,7 @@ function HeroBanner({ title, tag: Title, text, href, label, picture, products, f
           {products.map((product, at) => (
             <li key={product.code}>
               <a href={productHref(product)}>
-                {/* Narrow screens hide the covers after the third, which are then not loaded. */}
+                {/* Narrow screens hide every cover after the third, and then don't load them. */}
                 <Cover product={product} size="c" priority={first && at === 0} lazy={!first || at > 2} />
                 <span className="hidden">{product.title}</span>
               </a>
@@ -250,7 +250,7 @@ function StoreList({ stores, className }: Pick<Kind<"storeList">, "stores" | "cl
   );
 }
 
-/** Text about the member, such as a greeting by name. Others see what the editor wrote for them, or nothing. */
+/** Text about the member, such as a greeting by name. Other visitors see the editor's text for them, or nothing. */
 const UserDataText = visitorPart(
   ({ member }, { field, before, after, otherwise }: UserData & { className: string }) => {
     const value = (field && member?.[field]) ?? "";

@@ -1,11 +1,11 @@
-/** A page's blocks in the form that is sent to the browser. */
+/** Prepares a page's blocks in the form sent to the browser. */
 import { createHash } from "node:crypto";
 import type { PresentBlock, PresentBlocks } from "~/domain/content/block";
 import { toJsonText } from "~/ui/ground/json-text";
 import type { PageBlock } from "./blocks";
 import { type ContentData, keepBlocks } from "./content";
 
-/** Kinds of blocks that show nothing about the visitor and have no behaviour beyond links. */
+/** Kinds of blocks that show nothing about the visitor and have no behaviour except links. */
 const PASSIVE: ReadonlySet<PresentBlock["kind"]> = new Set([
   "heroBanner",
   "row",
@@ -25,7 +25,7 @@ const PASSIVE: ReadonlySet<PresentBlock["kind"]> = new Set([
 
 /**
  * Returns the blocks of the page at a path. `isPage` is for a document, whose data needn't repeat sections without behaviour,
- * because the browser leaves them as they came. On the sample shop's home page this saves 2 kB.
+ * because the browser keeps their markup. On the sample shop's home page this saves 2 kB.
  */
 export function contentData(
   { blocks, css, hasScripts }: PresentBlocks,

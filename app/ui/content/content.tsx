@@ -14,12 +14,12 @@ export interface ContentData {
 
 const read = new WeakMap<ContentData, readonly PageBlock[]>();
 
-/** Stores all blocks for the server, which renders them on a page whose data is sent to the browser without some of them. */
+/** Stores all blocks for the server, which renders all of them even on a page whose data leaves some of them out. */
 export function keepBlocks(content: ContentData, whole: readonly PageBlock[]): void {
   read.set(content, whole);
 }
 
-/** A page's blocks, with the rules of their styles and any scripts they contain. */
+/** A page's blocks, with their CSS rules and any scripts they contain. */
 export function Content({ content }: { content: ContentData }) {
   useBlockStyles(content.css);
   useOwnDocument(content.hasScripts);
@@ -30,7 +30,7 @@ export function Content({ content }: { content: ContentData }) {
 
 /**
  * Applies the blocks' rules. A document has them in its head; a page reached by scripts adopts them as a stylesheet, which the
- * policy allows.
+ * content security policy allows.
  */
 function useBlockStyles(css: string): void {
   useInsertionEffect(() => {
@@ -47,7 +47,7 @@ function useBlockStyles(css: string): void {
 
 /**
  * Reloads a page that was reached by scripts if its blocks have scripts, which run only in a document that contains them. It
- * reloads only once, because it would never end if the policy or a fault prevented the scripts.
+ * reloads once, because it would never stop if the policy or a fault prevented the scripts.
  */
 function useOwnDocument(hasScripts: boolean): void {
   useEffect(() => {
@@ -58,7 +58,7 @@ function useOwnDocument(hasScripts: boolean): void {
       if (sessionStorage.getItem(ASKED_AGAIN) === location.href) return;
       sessionStorage.setItem(ASKED_AGAIN, location.href);
     } catch {
-      // Storage is unavailable, so a second attempt could not be recognised, and the page is not reloaded at all.
+      // Storage is unavailable, so a second attempt can't be recognised, and the page isn't reloaded at all.
       return;
     }
     location.reload();

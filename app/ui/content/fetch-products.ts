@@ -4,7 +4,7 @@ import { readProductAddress } from "~/domain/catalogue/product-address";
 import { ApiClient } from "~/http/api/client";
 import type { ProductData } from "~/http/api/product-data";
 
-/** Fetches the products. `address` is the call with its arguments. Rejects if there is no good answer. */
+/** Fetches the products. `address` is the call with its arguments. Rejects on a failed or invalid response. */
 export async function fetchProducts(address: string, signal: AbortSignal): Promise<ProductSummary[]> {
   const [, query = ""] = address.split("?", 2);
   const params = new URLSearchParams(query);
@@ -14,7 +14,7 @@ export async function fetchProducts(address: string, signal: AbortSignal): Promi
   return data.products.map(toSummary);
 }
 
-/** Converts a product of the API for the shop's own cards. */
+/** Converts a product from the API to the summary that the shop's cards use. */
 function toSummary(product: ProductData): ProductSummary {
   const { code, title, format, savingStatement, rating, ratingCount, availability, talkers, affCode } = product;
   return {

@@ -4,7 +4,7 @@ import { ProductShelf } from "./product-shelf";
 
 /** Distance below the window at which a list is requested, from spec 9, Lazy product lists. */
 const MARGIN = "50% 0px";
-/** The number of placeholders from spec 9. */
+/** Placeholders whose number is from spec 9. */
 const PLACEHOLDERS = [1, 2, 3, 4, 5];
 
 interface LateListProps {
@@ -14,7 +14,7 @@ interface LateListProps {
   /** Address of the page with all products of the list. */
   href: string | null;
   layout: "scroll" | "grid";
-  /** Address of this page with the products in it, for browsers without scripts, and if the call fails. */
+  /** Address of this page including the products, for browsers without scripts, and for when the call fails. */
   whole: string;
 }
 
@@ -50,7 +50,7 @@ export function LateList({ title, url, href, layout, whole }: LateListProps) {
     };
   }, [url]);
   useEffect(() => {
-    // The link that had the focus was replaced by the products.
+    // Move the focus to the products, because they replaced the focused link.
     if (Array.isArray(products) && hadFocus.current)
       place.current?.querySelector<HTMLElement>("a:not([tabindex])")?.focus();
   }, [products]);

@@ -4,11 +4,11 @@ import { latePart } from "~/ui/ground/late-part";
 
 /**
  * Keeps the blocks' code out of every page: it loads when a menu has overlays, and until then the link above them works.
- * Without the PURE mark, bundlers would keep this file in every page for the call's possible side effects.
+ * Without the PURE mark, bundlers would keep this file in every page because the call could have side effects.
  */
 const Blocks = /* @__PURE__ */ latePart(async () => (await import("./blocks")).Blocks);
 
-/** The blocks that an editor put below a link of the navigation. */
+/** The blocks that an editor placed below a link in the navigation. */
 export function OverlayBlocks({ blocks }: { blocks: readonly PresentBlock[] }) {
   return (
     <Suspense fallback={null}>

@@ -8,11 +8,11 @@ interface ProductShelfProps {
   href: string | null;
   layout: "scroll" | "grid";
   products: ProductSummary[];
-  /** True if it contains the page's first images. */
+  /** True if the shelf contains the page's first images. */
   first?: boolean;
 }
 
-/** The products of a content block, in a row or a column. Shows nothing if there are none. */
+/** The products of a content block, in a row or a column. Renders nothing without products. */
 export function ProductShelf({ title, href, layout, products, first = false }: ProductShelfProps) {
   if (layout === "scroll")
     return <ProductScroller title={title} products={products} {...(href && { more: href })} priority={first} />;

@@ -1,12 +1,12 @@
 import { useContext } from "react";
 import { InlineNonce } from "~/ui/ground/page-context";
 
-/** Attribute of each script of a block that has run. */
+/** Attribute set on each script of a block once it has run. */
 export const SCRIPT_RAN = "data-ran";
 
 /**
  * HTML with scripts, which only an import can contain. The mark lets entry.server allow the scripts by hash. Hydration leaves
- * the server's markup alone, since the scripts have run by then.
+ * the server's markup unchanged, because the scripts have run by then.
  */
 export function TrustedHtml({
   html,

@@ -11,25 +11,25 @@ import { CountryField, PostcodeField, StateField } from "./place-fields";
 interface AddressFieldsProps {
   /** The address's label, such as "Delivery address". */
   label: string;
-  /** The address; null if there is none yet. */
+  /** The address; null if none has been entered. */
   address: Address | null;
   countries: readonly { code: string; name: string }[];
   /**
-   * True to show only the fields that a domestic address needs. The second line is folded, and there is no country field unless
-   * the page is requested with `?abroad=1`, or the address is abroad.
+   * True to show only the fields that a domestic address needs. The second line is folded, and the country field is hidden
+   * unless the page is requested with `?abroad=1` or the address is abroad.
    */
   brief?: boolean;
-  /** The label of the look-up's field; the address's label by default. */
+  /** Label of the look-up field; the address's label by default. */
   lookUpLabel?: string;
-  /** Prefix of the fields' names, if the form has several addresses (spec 3, Address). */
+  /** Prefix of the field names, if the form has several addresses (spec 3, Address). */
   prefix?: AddressPrefix;
 }
 
 const NOTHING: Address = { street1: "", street2: "", city: "", state: "", postcode: "", country: HOME_COUNTRY };
 
 /**
- * An address that is looked up or typed by hand. Without scripts it is typed into a form. With them a new address is looked
- * up, and that form is behind "Enter details manually", or at `?by=hand`. (spec 4, Address entry)
+ * An address that is looked up or typed manually. Without scripts it is typed into a form. With scripts a new address is looked
+ * up, and the form is behind "Enter details manually", or at `?by=hand`. (spec 4, Address entry)
  */
 export function AddressFields({
   label,
@@ -78,7 +78,7 @@ export function AddressFields({
             onFind={(found) => {
               setEntered(found);
               keepChoice(lookUpName, found);
-              // Only a suburb was found, so the street is still missing.
+              // The look-up found only a suburb, so the street is still missing.
               if (found.street1 === "") setMode("by hand");
             }}
             onLose={() => {

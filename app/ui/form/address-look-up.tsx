@@ -5,20 +5,20 @@ import { limited } from "~/ui/ground/time-limit";
 import { FieldFrame } from "./fields";
 import { useField } from "./use-field";
 
-/** The time from spec 9, Address autocomplete. */
+/** Pause after the last keystroke, in ms, from spec 9, Address autocomplete. */
 const PAUSE_MS = 500;
 const MIN_LETTERS = 3;
 const FAILED = "Address lookup isn't available at the moment. Please enter details manually.";
 
 interface AddressLookUpProps {
-  /** The field's name. */
+  /** Name of the field. */
   name: string;
   /** Values that mark the address as looked up. */
   given: Record<string, string>;
-  /** The address's name in messages. */
+  /** The address's name in error messages. */
   label: string;
   fieldLabel: string;
-  /** The found address on one line; '' if there is none. */
+  /** The found address on one line; '' if none was found. */
   line: string;
   onFind: (address: Address) => void;
   /** Called when the typed text no longer matches the found address. */
@@ -32,8 +32,8 @@ interface Suggestion {
 }
 
 /**
- * A combobox whose suggestions appear half a second after the last keystroke, and are chosen by arrow keys, Enter and Escape,
- * or by the pointer.
+ * A combobox whose suggestions appear half a second after the last keystroke. Arrow keys, Enter and Escape control it, or the
+ * pointer.
  */
 export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, onLose, onByHand }: AddressLookUpProps) {
   const [text, setText] = useState(line);
@@ -44,7 +44,7 @@ export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, on
   const input = useRef<HTMLInputElement>(null);
   const [isFocused, setFocused] = useState(false);
   const field = useField(name, { given });
-  // The message shows only after the field has been left, and not while it has the focus. (spec 5, Address lookup)
+  // Show the message only after the shopper has left the field, and not while it has the focus. (spec 5, Address lookup)
   const error = isFocused ? null : field.error;
 
   useEffect(() => {

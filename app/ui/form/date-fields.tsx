@@ -7,13 +7,13 @@ const LABELS: DateParts = { day: "Day", month: "Month", year: "Year" };
 interface DateFieldsProps {
   /** The legend, such as "Date of birth". */
   legend: string;
-  /** The fields' names. */
+  /** Names of the three fields. */
   names: DateParts;
-  /** The values of other fields that decide whether the date is required. */
+  /** Values of other fields that determine whether the date is required. */
   given?: Record<string, string>;
 }
 
-/** The fields for day, month and year. A single digit is padded when its field loses the focus. (spec 5, Date fields) */
+/** The fields for day, month and year. A single digit is padded when its field loses focus. (spec 5, Date fields) */
 export function DateFields({ legend, names, given }: DateFieldsProps) {
   return (
     <fieldset className="field-group">

@@ -1,6 +1,6 @@
 /**
- * The plain fields of a form, from which fields with their own rules (phones, dates, addresses) are built. Their HTML
- * attributes come from the schema.
+ * The plain fields of a form, on which fields with their own rules (phones, dates, addresses) are built. Their HTML attributes
+ * come from the schema.
  */
 import type { FormEvent, HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import { useField } from "./use-field";
@@ -10,9 +10,9 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   className?: string;
-  /** Set if the value differs from the one in the schema. */
+  /** Overrides the schema's value. */
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** The values of other fields that decide whether this one is required. */
+  /** Values of other fields that determine whether this one is required. */
   given?: Record<string, string> | undefined;
 }
 
@@ -20,11 +20,11 @@ interface TextFieldProps extends FieldProps {
   inputMode?: "numeric";
   /** Called while typing. */
   onInput?: (event: FormEvent<HTMLInputElement>) => void;
-  /** Corrects the typed text when the field is left, before it is checked. */
+  /** Corrects the typed text when the shopper leaves the field, before it is checked. */
   tidy?: (typed: string) => string;
 }
 
-/** A field for a line of text. A password is never shown again. */
+/** A field for one line of text. A password is never filled in again. */
 export function TextField({ name, label, hint, className, given, tidy, ...others }: TextFieldProps) {
   const field = useField(name, { hasHint: hint !== undefined, given });
   const { type = "text" } = field.attributes;
@@ -61,7 +61,7 @@ interface SelectFieldProps extends FieldProps {
   onChoose?: (value: string) => void;
 }
 
-/** A list to choose one option from. */
+/** A select box for choosing one option. */
 export function SelectField({ name, label, hint, className, given, options, onChoose }: SelectFieldProps) {
   const field = useField(name, { hasHint: hint !== undefined, given });
   const { required, autoComplete } = field.attributes;
@@ -90,14 +90,14 @@ export function SelectField({ name, label, hint, className, given, options, onCh
 
 interface CheckboxProps {
   name: string;
-  /** Distinguishes this box's element where several share a name. */
+  /** Element id, needed if several boxes share a name. */
   id?: string;
   label: ReactNode;
-  /** Value that is posted if it is ticked. */
+  /** Value that is posted if the box is ticked. */
   value?: string;
 }
 
-/** A checkbox, which keeps its sent state after a refusal. */
+/** A checkbox, which keeps its submitted state after a refusal. */
 export function Checkbox({ name, id = name, label, value = "on" }: CheckboxProps) {
   const field = useField(name, { id });
   const isTicked = field.allValues.includes(value);
@@ -186,7 +186,7 @@ export function FieldFrame({ id, label, hint, error, className, children }: Fiel
   );
 }
 
-/** The message of a field, if there is one. */
+/** The field's message, if any. */
 export function FieldError({ id, error }: { id: string; error: string | null }) {
   return (
     error !== null && (

@@ -1,4 +1,4 @@
-/** The parts at the beginning and the end of every form. */
+/** Renders the parts at the beginning and the end of every form. */
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { FieldErrors } from "~/http/form-answer";
 
@@ -53,7 +53,7 @@ interface FormEndProps {
   isMinor?: boolean | undefined;
 }
 
-/** The button, and the elements next to it. */
+/** The submit button and the elements next to it. */
 export function FormEnd({ submit, failed, isSending, beside, intent, isMinor }: FormEndProps) {
   return (
     <p className="form-end">

@@ -5,13 +5,13 @@ import { TextField } from "./fields";
 interface PhoneFieldsProps {
   /** The legend, such as "Home phone". */
   legend: string;
-  /** Prefix of AreaCode and Number in the fields' names. */
+  /** Prefix of AreaCode and Number in the field names. */
   name: string;
 }
 
 /**
- * The fields for a number and its area code. When the code is complete the cursor moves to the number. A whole number typed
- * into one field is split when the field is left; the schema does the same without scripts. (spec 5, Area code)
+ * The fields for a number and its area code. When the code is complete, the cursor moves to the number. A whole number typed
+ * into one field is split when the shopper leaves the field; the schema does the same without scripts. (spec 5, Area code)
  */
 export function PhoneFields({ legend, name }: PhoneFieldsProps) {
   const goOn = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {

@@ -4,13 +4,13 @@ import { SelectField, TextField } from "./fields";
 
 interface PlaceFieldProps {
   name: string;
-  /** The value of the country's field, by its name. */
+  /** Value of the country field, keyed by its name. */
   given: Record<string, string>;
   /** True if the address is in Australia. */
   isHome: boolean;
 }
 
-/** The field for a postcode, which is required and has four digits in Australia only. */
+/** The postcode field, which is required, with four digits, in Australia only. */
 export function PostcodeField({ name, given, isHome }: PlaceFieldProps) {
   return (
     <TextField
@@ -24,8 +24,8 @@ export function PostcodeField({ name, given, isHome }: PlaceFieldProps) {
 }
 
 /**
- * A choice of the eight states in Australia, or free text elsewhere. The first option is empty, for visitors who change the
- * country without scripts.
+ * A choice of the eight Australian states, or free text for other countries. The first option is empty, for visitors who change
+ * the country without scripts.
  */
 export function StateField({ name, given, isHome }: PlaceFieldProps) {
   if (!isHome) return <TextField name={name} label="State or region" given={given} />;
@@ -45,7 +45,7 @@ interface CountryFieldProps {
   onChoose: (code: string) => void;
 }
 
-/** A choice of every country, with Australia first and selected, so that it is never empty. The list comes from the server. */
+/** A choice of every country, never empty because Australia is first and selected. The list comes from the server. */
 export function CountryField({ name, countries, onChoose }: CountryFieldProps) {
   return (
     <SelectField

@@ -9,16 +9,16 @@ import { type LateSchema, useLateCheck } from "./use-late-check";
 
 interface PostFormProps {
   id: string;
-  /** Distinguishes several forms on one page. */
+  /** Identifies the form among several on one page. */
   intent?: string;
   /** The button's text. */
   submit: string;
   /** True if the page has a more important form. */
   isMinor?: boolean;
   beside?: ReactNode;
-  /** Attributes of its one field. The page's loader reads them from the schema, which stays on the server. */
+  /** Attributes of the form's one field. The page's loader reads them from the schema, which stays on the server. */
   attributes?: FieldAttributes;
-  /** Schema to check the field before it is sent, for forms whose field can be wrong. */
+  /** Schema that checks the field before it is sent, for forms whose field can be invalid. */
   schema?: LateSchema;
   defaultValues?: FormValues;
   children?: ReactNode;
@@ -27,7 +27,7 @@ interface PostFormProps {
 const NONE: FormValues = {};
 const NO_RULES: FieldAttributes = {};
 
-/** A form with one button or one field. The code that checks it loads when it is used, so that its page loads without it. */
+/** A form with one button or one field. The code that checks it loads on first use, so that the page loads without it. */
 export function PostForm({
   id,
   intent,
@@ -53,7 +53,7 @@ export function PostForm({
         onFocus={late.onFocus}
         onChange={late.onChange}
         onSubmit={(event) => {
-          // A second press while the form is being sent counts as the same press. (spec 4, Form submit)
+          // Ignore a second press while the form is being sent. (spec 4, Form submit)
           if (isSending) event.preventDefault();
           else late.onSubmit(event);
         }}

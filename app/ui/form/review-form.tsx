@@ -4,7 +4,7 @@ import { type ReviewText, STAR_WORDS } from "~/domain/reviews/review-rules";
 import { RadioGroup, TextArea, TextField } from "./fields";
 import { ShopForm } from "./shop-form";
 
-/** The form to write or change a review: stars and text. */
+/** The form for writing or changing a review: stars and text. */
 export function ReviewForm({ review, submit }: { review?: ReviewText; submit: string }) {
   return (
     <ShopForm

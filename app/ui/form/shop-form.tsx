@@ -18,27 +18,27 @@ import { FormContext, type FormState, type FormValues } from "./form-state";
 import { useFormAnswer } from "./use-form-answer";
 
 interface ShopFormProps {
-  /** The form's id, unique on the page, which is also the prefix of its fields' ids. */
+  /** The form's id, unique on the page, and the prefix of its fields' ids. */
   id: string;
-  /** The schema with which the form's action reads its fields. */
+  /** Schema with which the form's action parses its fields. */
   schema: FormSchema;
-  /** Values that the page already knows. */
+  /** Initial values that the page already knows. */
   defaultValues?: FormValues;
   /** The address to post to; its own page by default. */
   action?: string;
-  /** Distinguishes several forms on one page. */
+  /** Identifies the form among several on one page. */
   intent?: string;
-  /** The intent of its last button, and of Enter in a field, if the form has several buttons called `intent`. */
+  /** Intent of the form's last button, and of Enter in a field, if the form has several buttons named `intent`. */
   mainIntent?: string;
   /** The button's text. */
   submit: string;
-  /** Sends it without leaving the page, for forms in dialogs, which only scripts open. */
+  /** Sends the form without leaving the page, for forms in dialogs, which only scripts open. */
   fetcher?: FetcherWithComponents<unknown> | undefined;
   /** Elements next to the button. */
   beside?: ReactNode;
   /** True if most shoppers press another button next. */
   isMinor?: boolean | undefined;
-  /** Called in place of emptying the form when it succeeded and its page is shown again. */
+  /** Called after the form succeeded and its page is shown again, instead of clearing the form. */
   onDone?: () => void;
   className?: string;
   children: ReactNode;
@@ -47,10 +47,10 @@ interface ShopFormProps {
 const NONE: FormValues = {};
 
 /**
- * A form of several fields that navigates, with or without scripts. The server checks the fields against the schema, and its
- * messages are shown at the fields and in a summary that takes the focus. With scripts remix-validated-form checks them against
- * the same schema first. This component adds what that library lacks: the summary, ignoring a second submit during the first,
- * and keeping the typed values. (spec 4, Form submit; spec 5; design 4.1, 4.8)
+ * A form with several fields that navigates, with or without scripts. The server checks the fields against the schema, and its
+ * messages are shown at the fields and in a summary that receives the focus. With scripts remix-validated-form checks them
+ * against the same schema first. This component adds what that library lacks: the summary, ignoring a second submit during the
+ * first, and keeping the typed values. (spec 4, Form submit; spec 5; design 4.1, 4.8)
  */
 export function ShopForm({
   id,
@@ -69,7 +69,7 @@ export function ShopForm({
 }: ShopFormProps) {
   useEffectsAtOnce();
   const form = useRef<HTMLFormElement>(null);
-  // Typed values, above all passwords, are removed after success: the form starts empty.
+  // Clears typed values, above all passwords, after success, so that the form starts empty.
   const clear = onDone ?? (() => form.current?.reset());
   const {
     refused,
@@ -124,7 +124,7 @@ export function ShopForm({
         {fetcher && <input type="hidden" name="answer" value="data" />}
         {intent && <input type="hidden" name="intent" value={intent} />}
         {mainIntent && (
-          // Browsers use a form's first button for Enter, which would otherwise be "Remove".
+          // Browsers trigger a form's first button on Enter, which would otherwise be "Remove".
           <button type="submit" name="intent" value={mainIntent} className="hidden" tabIndex={-1} aria-hidden="true" />
         )}
         {children}
@@ -148,17 +148,17 @@ function Summary({ changed, ...summary }: ErrorSummaryProps & { changed: RefObje
   return <ErrorSummary {...summary} corrected={corrected} />;
 }
 
-/** Returns the value of the pressed button. */
+/** Returns the value of the button that submitted the form. */
 function pressedIn({ nativeEvent }: FormEvent): string | undefined {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement ? submitter.value : undefined;
 }
 
-/** Layout effects never run on the server, and React would warn of them there. */
+/** Layout effects never run on the server, where React would warn about them. */
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Makes the effects of remix-validated-form run at once, because React may otherwise handle the shopper's next press before
+ * Makes the effects of remix-validated-form run immediately, because React may otherwise handle the shopper's next press before
  * them, and that press would do nothing. State set before the first paint makes React run effects first.
  */
 function useEffectsAtOnce(): void {
@@ -167,8 +167,8 @@ function useEffectsAtOnce(): void {
 }
 
 /**
- * Returns the validator, and the errors of the last attempt to submit. Between attempts it keeps the server's message at a
- * field until the field is changed, because the schema alone would find nothing wrong there.
+ * Returns the validator, and the errors of the last submission attempt. Between attempts it keeps the server's message at a
+ * field until the field changes, because the schema alone would find no error there.
  */
 function useTries(schema: FormSchema, fromServer: FieldErrors | null) {
   const [found, setFound] = useState<FieldErrors | null>(null);
@@ -215,14 +215,14 @@ interface FieldsOfProps {
 }
 
 /**
- * Passes the state of remix-validated-form to the fields. A message shows once its field has been left or a submit was tried,
- * and disappears as soon as the typed value is right. (spec 4, Form submit; spec 5)
+ * Passes the state of remix-validated-form to the fields. A message appears once the shopper has left its field or tried to
+ * submit, and disappears as soon as the typed value is valid. (spec 4, Form submit; spec 5)
  */
 function FieldsOf({ form, changed, known, children }: FieldsOfProps) {
   const { fieldErrors, setFieldTouched, validateField } = useFormContext();
   const whenReleased = useWhenReleased(form);
-  // Set once remix-validated-form has begun, which it does in an effect. React replays presses from before hydration, and a
-  // check before that effect would make it fail.
+  // Set once remix-validated-form has started, which it does in an effect. React replays presses from before hydration, and a
+  // check before that effect would make the library fail.
   const hasBegun = useRef(false);
   useEffect(() => {
     hasBegun.current = true;
@@ -233,7 +233,7 @@ function FieldsOf({ form, changed, known, children }: FieldsOfProps) {
       if (isLeft) setFieldTouched(name, true);
       await validateField(name);
     } catch (error) {
-      // If a form disappears while a field is being checked, its state is gone and remix-validated-form fails.
+      // If a form disappears while a field is being checked, its state no longer exists and remix-validated-form fails.
       if (form.current) throw error;
     }
   };

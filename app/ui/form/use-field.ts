@@ -2,24 +2,27 @@ import type { FieldAttributes } from "~/domain/form/field-attributes";
 import { useFormState } from "./form-state";
 
 interface FieldOptions {
-  /** Distinguishes it from other fields with the same name. */
+  /** Element id, needed if several fields share a name. */
   id?: string;
   hasHint?: boolean;
-  /** The values of other fields that decide whether this one is required. */
+  /** Values of other fields that determine whether this one is required. */
   given?: Record<string, string> | undefined;
 }
 
 export interface FieldState {
   id: string;
-  /** The message below the field; null if there is none. */
+  /** The message below the field; null without an error. */
   error: string | null;
   /** The initial value. */
   value: string | undefined;
-  /** The initial values of all fields that share its name. */
+  /** Initial values of all fields with this name. */
   allValues: readonly string[];
   /** HTML attributes from the schema. */
   attributes: FieldAttributes;
-  /** Properties to spread on the control: attributes for screen readers, and the check when it is left. */
+  /**
+   * Properties to spread on the control: attributes for screen readers, and the check that runs when the shopper leaves the
+   * field.
+   */
   control: {
     id: string;
     name: string;

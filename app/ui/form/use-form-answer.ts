@@ -5,24 +5,24 @@ import { readAnswer } from "~/ui/ground/answer";
 import type { FormValues } from "./form-state";
 
 interface AnsweredForm {
-  /** The server's refusals by field; null if it refused nothing of this form. */
+  /** The server's refusals by field; null if it refused nothing in this form. */
   refused: FieldErrors | null;
-  /** The reason why no answer arrived; null if one did. */
+  /** The reason why no response arrived; null if one arrived. */
   failed: string | null;
-  /** Title of the summary, if the answer has its own. */
+  /** Title of the error summary, if the response contains one. */
   title: string | undefined;
-  /** The values to show in the fields. */
+  /** Values to show in the fields. */
   values: FormValues;
   /** True while the form is being sent. */
   isSending: boolean;
 }
 
-/** Returns the result of the sent form. If no answer arrived, its fields stay as they are. (design 4.3) */
+/** Returns the result of the submitted form. If no response arrived, the fields stay as they are. (design 4.3) */
 export function useFormAnswer(
   { id: formId, intent }: { id: string; intent?: string | undefined },
   defaultValues: FormValues,
   fetcher?: FetcherWithComponents<unknown>,
-  /** Called when the form succeeded and its page is shown again. */
+  /** Called after the form succeeded and its page is shown again. */
   onDone?: () => void,
 ): AnsweredForm {
   const ofPage = useAnswerOfPage();
@@ -33,7 +33,7 @@ export function useFormAnswer(
   const wasHeard = useRef(false);
   const before = useRef(defaultValues);
   const answer = readAnswer(fetcher ? fetcher.data : ofPage);
-  // A form that doesn't send its name is recognised by its intent.
+  // Recognise a form that doesn't send its name by its intent.
   const isOurs =
     answer?.fieldErrors !== undefined &&
     (answer.formId === undefined ? (answer.submittedData?.intent ?? intent) === intent : answer.formId === formId);
@@ -42,8 +42,8 @@ export function useFormAnswer(
   useEffect(() => {
     before.current = values;
     if (isSending) wasSent.current = true;
-    // The page that loads after the form was sent is the one that its answer leads to. A fetcher has nothing else to load, and
-    // React may skip its "loading" on a busy device.
+    // The page that loads after a submission is the one to which the response leads. A fetcher has nothing else to load, and
+    // React may skip its "loading" state on a busy device.
     if (isSending && (fetcher !== undefined || state === "loading")) wasHeard.current = true;
     if (isSending || !wasHeard.current) return;
     wasHeard.current = false;
@@ -55,8 +55,9 @@ export function useFormAnswer(
 }
 
 /**
- * Returns the page's answer. Remix drops it when a link within the page is followed, such as those from the summary to the
- * fields, and the typed values would be lost with it. It is kept until a navigation has ended or another page is shown.
+ * Returns the page's response. Remix drops it when the shopper follows a link within the page, such as a link from the summary
+ * to a field, and the typed values would be lost with it. The response is kept until a navigation has ended or another page is
+ * shown.
  */
 function useAnswerOfPage(): unknown {
   const answer = useActionData<unknown>();

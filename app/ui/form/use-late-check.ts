@@ -2,18 +2,18 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "~/http/form-answer";
 import type { FormSchema } from "~/http/form-validator";
 
-/** Fetches a form's schema with an import(), so that its page loads without it. */
+/** Fetches a form's schema with an import(), so that the page loads without it. */
 export type LateSchema = () => Promise<FormSchema>;
 
-/** Maximum wait for the code that checks the form, in ms. After that the form is sent, because the server checks it as well. */
+/** Maximum wait for the code that checks the form, in ms. Then the form is sent anyway, because the server checks it too. */
 const MAX_WAIT_MS = 3_000;
 
 type Check = (form: HTMLFormElement) => FieldErrors | null;
 
 /**
- * Checks a form before it is sent, by a schema that is fetched when the form takes the focus. Errors show once a submit was
- * tried, and a field's message disappears as soon as its typed value is right. If the schema can't be loaded, the form is sent.
- * (spec 4, Form submit)
+ * Checks a form before it is sent, using a schema that is fetched when the form receives the focus. Errors appear once a submit
+ * was tried, and a field's message disappears as soon as its typed value is valid. If the schema can't be loaded, the form is
+ * sent. (spec 4, Form submit)
  */
 export function useLateCheck(schema: LateSchema | undefined, refused: FieldErrors | null) {
   const late = useRef<Promise<Check> | null>(null);
@@ -46,9 +46,9 @@ export function useLateCheck(schema: LateSchema | undefined, refused: FieldError
   };
 
   return {
-    /** Wrong fields of the last attempt, for the summary; null if the server decides. */
+    /** Invalid fields of the last attempt, for the summary; null if the server decides. */
     found,
-    /** The messages at the fields. */
+    /** Messages shown at the fields. */
     fieldErrors: without(found ?? refused, corrected),
     /** Names of the fields that were wrong and are now right. */
     corrected,

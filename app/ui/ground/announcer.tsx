@@ -4,7 +4,7 @@ import { createStore, useStore } from "~/ui/ground/store";
 
 const spoken = createStore("");
 
-/** Announces a text to screen readers, politely. */
+/** Announces a message politely to screen readers. */
 export function announce(words: string): void {
   spoken.set(words);
 }
@@ -21,8 +21,8 @@ export function Announcer() {
     last.current = { pathname, search, isOver };
     announce(document.title);
     const isLost = document.activeElement === document.body || !document.activeElement;
-    // A filter, another page of one list, or a page opening or closing over this one leaves the focus where it is, if that
-    // element still exists.
+    // The focus stays where it is after a filter, a move to another page of the same list, or a page that opens or closes over
+    // this one, if the focused element still exists.
     if ((before.pathname === pathname || before.isOver || isOver) && !isLost) return;
     const main = document.getElementById("main");
     if (!main) return;

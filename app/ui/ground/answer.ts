@@ -1,4 +1,4 @@
-/** Reads the answers of posting routes in the browser. No other module does so. (design 4.2, 4.3) */
+/** Reads posting routes' responses in the browser. No other module does so. (design 4.2, 4.3) */
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
@@ -7,13 +7,13 @@ import { toast } from "./toast";
 
 export type ReadAnswer<T extends object> = FormAnswer &
   Partial<T> & {
-    /** True if no answer arrived, in which case a retry may succeed. */
+    /** True if no response arrived, in which case a retry may succeed. */
     isLost: boolean;
   };
 
 /**
- * Returns the answer in `data`, with the route's own data `T`, or null if nothing has been answered yet. No answer, and
- * anything that is not a {@link FormAnswer}, are failures.
+ * Returns the response in `data`, with the route's own data `T`, or null before the first response. A missing response, and
+ * anything other than a {@link FormAnswer}, counts as a failure.
  */
 export function readAnswer<T extends object = Record<never, never>>(data: unknown): ReadAnswer<T> | null {
   if (data === undefined || data === null) return null;
@@ -24,8 +24,8 @@ export function readAnswer<T extends object = Record<never, never>>(data: unknow
 }
 
 /**
- * Returns the error message, or null if nothing went wrong. It begins with the spec's words `failed`, unless the answer itself
- * begins with `begins`. (spec 8)
+ * Returns the error message, or null if nothing went wrong. The message starts with the spec's words `failed`, unless the
+ * response itself starts with `begins`. (spec 8)
  */
 export function findTrouble(data: unknown, failed: string, begins: string = failed): string | null {
   const answer = readAnswer(data);
@@ -36,7 +36,7 @@ export function findTrouble(data: unknown, failed: string, begins: string = fail
 }
 
 /**
- * Returns the form's fields as a fetcher posts them. The address comes from the form's attribute, because a field may be called
+ * Returns the form's fields as a fetcher posts them. Reads the address from the form's attribute, because a field may be called
  * "action".
  */
 export function sent(form: HTMLFormElement): [FormData, { method: "post"; action: string }] {
@@ -51,10 +51,10 @@ export function useOneButtonForm(failed: string) {
   const answer = readAnswer(fetcher.data);
   const isHeard = fetcher.state !== "submitting" && answer !== null;
   const trouble = isHeard ? findTrouble(fetcher.data, failed) : null;
-  // A success is over once the page shows it, and a failure at once, because later data does not change it.
+  // A success is over once the page shows it; a failure is over immediately, because later data does not change it.
   const isBusy = fetcher.state !== "idle" && trouble === null;
 
-  // A removed entry takes its form with it, so a toast reports the result; a failure shows at the form as well.
+  // Reports the result in a toast, because a removed entry takes its form with it; a failure shows at the form too.
   useEffect(() => {
     const answer = readAnswer(fetcher.data);
     if (answer?.message && !answer.isLost) toast(answer.message, answer.kind);
@@ -62,13 +62,13 @@ export function useOneButtonForm(failed: string) {
 
   return {
     isBusy,
-    /** True if this page sent the form and has its answer. */
+    /** True if this page sent the form and has its response. */
     answered: !isBusy && answer !== null,
     isLost: !isBusy && answer?.isLost === true,
     trouble,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
-      // A second press during the first counts as the same press. (spec 4, Form submit)
+      // Ignore a second press during the first. (spec 4, Form submit)
       if (!isBusy) fetcher.submit(...sent(event.currentTarget));
     },
   };

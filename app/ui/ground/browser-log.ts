@@ -13,6 +13,6 @@ export function tellShop(level: "warn" | "error", values: readonly unknown[]): v
     );
     fetch(`/api/log/${level}`, { method: "POST", body, keepalive: true }).catch(() => {});
   } catch {
-    // Some values can't be serialised, such as circular objects.
+    // Ignore values that can't be serialised, such as circular objects.
   }
 }

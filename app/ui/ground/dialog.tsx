@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { CloseIcon } from "~/ui/ground/icons";
 import { overlay } from "~/ui/ground/layers";
 
-/** The time from spec 9, Overlay close wait. */
+/** Maximum wait for the closing animation, in ms, from spec 9, Overlay close wait. */
 const CLOSE_WAIT_MS = 400;
 
 /**
- * A native modal dialog over the page. The background is inert, Escape, the veil and Close close it, and the focus returns to
- * where it was. It is open while it is rendered, and `onClosed` must stop rendering it. (design 4.9)
+ * A native modal dialog over the page. The background is inert; Escape, the veil and Close close the dialog, and the focus
+ * returns to its previous element. The dialog is open while it is rendered, and `onClosed` must stop rendering it. (design 4.9)
  */
 export function Dialog({
   label,
@@ -25,7 +25,7 @@ export function Dialog({
   within?: string;
   /** Set to close the dialog from outside. */
   isClosing: boolean;
-  /** Called for Escape, a press on the veil, or a navigation that leaves the page. */
+  /** Called when the shopper presses Escape or the veil, or leaves the page by a navigation. */
   onAsked: (isLeaving: boolean) => void;
   onClosed: () => void;
   children: ReactNode;
@@ -38,12 +38,13 @@ export function Dialog({
   const { state, location: next } = useNavigation();
   const isLeaving = state === "loading" && next.pathname !== within;
 
-  // Starting a navigation closes any open overlay (spec 4).
+  // The start of a navigation closes any open overlay (spec 4).
   useEffect(() => {
     if (isLeaving) requestClose.current(true);
   }, [isLeaving]);
 
-  // On the next page it must be gone at once: while closing it would keep the focus and typed text from that page.
+  // The dialog must be removed immediately on the next page: while closing it would keep the focus and typed text from that
+  // page.
   const { pathname } = useLocation();
   const shownOn = useRef(pathname);
   useLayoutEffect(() => {
@@ -52,7 +53,8 @@ export function Dialog({
     closed.current();
   }, [pathname]);
 
-  // Closes before React removes it from the page, because otherwise the focus would not return to where it was.
+  // Closes the dialog before React removes it from the page, because otherwise the focus would not return to its previous
+  // element.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
@@ -64,7 +66,7 @@ export function Dialog({
     };
   }, []);
 
-  // The closing animation may play to its end, but never for longer than the spec allows.
+  // Lets the closing animation finish, but never wait longer than the spec allows.
   useEffect(() => {
     const shown = dialog.current;
     if (!isClosing || !shown) return;

@@ -1,4 +1,4 @@
-/** Line icons on a 24 px grid. They are always next to a text, so they are hidden from screen readers. */
+/** Line icons on a 24 px grid. They are always next to text, so they are hidden from screen readers. */
 import type { ReactNode } from "react";
 
 function Icon({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 /**
- * A page's data as one text. Remix encodes each of a loader's values separately, with a number for every name and position. For
- * large, uniform data (cards, menus) that is half as much again as plain JSON after gzip, and slower for the server.
+ * A page's data as one string. Remix encodes each of a loader's values separately, with a number for every name and position.
+ * For large, uniform data (cards, menus) that is half as much again as plain JSON after gzip, and slower for the server.
  */
 declare const holds: unique symbol;
 
@@ -11,7 +11,7 @@ export function toJsonText<T>(value: T): JsonText<T> {
   return changeQuotes(JSON.stringify(value));
 }
 
-/** Parses the text into a new value each time. */
+/** Parses the string into a new value on each call. */
 export function fromJsonText<T>(text: JsonText<T>): T {
   return JSON.parse(changeQuotes(text)) as T;
 }

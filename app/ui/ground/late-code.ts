@@ -1,16 +1,16 @@
 /**
  * Loads code after the page. By the HTML standard until 2026, a browser remembers a failed import(), and a failed file within
  * it, for the life of the page, but it repeats a failed fetch. So the files are fetched first and then imported from the
- * browser's cache. Their addresses stay the same: with another query a module and its state would exist twice.
+ * browser's cache. Their addresses must stay the same: with a different query, a module and its state would exist twice.
  */
 import { logInBrowser } from "~/ui/ground/browser-log";
 
-/** The time from spec 9, Chunk load timeout. */
+/** Timeout in ms from spec 9, Chunk load timeout. */
 const MAX_LOAD_MS = 120_000;
 
 const arriving = new Map<string, Promise<void>>();
 
-/** Fetches missing files, then imports. Rejects and logs if one fails or it takes 120 s. */
+/** Fetches missing files, then imports. Rejects and logs if a file fails or loading takes 120 s. */
 export async function lateCode<T>(files: readonly string[], load: () => Promise<T>): Promise<T> {
   try {
     return await inTime(files, Promise.all(files.map(bring)).then(load));
@@ -20,7 +20,7 @@ export async function lateCode<T>(files: readonly string[], load: () => Promise<
   }
 }
 
-// The build puts this around every import() of the browser's code, with the names of its files. (remix.config.js)
+// The build wraps every import() in the browser's code in this function, with the names of its files. (remix.config.js)
 Object.assign(globalThis, { lateCode });
 
 function bring(file: string): Promise<void> {
@@ -30,12 +30,12 @@ function bring(file: string): Promise<void> {
   return known;
 }
 
-/** True for a file of the page itself, which had to be loaded before the page hydrated. */
+/** Returns true for a file of the page itself, which had to be loaded before the page hydrated. */
 function isOfPage(file: string): boolean {
   return document.querySelector(`link[rel=modulepreload][href="${file}"]`) !== null;
 }
 
-/** The file is read to its end, because otherwise the browser would not cache it. */
+/** Read the whole file, because otherwise the browser would not cache it. */
 async function fetchFile(file: string): Promise<void> {
   try {
     const response = await fetch(file);

@@ -11,13 +11,13 @@ interface LateDialogProps<T> {
   title: string;
   /** Returns the address of the page that shows the same without scripts. Its route's code loads with the dialog's. */
   addressOf: (asked: T) => string;
-  /** Loads the dialog's code and returns its content. It closes by setting the store to null. */
+  /** Loads the dialog's code and returns its content. The content closes the dialog by setting the store to null. */
   load: (asked: T) => Promise<ReactNode>;
 }
 
 /**
  * A dialog whose code loads when its button is pressed. Until then a dialog with a placeholder appears, which can be closed
- * like any other. Its style hides it for a moment, because the code often arrives quickly. (spec 4, Overlay)
+ * like any other. Its style hides it briefly, because the code often arrives quickly. (spec 4, Overlay)
  */
 export function LateDialog<T>({ store, ...given }: LateDialogProps<T>) {
   const asked = useStore(store, null);
@@ -36,7 +36,7 @@ function Opened<T>({ store, asked, title, addressOf, load }: LateDialogProps<T> 
     Promise.all([load(asked), routeCode(path)]).then(
       ([loaded]) => setDialog(loaded),
       () => {
-        // The dialog may have been closed, or left by a navigation.
+        // The dialog may have been closed, or the shopper may have navigated away.
         if (store.get() !== asked) return;
         store.set(null);
         retryOrPlain(

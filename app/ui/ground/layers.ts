@@ -1,17 +1,17 @@
-/** Layers over the page. Each is opened from anywhere and rendered once, by `page`. */
+/** Layers over the page. Any code can open one, and `page` renders each of them once. */
 import { createStore } from "./store";
 
 /** True if a dialog is open over the page. */
 export const overlay = createStore(false);
 
-/** The basket's sidebar, which is `closing` during its animation. */
+/** State of the basket's sidebar, which is `closing` during its animation. */
 export const basketSidebar = createStore<"closed" | "open" | "closing">("closed");
 
 export function closeBasketSidebar(): void {
   if (basketSidebar.get() === "open") basketSidebar.set("closing");
 }
 
-/** A child page for which a placeholder is shown while it loads. */
+/** A child page, represented by a placeholder while it loads. */
 export interface PageToCome {
   /** The page's path and query. */
   address: string;
@@ -21,9 +21,9 @@ export interface PageToCome {
 
 export const pageToCome = createStore<PageToCome | null>(null);
 
-/** A wishlist page that is open over this one. */
+/** A wishlist page that is open over the current page. */
 export interface WishlistRequest {
-  /** The address of the page that shows the same without scripts, or if no answer arrives. */
+  /** Address of the page that shows the same content without scripts, or if no response arrives. */
   address: string;
   /** The pressed control, next to which the panel appears. */
   anchor: HTMLElement | null;

@@ -1,12 +1,12 @@
-/** Handles a click whose code did not load. (design 4.3) */
+/** Handles a click for which the code failed to load. (design 4.3) */
 import { noAnswer } from "~/http/guarded-client-action";
 import { toast } from "~/ui/ground/toast";
 
 const missed = new Set<string>();
 
 /**
- * True if this code failed before, so that the browser should continue without scripts. After the first failure another try may
- * succeed, and offline a full page load would only lose the page.
+ * Returns true if this code failed before, so that the browser should continue without scripts. After the first failure another
+ * attempt may succeed, and offline a full page load would only lose the page.
  */
 export function failsAgain(what: string): boolean {
   if (missed.has(what) && navigator.onLine !== false) return true;
@@ -20,7 +20,7 @@ export function retryOrPlain(what: string, again: () => void, plain: () => void)
   else toast(noAnswer, "error", again);
 }
 
-/** Posts the fields like a browser without scripts, so that the answer replaces this page. */
+/** Posts the fields as a browser without scripts would, so that the response replaces this page. */
 export function postPlainly(action: string, fields: FormData): void {
   const form = document.createElement("form");
   form.method = "post";
@@ -34,6 +34,6 @@ export function postPlainly(action: string, fields: FormData): void {
     form.append(input);
   }
   document.body.append(form);
-  // A field may be called "submit".
+  // Call the prototype's method, because a field may be named "submit".
   HTMLFormElement.prototype.submit.call(form);
 }

@@ -1,4 +1,4 @@
-/** The rules and the icon that the owner's settings need. */
+/** The CSS rules and the icon that result from the owner's settings. */
 
 import { currentSettings } from "~/domain/settings/current-settings";
 import { toDarkColours } from "~/domain/settings/dark-colours";
@@ -16,7 +16,7 @@ const LOGO = `.brand img{width:auto;max-width:min(15rem,30vw);height:auto;max-he
  * readers choose themselves.
  */
 export function ownerRules(firstView: FirstView): string {
-  // The browser keeps the server's style.
+  // The browser keeps the style that the server rendered.
   if (!import.meta.env.SSR || firstView === "reader" || firstView === "readerText") return "";
   const { colours, logo } = currentSettings();
   return coloursRule(colours, firstView === "office") + (logo ? LOGO : "");

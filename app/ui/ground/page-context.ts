@@ -9,26 +9,26 @@ import type { FirstView } from "~/styles/sheets";
 export const InlineNonce = createContext<string | undefined>(undefined);
 
 /**
- * True if this page is sent lite: no scripts, no web fonts, the smallest covers (design 4.6). The server decides for each page.
- * In a browser it is always false, because a page whose scripts run is a full one until the next document loads.
+ * True if this page is lite: no scripts, no web fonts, the smallest covers (design 4.6). The server decides for each page. In a
+ * browser the value is always false, because a page whose scripts run remains a full page until the next document loads.
  */
 export const Lite = createContext(false);
 
-/** The kiosk that a page is rendered for. */
+/** The kiosk for which a page is rendered. */
 export interface KioskShown {
   storeName: string;
-  /** True if the box has the focus from the start, so that a scanner can type into it without a touch. */
+  /** True if the box initially has the focus, so that a scanner can type into it without a touch. */
   hasFocus: boolean;
-  /** True if the page itself contains the box, which the header then leaves out. */
+  /** True if the page itself contains the box, so that the header omits it. */
   isAnswer: boolean;
   isStaff: boolean;
-  /** Name of the member of staff who is signed in to serve customers; "" for nobody. */
+  /** Name of the member of staff who is signed in to serve customers; "" if nobody is. */
   staffName: string;
-  /** The HTML attributes of the box's one field. */
+  /** HTML attributes of the box's one field. */
   box: FieldAttributes;
 }
 
-/** Properties in which a page of a kiosk, of the office, or of the reader's host, differs from the shop's. */
+/** Differences between the shop's pages and those of a kiosk, the office or the reader's host. */
 export interface OtherDocument {
   className?: string;
   theme?: string;
@@ -42,25 +42,25 @@ export interface OtherDocument {
   shopOrigin?: string;
 }
 
-/** Null for a page of the shop on a visitor's own device, and in the browser, because no other page hydrates. */
+/** Null in the browser and for shop pages on a visitor's own device, because no other page hydrates. */
 export const OtherPage = createContext<OtherDocument | null>(null);
 
 /** A part of a shared page that shows data about its visitor, and is rendered separately. */
 export interface HeldPart {
-  /** Returns the visitor's data that the part shows. Equal results give equal markup. */
+  /** Returns the visitor data shown by the part. Equal data gives equal markup. */
   shown(visitor: VisitorData): unknown;
-  /** Renders the part for this visitor. It needs nothing of the page around it. */
+  /** Renders the part for this visitor, independently of the page around it. */
   element(visitor: VisitorData): ReactElement;
 }
 
-/** The address of the parent page below a child page; null when the document came without its parent. */
+/** Address of the parent page below a child page; null if the document was sent without its parent. */
 export const PageBelow = createContext<string | null>(null);
 
-/** Takes a part out of a page that all visitors share while the server renders it, and returns a mark in its place. */
+/** Removes a part from a page shared by all visitors while the server renders it, and returns a placeholder mark. */
 export const PartHolder = createContext<((part: HeldPart) => ReactElement) | null>(null);
 
-/** On the server, returns the cached markup for a key, or renders it now. */
+/** Returns the cached markup for a key, or renders it now. Server only. */
 export const MarkupKeeper = createContext<((key: string, draw: () => ReactNode) => string) | null>(null);
 
-/** On the server, the books that the page for a missing address offers. */
+/** Books that the page for a missing address offers. Server only. */
 export const PopularBooks = createContext<readonly ProductSummary[]>([]);

@@ -1,4 +1,4 @@
-/** Shows a child page as a dialog over its parent, or below the parent's short form when the parent isn't there. */
+/** Shows a child page as a dialog over its parent, or below the parent's short form if the parent isn't on the page. */
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useContext, useState } from "react";
 import { Dialog, DialogHead } from "./dialog";
@@ -32,7 +32,7 @@ interface DialogOverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A dialog that is open as long as the page is at its address. Back closes it, and closing it goes back. (spec 4, Overlay) */
+/** A dialog that is open while the page is at its address. Back closes it, and closing it goes back. (spec 4, Overlay) */
 export function DialogOver({ label, className = "box", children }: DialogOverProps) {
   const below = useContext(PageBelow);
   const navigate = useNavigate();

@@ -7,12 +7,12 @@ import { routeCode } from "~/ui/ground/route-code";
 import { toast } from "~/ui/ground/toast";
 
 const LOCK = "lectern-basket";
-/** Maximum time of a turn, longer than the guarded action waits: a lock that is never released would block every tab. */
+/** Maximum time of a turn, in ms. Longer than the guarded action waits: a lock that is never released would block every tab. */
 const MAX_TURN_MS = 40_000;
 
 /**
  * Runs jobs one after the other, across all tabs if the browser supports it. The first post creates the visitor's cookie, and
- * two at once would create two.
+ * two simultaneous posts would create two.
  */
 async function inTurn<T>(job: () => Promise<T>): Promise<T> {
   if (navigator.locks) return await navigator.locks.request(LOCK, job);
@@ -26,8 +26,8 @@ let turn: Promise<unknown> = Promise.resolve();
 const LOST: FailedAnswer = { failed: true, message: noAnswer };
 
 /**
- * Returns a failure the first time, so that the shopper can try again. After that the browser posts the form itself, and the
- * page is left.
+ * Returns a failure the first time, so that the shopper can retry. After a second failure the browser posts the form itself and
+ * leaves the page.
  */
 async function withoutCode(action: string, fields: FormData): Promise<FailedAnswer> {
   if (failsAgain(action)) {
@@ -38,20 +38,20 @@ async function withoutCode(action: string, fields: FormData): Promise<FailedAnsw
   return LOST;
 }
 
-/** Time that the page's data may take after the answer before the shopper gets a message, in ms. */
+/** Maximum wait for the page's data after the response before the shopper sees a message, in ms. */
 const PATIENCE_MS = 8000;
 const SAVED = "Saved. This page is still updating.";
 
 interface Posted {
-  /** The answer, for `readAnswer`. */
+  /** The response, for `readAnswer`. */
   data: unknown;
-  /** Resolves when the page shows the change, or has said that it can't yet. */
+  /** Resolves once the page shows the change, or a message that the change will appear later. */
   shown: Promise<void>;
 }
 
 /**
- * Returns a function that posts without leaving the page and resolves to the answer; it never rejects. The answer alone tells
- * the result, because the page's data, which follows it, may be lost separately.
+ * Returns a function that posts without leaving the page and resolves to the response; it never rejects. The response alone
+ * shows the result, because the page's data, which follows it, may be lost separately.
  */
 export function usePostsInTurn(key: string): (action: string, fields: FormData) => Promise<Posted> {
   const fetcher = useFetcher<unknown>({ key });
@@ -78,7 +78,7 @@ export function usePostsInTurn(key: string): (action: string, fields: FormData) 
     fields.set("answer", "data");
     const sent = () =>
       new Promise<Posted>((resolve) => {
-        // The data loaded for this post also shows the previous one.
+        // The data loaded for this post also reflects the previous post.
         show.current();
         before.current = latest.current.data;
         const shown = new Promise<void>((done) => {

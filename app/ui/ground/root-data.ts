@@ -1,4 +1,4 @@
-/** The root loader's data as components read it; `root.tsx` provides it. */
+/** The root loader's data for components; `root.tsx` provides it. */
 import { useRouteLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import type { CategoryMenu } from "~/domain/catalogue/category";
@@ -9,7 +9,7 @@ import { NO_VISITOR, type VisitorData } from "~/http/visitor-data";
 import { fromJsonText, type JsonText } from "./json-text";
 import { PartHolder } from "./page-context";
 
-/** The menus of header and footer. */
+/** Menus of the header and footer. */
 export interface PageMenus {
   menu: CategoryMenu;
   navigation: Navigation;
@@ -17,17 +17,17 @@ export interface PageMenus {
 
 /** The loader data of the shop's frame. */
 export interface ShopLoaderData {
-  /** Missing on a page whose markup is complete without the menus' data. */
+  /** Undefined on a page whose markup is complete without the menus' data. */
   menus: JsonText<PageMenus>;
-  /** Equal for equal menus; missing if the browser's code must render them itself. */
+  /** Version of the menus: equal menus have equal versions. Undefined if the browser must render them itself. */
   menusVersion?: string;
   /** The version of the shop's content. */
   contentVersion: number;
 }
 
-/** Data returned by the root's loader. */
+/** Data returned by the root loader. */
 export interface RootLoaderData {
-  /** The visitor's own data, or on a shared page the mark that it replaces. */
+  /** The visitor's own data, or on a shared page the mark that this data replaces. */
   visitor: JsonText<VisitorData>;
   view: "grid" | "list";
   lite: boolean;
@@ -35,12 +35,12 @@ export interface RootLoaderData {
   origin: string;
   /** The prefix of `/images`; '' if this host serves them. */
   imageBase: string;
-  /** The variation of the running experiment. */
+  /** Variation of the running experiment. */
   variation: string | undefined;
   /** Set if the shop removes service workers from browsers. */
   worker?: "off";
   legal: { tradingName: string; taxNumber: string; phone: string };
-  /** The owner's changes to the settings that every page shows. */
+  /** The owner's changes to the settings used on every page. */
   shop?: Partial<ShownSettings>;
   /** True if visitors can choose whether to be tracked. */
   asksToCount: boolean;
@@ -50,12 +50,12 @@ export interface RootLoaderData {
 
 type RootData = Omit<RootLoaderData, "visitor">;
 
-/** Returns the root's data without that of the visitor; undefined on an error page whose root loader failed. */
+/** Returns the root's data without the visitor's; undefined on an error page whose root loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData("root") as RootLoaderData | undefined;
 }
 
-/** Returns the owner's settings that every page shows. */
+/** Returns the owner's settings used on every page. */
 export function useShownSettings(): ShownSettings {
   return { ...SHOWN_DEFAULTS, ...useRootData()?.shop };
 }
@@ -64,7 +64,7 @@ interface Menus extends PageMenus {
   menusVersion?: string | undefined;
 }
 
-/** The menus of a frame that has none, and of an error page whose loader failed. */
+/** Menus of a frame without menus, and of an error page whose loader failed. */
 const NO_MENUS: Menus = {
   menu: { top: [], below: {} },
   navigation: { top: null, side: null, footer: null, contentPages: [] },
@@ -72,7 +72,7 @@ const NO_MENUS: Menus = {
 
 const read = new WeakMap<object, Menus>();
 
-/** Stores the menus for the server, which renders them on a page whose data is sent to the browser without them. */
+/** Stores the menus for the server, which renders them even on a page whose data is sent to the browser without them. */
 export function keepMenus(data: ShopLoaderData, whole: PageMenus): void {
   read.set(data, { ...whole, menusVersion: data.menusVersion });
 }
@@ -89,8 +89,8 @@ export function usePageMenus(): Menus {
 const visitors = new WeakMap<object, VisitorData>();
 
 /**
- * Returns the visitor's own data, or an anonymous visitor's while the server renders a shared page. Components may render it
- * only within a `visitorPart`.
+ * Returns the visitor's own data, or an anonymous visitor's data while the server renders a shared page. Only components within
+ * a `visitorPart` may render it.
  */
 export function useVisitorData(): VisitorData {
   const data = useRouteLoaderData("root") as RootLoaderData | undefined;

@@ -9,14 +9,14 @@ interface RemixWindow {
   __remixRouter: { routes: Parameters<typeof matchRoutes>[0] };
 }
 
-/** Returns the path of an address within the shop. */
+/** Returns the path of an address in the shop. */
 export function toPath(address: string): string {
   return new URL(address, location.href).pathname;
 }
 
 /**
  * Loads the code of the route at this path. If a route's code is missing, Remix reloads the page and typed text is lost (design
- * 4.3), so Remix is only called afterwards. Rejects if it fails or takes 120 s.
+ * 4.3), so Remix is called only afterwards. Rejects if loading fails or takes 120 s.
  */
 export async function routeCode(path: string): Promise<void> {
   const { __remixManifest, __remixRouteModules: here, __remixRouter } = window as unknown as RemixWindow;

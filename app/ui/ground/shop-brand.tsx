@@ -1,4 +1,4 @@
-/** The shop's mark and name, or its owner's logo in their place. Rendered by the server only. */
+/** The shop's mark and name, or the owner's logo instead. Rendered only by the server. */
 import { currentSettings } from "~/domain/settings/current-settings";
 import { logoPath } from "~/domain/settings/show-logo";
 import { LecternMark } from "./icons";

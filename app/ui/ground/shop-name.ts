@@ -1,15 +1,15 @@
-/** The shop's name, which its owner may change. */
+/** Provides the shop's name, which its owner can change. */
 import { currentSettings } from "~/domain/settings/current-settings";
 import { DEFAULT_NAME } from "~/domain/settings/default-name";
 
-/** Returns the shop's name if it is not the default. The document contains it, so that the browser knows it, too. */
+/** Returns the shop's name if it differs from the default. The document contains the name, so that the browser knows it too. */
 export function otherShopName(): string | undefined {
   if (!import.meta.env.SSR) return document.documentElement.dataset.shop;
   const { name } = currentSettings();
   return name === DEFAULT_NAME ? undefined : name;
 }
 
-/** Returns the shop's name, mainly for titles. On the server it is the name at the time when the page began to render. */
+/** Returns the shop's name, mainly for titles. On the server it is the name at the time when rendering of the page began. */
 export function shopName(): string {
   return otherShopName() ?? DEFAULT_NAME;
 }

@@ -5,7 +5,7 @@ import { shopName } from "./shop-name";
 declare const __PAGES__: string[];
 declare const __LISTED_PAGES__: string[];
 
-/** Pages with one address each that crawlers may list. */
+/** Pages with a single address that crawlers may list. */
 export const listedPages: string[] = typeof __LISTED_PAGES__ === "undefined" ? [] : __LISTED_PAGES__;
 
 interface RoutesWindow {
@@ -15,7 +15,7 @@ interface RoutesWindow {
 const patterns = addresses().map(listSegments);
 
 /**
- * Returns the addresses. The pages of a build read them from the list of routes that they contain anyway
+ * Returns the addresses. A build's pages take them from the list of routes that they contain anyway
  * (scripts/vite/browser-manifest.js).
  */
 function addresses(): string[] {
@@ -32,7 +32,7 @@ function listSegments(path: string): string[] {
   return path.split("/").filter(Boolean);
 }
 
-/** True if a route exists at this address, so that no link is dead. */
+/** Returns true if a route exists at this address, to avoid dead links. */
 export function isMounted(address: string): boolean {
   const parts = listSegments(address.split(/[?#]/)[0] ?? "");
   return patterns.some(
@@ -51,7 +51,10 @@ function hasOrigin(data: unknown): data is { origin: string } {
   return typeof data === "object" && data !== null && "origin" in data && typeof data.origin === "string";
 }
 
-/** Returns the title of a page that crawlers must not list, and the element that tells them. Without a title the page is missing. */
+/**
+ * Returns the title of a page that crawlers must not list, and the element that forbids it. An undefined title means a missing
+ * page.
+ */
 export function unlisted(title: string | undefined): MetaDescriptor[] {
   const shown = title === undefined ? "Page Not Found" : `${title} | ${shopName()}`;
   return [{ title: shown }, { name: "robots", content: "noindex" }];

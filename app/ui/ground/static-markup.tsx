@@ -6,15 +6,15 @@ interface StaticMarkupProps {
   id: string;
   className?: string;
   "aria-label"?: string;
-  /** Equal for equal markup; missing if the browser must render it. */
+  /** Version of the markup: equal markup has equal versions. Undefined if the browser must render it. */
   version: string | undefined;
-  /** Other state that the markup depends on, if the browser can follow its changes without rendering the markup. */
+  /** Other state on which the markup depends, if the browser can follow its changes without rendering the markup. */
   state?: string;
   /** The content to render. In the browser its code loads late. */
   children: ReactNode;
 }
 
-/** Markup that came with the document, by id. It is read once, before React changes it. */
+/** Markup from the document, by id. Read once, before React changes it. */
 const brought = new Map<string, { version: string | undefined; html: string }>();
 
 function broughtBy(id: string) {
@@ -25,9 +25,9 @@ function broughtBy(id: string) {
 }
 
 /**
- * Markup without behaviour that seldom changes. The server renders it once for many pages. The browser leaves it as it came,
- * without needing its data or code or hydrating it. If the markup has changed, the browser renders it again once the code has
- * loaded, and shows the old one until then.
+ * Markup without behaviour that seldom changes. The server renders it once for many pages. The browser keeps the server's
+ * markup, without loading its data or code or hydrating it. If the markup has changed, the browser renders the new version once
+ * the code has loaded, and shows the old one until then.
  */
 export function StaticMarkup({ version, state = "", children, as: Tag, ...attributes }: StaticMarkupProps) {
   const keep = useContext(MarkupKeeper);
@@ -48,6 +48,6 @@ export function StaticMarkup({ version, state = "", children, as: Tag, ...attrib
       {children}
     </Tag>
   );
-  // The server renders versioned markup without a Suspense boundary, as the browser does when it keeps that markup.
+  // The server renders versioned markup without a Suspense boundary, to match the browser when it keeps that markup.
   return import.meta.env.SSR && version ? drawn : <Suspense fallback={asKept}>{drawn}</Suspense>;
 }

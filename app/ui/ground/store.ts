@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside React that several distant parts of a page read. */
+/** A value outside React, shared by several distant parts of a page. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;

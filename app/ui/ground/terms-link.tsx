@@ -1,6 +1,6 @@
 import { useShownSettings } from "~/ui/ground/root-data";
 
-/** A link to the terms' page, or only its words while there is no such page. */
+/** A link to the terms page, or plain text if that page doesn't exist. */
 export function TermsLink({ inNewTab = false }: { inNewTab?: boolean }) {
   const { termsPage } = useShownSettings();
   if (termsPage === null) return <>terms and conditions</>;

@@ -6,7 +6,7 @@ export interface Toast {
   id: number;
   message: string;
   kind: ToastKind;
-  /** Repeats the action that failed. A toast with this button stays until it is used or closed. */
+  /** Repeats the failed action. A toast with this button stays until the button is used or the toast is closed. */
   retry?: (() => void) | undefined;
 }
 
@@ -15,7 +15,7 @@ export const toasts = createStore(noToasts);
 
 let lastId = 0;
 
-/** Shows a message at the bottom right for 5 seconds (spec 9). Equal messages show once. */
+/** Shows a message at the bottom right for 5 seconds (spec 9). Identical messages are shown once. */
 export function toast(message: string, kind: ToastKind = "info", retry?: () => void): void {
   lastId += 1;
   toasts.set([...toasts.get().filter((shown) => shown.message !== message), { id: lastId, message, kind, retry }]);

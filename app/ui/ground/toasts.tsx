@@ -3,7 +3,7 @@ import { CloseIcon } from "~/ui/ground/icons";
 import { useStore } from "~/ui/ground/store";
 import { closeToast, noToasts, type Toast, toasts } from "~/ui/ground/toast";
 
-/** The time from spec 9, Toast notifications. */
+/** Display time in ms, from spec 9, Toast notifications. */
 const SHOWN_MS = 5000;
 
 /** Shows the toasts. The region exists from the start, because otherwise a screen reader would miss the first toast. */
@@ -18,7 +18,7 @@ export function Toasts() {
   );
 }
 
-/** A toast, which pauses while it is hovered or focused, and stays if it has a button to press. */
+/** A toast, whose timer pauses while it is hovered or focused. It stays if it has a button to press. */
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const { id, message, kind, retry } = toast;

@@ -5,7 +5,7 @@ import { useVisitorData } from "./root-data";
 
 /**
  * Wraps a component that shows data about the visitor, which `pick` selects. On a shared page the server renders the component
- * for each visitor separately, so it may use no context, router or `useId`.
+ * for each visitor separately, so it can't use a context, the router or `useId`.
  */
 export function visitorPart<Props extends object, Shown>(
   pick: (visitor: VisitorData, props: Props) => Shown,

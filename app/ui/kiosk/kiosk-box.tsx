@@ -2,9 +2,9 @@ import { useContext } from "react";
 import { OtherPage } from "~/ui/ground/page-context";
 
 interface KioskBoxProps {
-  /** The refused text, to be corrected. */
+  /** The refused text, for correction. */
   typed?: string | undefined;
-  /** The reason why it was refused. */
+  /** The reason for the refusal. */
   refused?: string | undefined;
   hasFocus: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * The frame of every page on a shop-floor screen, which replaces the shop's header and footer. It is rendered on the server
- * only, because these pages have none of the shop's scripts.
+ * The frame of every kiosk page, which replaces the shop's header and footer. Rendered only on the server, because kiosk pages
+ * have none of the shop's scripts.
  */
 import { useContext } from "react";
 import { IDLE_SECONDS } from "~/domain/kiosk/kiosk";
@@ -12,7 +12,7 @@ import { BasketLink } from "~/ui/page/basket-link";
 import { KioskBox } from "./kiosk-box";
 
 /**
- * Elements in `head`. Without scripts the page goes to the start page after a while, and the server ends the visit; with
+ * Elements in `head`. Without scripts the page returns to the start page after a while, and the server ends the visit; with
  * scripts kiosk.js warns first.
  */
 export function KioskHead() {
@@ -56,7 +56,7 @@ export function KioskHeader({ kiosk }: { kiosk: KioskShown }) {
           <button type="submit" className="button primary">
             Finish and clear
           </button>
-          {/* The button that kiosk.js presses when nobody is there, which signs staff out, too. */}
+          {/* The button that kiosk.js presses when the kiosk is idle, which signs staff out too. */}
           <button
             type="submit"
             className="button"

@@ -2,7 +2,7 @@ export interface OrderPagesProps {
   total: number;
   pages: number;
   page: number;
-  /** The number, email or phone that found the orders. */
+  /** The order number, email or phone number that found the orders. */
   typed: string;
 }
 

@@ -2,7 +2,7 @@ import { signInSchema } from "~/domain/accounts/sign-in.schema";
 import { TextField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
-/** A form for staff to prove their identity. `id` is unique on the page. */
+/** A form in which staff prove their identity. `id` is unique on the page. */
 export function StaffForm({ id, submit }: { id: string; submit: string }) {
   return (
     <ShopForm id={id} schema={signInSchema} submit={submit}>

@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 interface ActButtonProps {
   /** The address to post to; its own page by default. */
   action?: string;
-  /** The form's intent, by its name in the table of duties. */
+  /** The form's intent: the act's name in the table of duties. */
   act: string;
   /** Further fields of the form. */
   fields?: Readonly<Record<string, string>>;
   isPrimary?: boolean;
-  /** The question that scripts ask before an act that can't be undone. */
+  /** The confirmation question that scripts ask before an irreversible act. */
   confirm?: string;
   children: ReactNode;
 }
 
-/** A button that does one act. */
+/** A button for one act. */
 export function ActButton({ action, act, fields = {}, isPrimary, confirm, children }: ActButtonProps) {
   return (
     <form method="post" action={action} data-confirm={confirm}>

@@ -5,18 +5,18 @@ interface CopiesOfLinesProps {
     id: string;
     title: string;
     isShipped: boolean;
-    /** The number of copies that can be chosen, and the word after it: "left" by default. */
+    /** The number of copies that can be selected, and the word after it: "left" by default. */
     left: number;
     unit?: string;
     /** A detail below the title. */
     detail?: string;
     preset?: string;
   }[];
-  /** True to ask whether the copies go back to stock. */
+  /** True to ask whether the copies return to stock. */
   canRestock?: boolean;
 }
 
-/** A field for each line, for the number of its copies. */
+/** A field for each line, for its number of copies. */
 export function CopiesOfLines({ lines, canRestock = false }: CopiesOfLinesProps) {
   const { formId, values, fieldErrors, wasSent } = useFormState();
   const typed = [values.copies ?? []].flat();

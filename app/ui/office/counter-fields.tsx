@@ -2,7 +2,7 @@ import { COUNTER_WAYS } from "~/domain/orders/payment";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { inCapitals } from "./in-capitals";
 
-/** The fields for the way in which a customer paid at a counter, and for the number on the slip. */
+/** The fields for the payment method at a counter, and for the number on the slip. */
 export function CounterFields() {
   return (
     <>

@@ -19,7 +19,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** The newest orders that the person may see. */
+/** The newest orders that the member of staff may see. */
 export function CustomerOrders({ customer, mayJoin }: { customer: CustomerPage; mayJoin: boolean }) {
   const { id, kind, orders, orderTotal, email } = customer;
   return (
@@ -54,7 +54,7 @@ export function CustomerOrders({ customer, mayJoin }: { customer: CustomerPage; 
   );
 }
 
-/** The eVouchers that the customer bought, and the newsletters with the day of consent. */
+/** The eVouchers that the customer bought, and the newsletters with their dates of consent. */
 export function CustomerMail({ customer, mayChange }: { customer: CustomerPage; mayChange: boolean }) {
   const { vouchers, consents } = customer;
   return (
@@ -98,7 +98,7 @@ export function CustomerMail({ customer, mayChange }: { customer: CustomerPage; 
   );
 }
 
-/** The addresses of a member, each with the page that changes it. */
+/** A member's addresses, each with a link to the page that changes it. */
 export function CustomerAddresses({ customer, mayChange }: { customer: CustomerPage; mayChange: boolean }) {
   const { id, kind, addresses } = customer;
   if (kind === "guest") return null;

@@ -5,9 +5,9 @@ import { useFormAnswer } from "~/ui/form/use-form-answer";
 
 interface CustomerFormProps {
   act: string;
-  /** The form's id, if the page has several forms of this act. */
+  /** The form's id, if the page has several forms for this act. */
   id?: string;
-  /** The version of the account that the page shows. */
+  /** The account version shown on the page. */
   seen: string;
   submit: string;
   defaultValues?: Record<string, string>;
@@ -16,7 +16,7 @@ interface CustomerFormProps {
 
 const toId = ({ act, id = act.replaceAll(" ", "-") }: { act: string; id?: string }) => id;
 
-/** A form about the customer of the page. After a refusal it still contains the typed values. */
+/** A form about the page's customer. After a refusal it still contains the typed values. */
 export function CustomerForm({ act, id, seen, children, ...rest }: CustomerFormProps) {
   return (
     <ShopForm id={toId({ act, ...(id && { id }) })} schema={customerActSchema} intent={act} isMinor {...rest}>
@@ -27,8 +27,8 @@ export function CustomerForm({ act, id, seen, children, ...rest }: CustomerFormP
 }
 
 /**
- * A form that is folded under its summary. After a refusal it is open, so that the reason is visible. `confirm` is the question
- * to ask before something that can't be undone.
+ * A form folded under its summary. After a refusal it is open, so that the reason is visible. `confirm` is the confirmation
+ * question before an irreversible act.
  */
 export function Folded({ summary, confirm, ...form }: CustomerFormProps & { summary: string; confirm?: string }) {
   const { refused } = useFormAnswer({ id: toId(form), intent: form.act }, {});

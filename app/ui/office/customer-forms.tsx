@@ -7,7 +7,7 @@ import { CustomerForm, Folded } from "./customer-form";
 import { inCapitals } from "./in-capitals";
 import { StaffNotes } from "./staff-notes";
 
-/** A business's account with its forms, or the form that makes a member a business. */
+/** A business's account with its forms, or the form that turns a member into a business. */
 export function CustomerAccount({ customer, mayRun }: { customer: CustomerPage; mayRun: boolean }) {
   const { id, account, seen, kind, limit, onHold, terms } = customer;
   if (kind === "guest" || (account === null && !mayRun)) return null;
@@ -97,7 +97,7 @@ export function CustomerNotes({ customer: { notes, seen } }: { customer: Custome
   );
 }
 
-/** The forms about the member's sign-in: a link for a new password, and signing out everywhere. */
+/** The forms for the member's sign-in: a link for a new password, and signing out everywhere. */
 export function CustomerSignIn({ customer: { seen, kind } }: { customer: CustomerPage }) {
   if (kind === "guest") return null;
   return (

@@ -1,6 +1,6 @@
 import { CUSTOMERS_PATH, customerPath } from "~/domain/office/customer-list";
 
-/** Links from a page about one customer back to the customer and to the list. */
+/** Links from a page about one customer to the customer and to the list. */
 export function CustomerTrail({ id, name }: { id: string; name: string }) {
   return (
     <p>

@@ -7,7 +7,7 @@ import { FindForm } from "./find-form";
 import { inCapitals } from "./in-capitals";
 import { OfficeTable } from "./office-table";
 
-/** The draft's customer, who is found among the shop's customers or typed in. */
+/** The draft's customer, selected from the shop's customers or typed in. */
 export function DraftCustomer({ draft }: { draft: DraftPage }) {
   const { id, seen, contact, customers, isMember, search } = draft;
   const isKnown = contact.email !== "";

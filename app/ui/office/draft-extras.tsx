@@ -3,7 +3,7 @@ import { TextArea, TextField } from "~/ui/form/fields";
 import { ActButton } from "./act-button";
 import { draftAct, FoldedDraftForm } from "./draft-form";
 
-/** Extras that change the price of the order: an offer code, eVouchers that pay, and gift wrap with its card. */
+/** Extras that change the order's price: an offer code, eVouchers as payment, and gift wrap with its card. */
 export function DraftExtras({ draft }: { draft: DraftPage }) {
   const { seen, offerCode, offerProblem, vouchers, wrap } = draft;
   return (

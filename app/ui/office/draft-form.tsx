@@ -13,7 +13,7 @@ export function draftAct(fields: Record<string, string>): Record<string, string>
   return { ...fields, [formIdField]: ACTS };
 }
 
-/** The refusal of a button that has no form of its own. */
+/** The refusal of a button without a separate form. */
 export function DraftRefusal() {
   const { refused, failed } = useFormAnswer({ id: ACTS }, {});
   return refused && <ErrorSummary formId={ACTS} fieldErrors={refused} failed={failed} />;
@@ -28,7 +28,7 @@ interface DraftFormProps {
   children?: ReactNode;
 }
 
-/** A form about the draft of the page. After a refusal it still contains the typed values. */
+/** A form about the page's draft. After a refusal it still contains the typed values. */
 export function DraftForm({ act, seen, children, ...rest }: DraftFormProps) {
   return (
     <ShopForm id={act} schema={DRAFT_SCHEMAS[act]} intent={act} {...rest}>
@@ -38,7 +38,7 @@ export function DraftForm({ act, seen, children, ...rest }: DraftFormProps) {
   );
 }
 
-/** A form that is folded under its summary. After a refusal it is open, so that the reason is visible. */
+/** A form folded under its summary. After a refusal it is open, so that the reason is visible. */
 export function FoldedDraftForm({
   summary,
   isOpen = false,

@@ -8,7 +8,7 @@ import { OfficeTable } from "./office-table";
 
 interface DraftItemsProps {
   draft: DraftPage;
-  /** The form for the details of a product that needs some. */
+  /** The form for a product's details, if the product needs any. */
   children: ReactNode;
 }
 

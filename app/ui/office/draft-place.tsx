@@ -8,7 +8,7 @@ import { DraftExchange } from "./draft-exchange";
 import { DraftExtras } from "./draft-extras";
 import { DraftForm, draftAct, FoldedDraftForm } from "./draft-form";
 
-/** The sums, and the ways in which the order is placed and paid. */
+/** The sums, and the options for placing and paying for the order. */
 export function DraftPlace({ draft }: { draft: DraftPage }) {
   const { seen, sums, obstacles, place, forOrder, exchange, names } = draft;
   return (
@@ -67,7 +67,7 @@ interface WaysProps {
   forOrder: DraftPage["forOrder"];
 }
 
-/** The ways to pay. Items that are added to an order are paid in the same way as that order: on account, or otherwise. */
+/** The payment methods. Items added to an existing order are paid in the same way as that order: on account, or otherwise. */
 function Ways({ seen, place, forOrder }: WaysProps) {
   const shown: ReactNode = (
     <>

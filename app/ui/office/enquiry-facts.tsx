@@ -7,7 +7,7 @@ import { SelectField } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 import { ActButton } from "./act-button";
 
-/** The customer and the order of a message, its state, and who looks after it. */
+/** A message's customer and order, its state, and the member of staff in charge of it. */
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryPage }) {
   const { seen, email, isOpen, isWaiting, department, customer, isSignedIn, order } = enquiry;
   return (
@@ -77,7 +77,7 @@ interface EnquiryLinksProps {
   enquiries: readonly EnquiryLink[];
 }
 
-/** Links to messages; nothing if there are none. */
+/** Links to messages; renders nothing without messages. */
 export function EnquiryLinks({ title, enquiries }: EnquiryLinksProps) {
   if (enquiries.length === 0) return null;
   return (

@@ -22,8 +22,8 @@ const COLUMNS: OfficeColumn<ListedHolder>[] = [
 ];
 
 /**
- * The table of an event's eTickets with their names. `path` is the path of the page, for links that correct a name; null for
- * people who may not correct any.
+ * The table of an event's eTickets with their names. `path` is the page's path, for links that correct a name; null for staff
+ * who may not correct any.
  */
 export function EventNames({ rows, path }: { rows: readonly ListedHolder[]; path: string | null }) {
   const correction: OfficeColumn<ListedHolder> = {

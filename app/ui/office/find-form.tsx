@@ -1,12 +1,12 @@
 interface FindFormProps {
-  /** The page's own address. */
+  /** Address of the page itself. */
   action: string;
   name: string;
   label: string;
   value: string;
 }
 
-/** A search within a page. The results have an address of their own, which can be kept as a link. */
+/** A search within a page. The results have a separate address, which can be saved as a link. */
 export function FindForm({ action, name, label, value }: FindFormProps) {
   return (
     <search>

@@ -5,14 +5,14 @@ import { useFormState } from "~/ui/form/form-state";
 import { ShopForm } from "~/ui/form/shop-form";
 
 interface GuestOrdersProps {
-  /** The member to whose account the orders are joined. */
+  /** Name of the member whose account receives the orders. */
   name: string;
-  /** The version of the account that the page shows. */
+  /** The account version shown on the page. */
   seen: string;
   orders: readonly { number: string; words: string; buyer: string; titles: string }[];
 }
 
-/** A guest's orders, each with a box. The ticked ones are joined to the member's account. */
+/** A guest's orders, each with a checkbox. The ticked ones are joined to the member's account. */
 export function GuestOrders({ name, seen, orders }: GuestOrdersProps) {
   return (
     <section aria-labelledby="orders">

@@ -5,12 +5,12 @@ interface ShownJob {
   id: string;
   kind: string;
   attempts: number;
-  /** The time when it was parked, or is due, in words. */
+  /** The time when the job was parked, or is due, in words. */
   when: string;
   error: string;
 }
 
-/** Background jobs, each with a link to its facts. Parked ones can be tried again or dropped. */
+/** Background jobs, each with a link to its details. Parked jobs can be retried or dropped. */
 export function JobTable({ jobs, isParked }: { jobs: readonly ShownJob[]; isParked: boolean }) {
   return (
     <OfficeTable

@@ -18,11 +18,11 @@ interface Row {
 interface LowStockTableProps {
   rows: readonly Row[];
   sort: LowSort;
-  /** Returns the address of the same list in another order. */
+  /** Returns the address of the same list with another sort order. */
   hrefOf(sort: LowSort): string;
 }
 
-/** The products that run out soon, with links that sort them. */
+/** The products that will run out soon, with links that sort them. */
 export function LowStockTable({ rows, sort, hrefOf }: LowStockTableProps) {
   const sorted = (by: LowSort, is: "ascending" | "descending" = "descending") => ({
     sort: { href: hrefOf(by), ...(by === sort && { is }) },

@@ -5,7 +5,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 interface OfferFormProps {
   /** `add` for a new offer, `change` for one that exists. */
   act: "add" | "change";
-  /** The version of the offer that the page shows; '' for a new one. */
+  /** The offer version shown on the page; '' for a new offer. */
   seen: string;
   fields: Record<string, string>;
 }

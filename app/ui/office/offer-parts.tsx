@@ -10,7 +10,7 @@ interface BatchesProps {
   mayAdd: boolean;
 }
 
-/** The batches of codes that each work once, and the form that makes another. */
+/** The batches of single-use codes, and the form that creates another batch. */
 export function OfferBatches({ batches, mayAdd }: BatchesProps) {
   return (
     <section aria-labelledby="batches">

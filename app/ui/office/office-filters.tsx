@@ -5,21 +5,21 @@ interface OfficeFilter {
   label: string;
   value: string;
   type?: "search" | "date";
-  /** The options, which make the filter a list to choose from. */
+  /** The options, which turn the filter into a select box. */
   options?: readonly { value: string; label: string }[];
 }
 
 interface OfficeFiltersProps {
-  /** The list's own address. */
+  /** Address of the list. */
   action: string;
   filters: readonly OfficeFilter[];
-  /** Further links next to the button. */
+  /** More links next to the button. */
   children?: ReactNode;
 }
 
 const MAX_LENGTH = 200;
 
-/** The form above a list of the office. A filtered list has an address of its own, which can be kept as a link. */
+/** The form above a list in the office. A filtered list has a separate address, which can be saved as a link. */
 export function OfficeFilters({ action, filters, children }: OfficeFiltersProps) {
   return (
     <form className="office-filters" action={action}>

@@ -1,9 +1,9 @@
 interface OfficePagerProps {
   total: number;
-  /** Counts from 1. */
+  /** Page number, counted from 1. */
   page: number;
   pageSize: number;
-  /** The name of a row, in singular and plural. */
+  /** The rows' noun, in singular and plural. */
   words: readonly [one: string, many: string];
   /** Returns the address of a page of the same list. */
   hrefOf(page: number): string;

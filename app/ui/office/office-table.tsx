@@ -3,29 +3,29 @@ import type { ReactNode } from "react";
 export interface OfficeColumn<Row> {
   title: string;
   cell(row: Row): ReactNode;
-  /** True for numbers, which are aligned to the right. */
+  /** True for numbers, which are right-aligned. */
   isNumber?: boolean;
-  /** True for a few words that stay on one line. */
+  /** True for short text that stays on one line. */
   isShort?: boolean;
-  /** The address that sorts the list by this column, and the direction if it is now sorted by this column. */
+  /** Address that sorts the list by this column, and the direction if the list is sorted by it now. */
   sort?: { href: string; is?: "ascending" | "descending" };
 }
 
 interface OfficeTableProps<Row> {
   /** The table's name, for screen readers. */
   caption: string;
-  /** The first column names its row. */
+  /** Columns, of which the first names its row. */
   columns: readonly OfficeColumn<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
-  /** True for few short columns, which stay a table on a phone. */
+  /** True for a few short columns, which remain a table on a phone. */
   isNarrow?: boolean;
 }
 
-/** Maximum number of columns that fit on a tablet held upright. */
+/** Maximum number of columns that fit on a tablet in portrait orientation. */
 const MAX_COLUMNS_OF_TABLET = 7;
 
-/** A list of the office. On narrow screens each row is a card. */
+/** A list in the office. On narrow screens each row is a card. */
 export function OfficeTable<Row>({ caption, columns, rows, keyOf, isNarrow }: OfficeTableProps<Row>) {
   const width = isNarrow ? " narrow" : columns.length > MAX_COLUMNS_OF_TABLET ? " wide" : "";
   return (

@@ -13,7 +13,7 @@ interface OrderActsProps {
   may: { pack: boolean; change: boolean; refund: boolean };
 }
 
-/** The acts that the order's state allows. */
+/** The acts allowed in the order's current state. */
 export function OrderActs({ order, may }: OrderActsProps) {
   const { seen, state, fulfilment } = order;
   const isOpen = OPEN_STATES.includes(state) && fulfilment !== "digital";
@@ -90,7 +90,7 @@ export function OrderActs({ order, may }: OrderActsProps) {
   );
 }
 
-/** The orders that belong to this one: exchanges, and items that are added once they are paid. */
+/** Orders related to this one: exchanges, and items that are added once they are paid. */
 function RelatedOrders({ order: { waitingItems, addsTo, exchangeOf, exchanges } }: { order: OrderPage }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { ADJUSTMENT_NOTE, orderListPath, orderPaperPath } from "~/domain/office/
 import type { OrderPage } from "~/domain/office/order-page";
 import { OrderForm } from "./order-form";
 
-/** The customer, the order's destination, and the notes and instructions that came with it. */
+/** The customer, the order's destination, and the notes and instructions that accompanied the order. */
 export function OrderFacts({ order }: { order: OrderPage }) {
   const facts: [string, string][] = [
     ["Placed", order.placed],

@@ -8,7 +8,7 @@ interface OrderFiltersProps {
   stores: readonly { slug: string; name: string }[];
 }
 
-/** The forms above the orders: a search through all orders, and the filters of the list, which keep the searched words. */
+/** The forms above the orders: a search through all orders, and the list's filters, which preserve the search words. */
 export function OrderFilters({ filter, stores }: OrderFiltersProps) {
   return (
     <>
@@ -70,7 +70,7 @@ export function OrderFilters({ filter, stores }: OrderFiltersProps) {
   );
 }
 
-/** The address of a page of this list. */
+/** Returns the address of a page of this list. */
 export function pageOfList(filter: OrderFilter, page: number): string {
   return orderListPath(filter, { page: String(page) });
 }

@@ -4,10 +4,10 @@ import { ShopForm } from "~/ui/form/shop-form";
 import { useFormAnswer } from "~/ui/form/use-form-answer";
 
 interface OrderFormProps {
-  /** The form's intent, by its name in the table of duties, and the form's id. */
+  /** The form's intent (the act's name in the table of duties) and the form's id. */
   act: string;
   id?: string;
-  /** The version of the order that the page shows, so that nobody acts on what they didn't see. */
+  /** The order version shown on the page, so that nobody acts on a version that they haven't seen. */
   seen: string;
   submit: string;
   isMinor?: boolean;
@@ -19,7 +19,7 @@ interface OrderFormProps {
 
 const toId = (act: string) => act.replaceAll(" ", "-");
 
-/** A form about the order of the page. After a refusal it still contains the typed values. */
+/** A form about the page's order. After a refusal it still contains the typed values. */
 export function OrderForm({ act, id = toId(act), seen, children, ...rest }: OrderFormProps) {
   return (
     <ShopForm id={id} schema={orderActSchema} intent={act} {...rest}>
@@ -30,8 +30,8 @@ export function OrderForm({ act, id = toId(act), seen, children, ...rest }: Orde
 }
 
 /**
- * A form that is folded under its summary. After a refusal it is open, so that the reason is visible. `confirm` is the question
- * to ask before something that can't be undone.
+ * A form folded under its summary. After a refusal it is open, so that the reason is visible. `confirm` is the confirmation
+ * question before an irreversible act.
  */
 export function FoldedOrderForm({ summary, confirm, ...form }: OrderFormProps & { summary: string; confirm?: string }) {
   const { act, id = toId(act) } = form;
@@ -44,7 +44,7 @@ export function FoldedOrderForm({ summary, confirm, ...form }: OrderFormProps & 
   );
 }
 
-/** Says that the person may not do something, and that a manager may. */
+/** A note that the person may not do something, but a manager may. */
 export function AskManager({ to }: { to: string }) {
   return <p className="count">You can't {to} orders. Ask a manager.</p>;
 }

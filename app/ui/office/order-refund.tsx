@@ -3,7 +3,7 @@ import { Checkbox, SelectField, TextField } from "~/ui/form/fields";
 import { CopiesOfLines } from "./copies-of-lines";
 import { AskManager, OrderForm } from "./order-form";
 
-/** The form for a refund: for copies of each line, for delivery, for an amount, or for all that is left. */
+/** The form for a refund: for copies of each line, for delivery, for an amount, or for everything that remains. */
 export function OrderRefund({ order, mayRefund }: { order: OrderPage; mayRefund: boolean }) {
   const { refund, seen } = order;
   if (!refund.isOpen) return null;

@@ -8,7 +8,7 @@ import { whenInWords } from "./when-in-words";
 
 type OrderRow = ReturnType<typeof toRow>;
 
-/** Returns only the facts of an order that a row of a list shows. */
+/** Returns only the order details shown in a list's row. */
 export function toRow(order: Order, stores: readonly { slug: string; name: string }[]) {
   const store = stores.find(({ slug }) => slug === order.storeSlug)?.name ?? order.storeSlug;
   const [first] = order.lines;
@@ -31,7 +31,7 @@ interface OrderTableProps {
   areAllTicked: boolean;
 }
 
-/** The table of a list of orders, with a box to tick for each. */
+/** The table of a list of orders, with a checkbox for each. */
 export function OrderTable({ rows, filter, areAllTicked }: OrderTableProps) {
   const sorted = (down: OrderFilter["sort"], up: OrderFilter["sort"]): OfficeColumn<OrderRow>["sort"] => ({
     href: orderListPath({ ...filter, sort: filter.sort === down ? up : down }),

@@ -9,7 +9,7 @@ const COLUMNS: OfficeColumn<Step>[] = [
   { title: "Who", cell: ({ by }) => by },
 ];
 
-/** The order's events with the person who caused each, and the emails to the customer. */
+/** The order's events, each with the person who caused it, and the emails to the customer. */
 export function OrderTrail({ order: { trail, emails } }: { order: OrderPage }) {
   return (
     <section aria-labelledby="trail">

@@ -1,16 +1,16 @@
 interface PasskeyFormProps {
-  /** The values that a browser needs to make a passkey, or to sign with one. */
+  /** Values that a browser needs to create a passkey, or to sign with one. */
   options: { make: object } | { prove: object };
-  /** The form's intent, by its name in the table of duties. */
+  /** The form's intent: the act's name in the table of duties. */
   act?: string;
-  /** The page to go to after signing in. */
+  /** The page to open after signing in. */
   to?: string;
   submit: string;
 }
 
 /**
- * A form that the office's script shows and fills in. It stays hidden without scripts, because browsers can't use passkeys
- * without them.
+ * A form that the office's script shows and fills in. Without scripts it stays hidden, because browsers need scripts to use
+ * passkeys.
  */
 export function PasskeyForm({ options, act, to, submit }: PasskeyFormProps) {
   const asked =

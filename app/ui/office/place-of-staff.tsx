@@ -5,7 +5,7 @@ interface PlaceOfStaffProps {
   stores: readonly { slug: string; name: string }[];
 }
 
-/** The fields for a person's role, and for the stores that the person is limited to. */
+/** The fields for a staff member's role, and for the stores to which they are limited. */
 export function PlaceOfStaff({ roles, stores }: PlaceOfStaffProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The page that shows recovery codes, which it does only once. */
+/** The page that shows the recovery codes, which are shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <main id="main" className="page narrow">

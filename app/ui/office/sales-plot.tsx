@@ -13,7 +13,7 @@ const COLUMNS: OfficeColumn<WeekDay>[] = [
   { title: "Last year", cell: ({ lastYearCents }) => formatMoney(lastYearCents), isNumber: true },
 ];
 
-/** The sales of seven days next to those of last year, as bars and as a table. */
+/** The sales of seven days next to last year's, as bars and as a table. */
 export function SalesPlot({ week, summary }: { week: readonly WeekDay[]; summary: string }) {
   const most = Math.max(1, ...week.flatMap(({ cents, lastYearCents }) => [cents, lastYearCents]));
   const toHeight = (cents: number) => Math.round((Math.max(0, cents) / most) * HEIGHT);

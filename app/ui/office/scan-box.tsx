@@ -7,7 +7,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 
 type ScanAnswer = FormAnswer & { refused?: { entry: string; reason: string }[] };
 
-/** The id of the scan form. Its box also shows the refusals of the page's other buttons. */
+/** Id of the scan form. Its box also shows refusals from the page's other buttons. */
 export const SCAN_FORM = "scan";
 
 /** A box that a barcode scanner fills and submits. It gets the focus whenever the page is shown again, even after a refusal. */
@@ -47,10 +47,7 @@ export function ScanBox() {
   );
 }
 
-/**
- * A form for pasting lists that were made elsewhere. It shows the lines that were refused at the last attempt, which stay in
- * the form.
- */
+/** A form for pasting lists made elsewhere. It shows the lines refused at the last attempt, which stay in the form. */
 export function PasteBox() {
   const refused = useActionData<ScanAnswer>()?.refused ?? [];
   return (
@@ -69,7 +66,7 @@ interface RefusedEntriesProps {
   refused: readonly { entry: string; reason: string }[];
 }
 
-/** Entries that were refused, each with the reason. */
+/** Refused entries, each with the reason. */
 export function RefusedEntries({ title, refused }: RefusedEntriesProps) {
   if (refused.length === 0) return null;
   return (

@@ -33,10 +33,7 @@ export function SendPart({ order }: { order: OrderPage }) {
   );
 }
 
-/**
- * Lists the parcels that were sent, each with its items, its tracking link, its sender, and a form to correct its tracking
- * number.
- */
+/** Lists the sent parcels, each with its items, its tracking link, its sender, and a form to correct its tracking number. */
 export function SentParcels({ order, mayCorrect }: { order: OrderPage; mayCorrect: boolean }) {
   if (order.parcels.length === 0) return null;
   return (

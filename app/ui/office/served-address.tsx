@@ -6,18 +6,18 @@ import { ShopForm } from "~/ui/form/shop-form";
 
 interface ServedAddressPage {
   name: string;
-  /** The address; null if there is none yet. */
+  /** The address; null if none has been saved. */
   address: Address | null;
   /** True for an address from the customer's address book. */
   isSaved: boolean;
-  /** True if the billing address is the delivery address. */
+  /** True if the billing address is the same as the delivery address. */
   followsDelivery: boolean;
   country: string;
   countries: readonly { code: string; name: string }[];
   seen: string;
 }
 
-/** The forms that change an address and remove it. */
+/** The forms that change or remove an address. */
 export function ServedAddressForm({ page }: { page: ServedAddressPage }) {
   const { name, address, isSaved, followsDelivery, country, countries, seen } = page;
   return (

@@ -5,7 +5,7 @@ import { ShopForm } from "~/ui/form/shop-form";
 
 interface ServedDetailsFormProps {
   details: ServedDetails;
-  /** The version of the account that the page shows. */
+  /** The account version shown on the page. */
   seen: string;
   isBusiness: boolean;
 }
@@ -51,7 +51,7 @@ function Phone({ legend, name }: { legend: string; name: string }) {
   );
 }
 
-/** The form for a new email, which the customer confirms. */
+/** The form for a new email, which the customer must confirm. */
 export function ServedEmailForm({ email, seen }: { email: string; seen: string }) {
   return (
     <section aria-labelledby="new-email">

@@ -7,7 +7,7 @@ import { ActButton } from "./act-button";
 /** A review in the office's list, with its date in words. */
 export interface ShownReview {
   id: string;
-  /** The version of the text, decision and reply that the person sees. */
+  /** Version of the text, decision and reply shown to the member of staff. */
   version: string;
   state: "waiting" | "published" | "refused";
   stars: number;
@@ -22,7 +22,7 @@ export interface ShownReview {
   reply: string | null;
 }
 
-/** A review with the decisions that staff can make about it. */
+/** A review, with the decisions available to staff. */
 export function StaffReview({ review }: { review: ShownReview }) {
   const {
     id,

@@ -17,7 +17,7 @@ const columns: OfficeColumn<Line>[] = [
   { title: "Balance", cell: ({ balance }) => balance, isNumber: true },
 ];
 
-/** The movements between the balances before and after them. */
+/** The account's movements, between its opening and closing balances. */
 export function StatementTable({ page: { lines, opening, closing, isCut } }: { page: StatementPage }) {
   const line = (id: string, words: string, balance: string): Line => ({
     ...{ id, words, balance, day: "", dueOn: "", amount: "", orderNumber: null },
@@ -41,7 +41,7 @@ export function StatementEmail({ page: { seen, from, to } }: { page: StatementPa
   );
 }
 
-/** The booked payments of these months, each of which can be taken back. */
+/** The payments booked in these months, each of which can be reversed. */
 export function StatementBookings({ page: { lines, seen } }: { page: StatementPage }) {
   const booked = lines.filter(({ booking }) => booking !== null);
   if (booked.length === 0) return null;

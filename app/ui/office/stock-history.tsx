@@ -11,12 +11,12 @@ interface Held {
 
 interface StockHoldersProps {
   held: readonly Held[];
-  /** The total number of rows, of which only the first ones are listed. */
+  /** Total number of rows, of which only the first are listed. */
   times: number;
   maySee: boolean;
 }
 
-/** The open orders that hold copies, and how many more there are. */
+/** The open orders that hold copies, and the number of further such orders. */
 export function StockHolders({ held, times, maySee }: StockHoldersProps) {
   if (held.length === 0) return null;
   return (

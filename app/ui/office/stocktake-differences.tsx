@@ -16,7 +16,7 @@ interface Difference {
 
 interface ListProps<Row> {
   shown: readonly Row[];
-  /** The stocktake's version that the person sees. */
+  /** The stocktake version shown on the page. */
   seen: string;
   mayBook: boolean;
 }
@@ -81,7 +81,7 @@ interface Uncounted {
   forSale: number;
 }
 
-/** The products with copies for sale that nobody counted, with a button that takes them out of stock. */
+/** The uncounted products with copies for sale, with a button that takes them out of stock. */
 export function UncountedProducts({ shown, hasMore, seen, mayBook }: ListProps<Uncounted> & { hasMore: boolean }) {
   return (
     <section aria-labelledby="uncounted">

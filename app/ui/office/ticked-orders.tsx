@@ -6,12 +6,12 @@ import { inCapitals } from "./in-capitals";
 
 type BulkAnswer = FormAnswer & { refused?: { number: string; reason: string }[] };
 
-/** Returns the numbers of the orders that were ticked and refused. */
+/** Returns the numbers of the ticked orders that were refused. */
 export function useTicked(): readonly string[] {
   return (useActionData<BulkAnswer>()?.refused ?? []).map(({ number }) => number);
 }
 
-/** The orders that were refused at the last attempt, each with the reason. */
+/** The orders refused at the last attempt, each with the reason. */
 export function RefusedOrders({ title }: { title: string }) {
   const answered = useActionData<BulkAnswer>();
   const refused = answered?.refused ?? [];
@@ -31,7 +31,7 @@ export function RefusedOrders({ title }: { title: string }) {
   );
 }
 
-/** A list of orders with the actions for the ticked ones, and with the orders that were refused at the last attempt. */
+/** A list of orders with actions for the ticked ones, and with the orders refused at the last attempt. */
 export function TickedOrders({ tickAllHref, children }: { tickAllHref: string; children: ReactNode }) {
   const error = useActionData<BulkAnswer>()?.fieldErrors?.order;
   return (

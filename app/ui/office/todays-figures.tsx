@@ -1,6 +1,6 @@
 import type { TodaysFigure } from "~/domain/office/todays-figure";
 
-/** Figures of the shop, each with a link to the list behind it. */
+/** Figures about the shop, each with a link to the list behind it. */
 export function TodaysFigures({ figures }: { figures: readonly TodaysFigure[] }) {
   return (
     <ul className="office-figures">

@@ -24,7 +24,7 @@ interface TransferLinesProps {
   mayRemove: boolean;
 }
 
-/** The products of a transfer: what was sent and what arrived. */
+/** A transfer's products: the copies sent and the copies received. */
 export function TransferLines({ lines, seen, state, mayRemove }: TransferLinesProps) {
   if (lines.length === 0) return <p>Nothing is in it yet.</p>;
   return (

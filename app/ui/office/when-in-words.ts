@@ -7,7 +7,7 @@ const printer = new Intl.DateTimeFormat("en-AU", {
   timeZone: "Australia/Sydney",
 });
 
-/** Formats a moment (UTC ISO) on Sydney's clocks, such as "7 March 2027 at 2.05 pm". */
+/** Formats a time (UTC ISO) in Sydney's time zone, such as "7 March 2027 at 2.05 pm". */
 export function whenInWords(moment: string): string {
   return printer
     .format(new Date(moment))

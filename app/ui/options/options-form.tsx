@@ -8,27 +8,27 @@ import { GiftFields } from "./gift-fields";
 import { LicenceFields } from "./licence-fields";
 import { VoucherFields } from "./voucher-fields";
 
-/** The data of the form's page, which a dialog fetches. */
+/** Data of the form's page, which a dialog also fetches. */
 export interface OptionsQuestion {
   kind: OptionSet["kind"];
   title: string;
   /** The path of the product's page. */
   product: string;
-  /** The address to post to. */
+  /** The address to which the form posts. */
   action: string;
   /** The set to change; null for a new one. */
   options: OptionSet | null;
-  /** Key that is new for each form, so that a form sent twice adds once. For a change it is the set's id. */
+  /** Unique key for each form, so that a form sent twice adds one set. For a change it is the set's id. */
   key: string;
   affCode: string | null;
   referrer: string | null;
-  /** A voucher's own price in cents, as the initial value. */
+  /** Initial value: the voucher's own price in cents. */
   suggestedCents: number | null;
   /** Number of sets in the visitor's basket. */
   added: number;
-  /** The reason why no more can be added; null if more can be. */
+  /** The reason why no more sets can be added; null if more can be added. */
   full: string | null;
-  /** Countries, for forms with an address only. */
+  /** Countries, only for forms with an address. */
   countries: readonly { code: string; name: string }[];
 }
 
@@ -40,17 +40,17 @@ interface OptionsFormProps {
   beside: ReactNode;
   /** True if most shoppers press the button that continues. */
   isMinor?: boolean;
-  /** Called when the form opens, and when it is empty again for the next piece. */
+  /** Called when the form opens, and when it has been cleared for the next set. */
   onOpen?: () => void;
 }
 
-/** Returns the heading of the form. */
+/** Returns the form's heading. */
 export function toHeading({ kind, options }: Pick<OptionsQuestion, "kind" | "options">): string {
   if (options !== null) return "Edit details";
   return { voucher: "Gift eVoucher", "gift eBook": "Give as a gift", licence: "Licence" }[kind];
 }
 
-/** The form for the details of one copy, to add or to change, on a page or in a dialog. (spec 2, Product-options dialog) */
+/** The form for adding or changing the details of one copy, on a page or in a dialog. (spec 2, Product-options dialog) */
 export function OptionsForm({ id = "options", question, fetcher, beside, isMinor, onOpen }: OptionsFormProps) {
   const { kind, options, action, affCode, referrer } = question;
   const { key, count, renew } = useFormKey(question);
@@ -96,7 +96,7 @@ function useFormKey({ action, options, key }: OptionsQuestion): { key: string; c
   };
 }
 
-/** The message that replaces the form once the basket holds the maximum per order. */
+/** The message that replaces the form once the basket contains the maximum per order. */
 export function NoMore({ full }: { full: string }) {
   return (
     <>
@@ -110,7 +110,7 @@ export function NoMore({ full }: { full: string }) {
   );
 }
 
-/** Returns the fields' values for a set of details, except addresses, which set their own. */
+/** Returns the field values for a set of details, except addresses, which set their own values. */
 function toValues({ kind, options, suggestedCents }: OptionsQuestion): FormValues {
   if (options === null) {
     if (kind === "gift eBook") return { sendOn: "today" };
@@ -137,7 +137,7 @@ function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** The hidden field for the key. A form returned with errors keeps its key. */
+/** The hidden field for the key. A form returned with errors keeps its original key. */
 function Key({ value }: { value: string }) {
   const { values } = useFormState();
   return <input type="hidden" name="key" value={typeof values.key === "string" ? values.key : value} />;

@@ -11,7 +11,7 @@ import { NoMore, OptionsForm, type OptionsQuestion, toHeading } from "./options-
 
 interface OptionsPageProps {
   question: OptionsQuestion;
-  /** The target of its Cancel link. */
+  /** Address of the Cancel link. */
   cancel: string;
   children?: ReactNode;
 }
@@ -58,7 +58,7 @@ function OptionsAlone({ question, cancel, children }: OptionsPageProps) {
   );
 }
 
-/** The form in a dialog. After a gift it is empty again for the next one; after anything else it closes. */
+/** The form in a dialog. After a gift it is cleared for the next one; after anything else it closes. */
 function OptionsOver({ question, close }: { question: OptionsQuestion; close: () => void }) {
   const sending = useFetcher<unknown>();
   const place = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ function OptionsOver({ question, close }: { question: OptionsQuestion; close: ()
     close();
   });
 
-  // Moves the focus to the beginning of a new form, past the message about the last one.
+  // Moves the focus to the start of a new form, past the message about the previous set.
   const begin = () =>
     place.current?.querySelector<HTMLElement>("form :is(input, textarea, select):not([type=hidden])")?.focus();
 

@@ -11,11 +11,11 @@ import type { Receipt } from "~/domain/orders/receipt";
 
 interface OrderActionsProps {
   receipt: Pick<Receipt, "number" | "toPay" | "mayCancel" | "state" | "adjustment">;
-  /** The access token from the URL, to pass on in links. */
+  /** The access token from the URL, to be passed on in links. */
   token?: string | null;
 }
 
-/** The current actions for an order, the most important first. */
+/** The actions currently available for an order, the most important first. */
 export function OrderActions({ receipt: { number, toPay, mayCancel, state, adjustment }, token }: OrderActionsProps) {
   return (
     <div className="order-actions">

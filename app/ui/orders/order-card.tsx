@@ -1,7 +1,7 @@
 import type { CustomersOrder } from "~/domain/orders/order-summary";
 import { Cover } from "~/ui/catalogue/cover";
 
-/** A member's order with its covers, its state and the next step. Its number leads to the order's page. */
+/** A member's order with its covers, its state and the next step. Its number links to the order's page. */
 export function OrderCard({ order, account }: { order: CustomersOrder; account: string }) {
   const { number, placedOn, stateTitle, mark, total, titles, more, covers, next, payPath, isInLibrary } = order;
   return (

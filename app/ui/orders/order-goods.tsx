@@ -6,11 +6,11 @@ import { ticketNamesPath } from "~/domain/orders/order-paths";
 interface OrderGoodsProps {
   goods: Goods;
   number: string;
-  /** The access token from the URL, to pass on in links. */
+  /** The access token from the URL, to be passed on in links. */
   token?: string | null;
 }
 
-/** An order's digital goods with their links, for the order's own page. */
+/** An order's digital goods with their links, for the order's page. */
 export function OrderGoods({ goods, number, token }: OrderGoodsProps) {
   if (!hasGoods(goods)) return null;
   const path = (file: string) => orderFilePath(number, file, token);

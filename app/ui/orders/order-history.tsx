@@ -1,6 +1,6 @@
 import type { Receipt } from "~/domain/orders/receipt";
 
-/** Updates to the order, the oldest first. */
+/** Updates to the order, oldest first. */
 export function OrderHistory({ history }: Pick<Receipt, "history">) {
   if (history.length === 0) return null;
   return (

@@ -1,8 +1,6 @@
 import type { Receipt } from "~/domain/orders/receipt";
 
-/**
- * Lists the parcels that were sent, each with its items and a link to the carrier's page, and the items that are still to come.
- */
+/** Lists the sent parcels, each with its items and a link to the carrier's page, and the items that have yet to be sent. */
 export function OrderParcels({ receipt: { parcels, toCome } }: { receipt: Pick<Receipt, "parcels" | "toCome"> }) {
   if (parcels.length === 0) return null;
   const title = parcels.length > 1 || toCome.length > 0 ? "Your parcels" : "Your parcel";

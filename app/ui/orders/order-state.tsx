@@ -16,7 +16,7 @@ export function pageHeading({ state, number }: Pick<Receipt, "state" | "number">
   return "Thank you for your order";
 }
 
-/** Items that become part of the order once they are paid. */
+/** Items that become part of the order once they are paid for. */
 export function WaitingItems({ receipt, token }: { receipt: Pick<Receipt, "waiting">; token?: string | null }) {
   return (receipt.waiting ?? []).map(({ number, words, toPay, keptUntil }) => (
     <div key={number} className="order-actions">

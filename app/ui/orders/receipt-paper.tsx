@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Receipt } from "~/domain/orders/receipt";
 
-/** The order as a tax invoice with the details that the law requires, for screen and print. */
+/** The order as a tax invoice, with the details required by law, for screen and print. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { title, number, placedOn, paidOn, supplier, buyer, goesTo } = receipt;
   return (

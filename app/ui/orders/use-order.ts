@@ -3,7 +3,7 @@ import { useLayoutData } from "~/ui/ground/layout-data";
 
 export interface ShownOrder {
   receipt: Receipt;
-  /** The access token from the URL if it opens the order, to pass on in links. */
+  /** The access token from the URL if it grants access to the order, to be passed on in links. */
   token: string | null;
   isGuest: boolean;
   email: string;

@@ -8,7 +8,7 @@ interface WaitingOrdersProps {
   heading: "h2" | "h3";
 }
 
-/** Links to orders whose payment was not finished at the bank, and to the receipt if one has been paid since. */
+/** Links to orders whose payment was not completed at the bank, and to the receipt if one has since been paid. */
 export function WaitingOrders({ orders, heading: Heading }: WaitingOrdersProps) {
   return orders.map((order) => (
     <section key={order.number} className="waiting-order" aria-labelledby={`waiting-${order.number}`}>

@@ -6,17 +6,17 @@ import { type AddedEvent, addedPopup } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
 import { toast } from "~/ui/ground/toast";
 
-/** Other data in the answer to an add: the address of the page that asks for a product's options, or the added product. */
+/** Additional data in the response to an add: the address of the page for a product's options, or the added product. */
 interface AddData {
   options: string;
   addResult: { entries: AddedEvent[] };
-  /** Number of products in the basket now; null if the shop couldn't read it. */
+  /** Number of products now in the basket; null if the shop couldn't read it. */
   inBasket: number | null;
 }
 
 /**
- * Returns the function that submits an add form without leaving the page. A second click while the form is being sent is
- * ignored. A failure shows a toast with Retry; the basket's notification reports success.
+ * Returns the function that submits an add form without leaving the page. Ignores a second click while the form is being sent.
+ * A failure shows a toast with Retry; the basket's notification reports success.
  */
 export function useAddToBasket(): (form: HTMLFormElement) => void {
   const send = usePostsInTurn("add-to-basket");
@@ -32,7 +32,7 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
       async function post() {
         const { data, shown } = await send("/basket/addToBasket", fields);
         const answer = readAnswer<AddData>(data);
-        // A product that needs details opens the dialog for them. (spec 2, Product-options dialog)
+        // Adding a product that needs details opens the details dialog. (spec 2, Product-options dialog)
         if (answer?.options) {
           button?.removeAttribute("aria-busy");
           navigate(answer.options);
@@ -44,11 +44,11 @@ export function useAddToBasket(): (form: HTMLFormElement) => void {
         const entries = answer?.addResult?.entries ?? [];
         if (answer?.inBasket === null) toast(BASKET_MESSAGES.basketMissing, "error");
         await shown;
-        // If the button has become a link to the basket, the link gets the focus.
+        // If the button has become a link to the basket, move the focus to the link.
         const hadFocus = form.contains(document.activeElement) || document.activeElement === document.body;
         button?.removeAttribute("aria-busy");
         if (hadFocus && !form.isConnected) place?.querySelector<HTMLElement>("[data-basket-link]")?.focus();
-        // The popup's code checks the experiment's other conditions, and loads only if one is running.
+        // Load the popup's code only while an experiment is running; that code checks the experiment's other conditions.
         const isExperiment = document.querySelector('meta[name="page-variation"]') !== null;
         if (!failure && isExperiment && entries.length === 1 && entries[0]) addedPopup.set(entries[0]);
       }

@@ -5,7 +5,7 @@ import { useStore } from "~/ui/ground/store";
 
 const Popup = latePart(async () => (await import("~/ui/basket/added-popup-dialog")).AddedPopupDialog);
 
-/** The popup with the added products. Its code loads with the first one, and until then the badge shows the change. */
+/** The popup with the added products. Its code loads with the first one; until then only the badge shows the change. */
 export function AddedPopup() {
   const added = useStore(addedPopup, null);
   return (

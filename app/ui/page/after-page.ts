@@ -1,4 +1,4 @@
-/** Starts the shop's extras in the browser some time after the page has loaded. No page depends on them. */
+/** Starts the shop's extras in the browser some time after the page has loaded. None of the pages depends on them. */
 
 import { CONSENT_COOKIE } from "~/domain/tracking/page-event";
 import { fromJsonText } from "~/ui/ground/json-text";
@@ -11,7 +11,7 @@ import { readCookie } from "~/ui/page/plain-cookies";
 import { checkVersion } from "~/ui/page/version-watch";
 import { watchScreen } from "~/ui/page/visit-cookies";
 
-/** Internal to Remix, which is pinned exactly; the browser tests (tests/journeys) cover it. */
+/** Internal to Remix, which is pinned to an exact version; the browser tests (tests/journeys) cover it. */
 interface RemixWindow {
   __remixRouter?: {
     state: RouterState;
@@ -28,7 +28,7 @@ interface RouterState {
 /** Longer delay, in ms, for parts that ask for attention or load files. By then a slow connection has loaded the whole page. */
 const REST_AFTER_MS = 3000;
 
-/** True if a field of the page, or of a dialog over it, has changed from its initial value. */
+/** Returns true if a field of the page, or of a dialog over it, differs from its initial value. */
 function holdsTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>(":is(main, dialog[open]) :is(input, textarea)");
   return [...fields].some(
@@ -36,7 +36,7 @@ function holdsTyped(): boolean {
   );
 }
 
-/** Starts the extras. Called two seconds after a document has nothing left to do. */
+/** Starts the extras. Called two seconds after a document has become idle. */
 export function startAfterPage(): void {
   const router = (window as RemixWindow).__remixRouter;
   if (!router) return void setTimeout(watchScreen, REST_AFTER_MS);
@@ -46,13 +46,13 @@ export function startAfterPage(): void {
   let page = router.state.location;
   let showRest: (path: string) => void = () => {};
   tellPage(page.pathname, 0);
-  // Reloads the menus if editors have changed something since, because a navigation doesn't. If the page now led
-  // elsewhere, such as to sign in, typed text would be lost, so this then waits for the next navigation.
+  // Reloads the menus if editors have changed anything since, because a navigation doesn't. If the reload could redirect the
+  // page, such as to sign in, typed text would be lost, so with typed text this waits for the next navigation.
   const followEditors = (version: number) => {
     const shown = router.state.loaderData["routes/shop"]?.contentVersion ?? version;
     if (router.state.navigation.state === "idle" && version > shown && !holdsTyped()) router.revalidate();
   };
-  // Scripts had already navigated when this code loaded.
+  // Scripts had already navigated before this code loaded.
   if (page.key !== "default") void checkVersion(followEditors);
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== "idle" || location.key === page.key) return;
@@ -67,7 +67,7 @@ export function startAfterPage(): void {
   }, REST_AFTER_MS);
 }
 
-/** Starts the parts that are delayed longer. Returns the function to call with the path of each page. */
+/** Starts the parts with the longer delay. Returns the function to call with the path of each page. */
 function startRest(router: Required<RemixWindow>["__remixRouter"], hasAgreed: boolean): (path: string) => void {
   watchScreen();
   const isMember = () => {
@@ -89,7 +89,7 @@ function startRest(router: Required<RemixWindow>["__remixRouter"], hasAgreed: bo
   };
 }
 
-/** True if the browser's own setting refuses tracking. (Global Privacy Control) */
+/** Returns true if the browser's own setting refuses tracking. (Global Privacy Control) */
 function refusesTracking(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }

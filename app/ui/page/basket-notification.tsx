@@ -9,8 +9,8 @@ import { isBasketRoute } from "~/ui/ground/twin-addresses";
 const BasketNote = latePart(async () => (await import("~/ui/basket/basket-note")).BasketNote);
 
 /**
- * Shows the products that were added; a right-click on the basket link shows or hides it. It never shows on basket pages or
- * under an overlay: an add in a dialog shows once that is closed. (spec 4, Basket notification)
+ * Shows the added products; a right-click on the basket link shows or hides the notification. It never appears on basket pages
+ * or under an overlay: after an add in a dialog it appears once the dialog is closed. (spec 4, Basket notification)
  */
 export function BasketNotification() {
   const { basket, member } = useVisitorData();

@@ -6,14 +6,14 @@ import { failsAgain } from "~/ui/ground/missing-code";
 import { routeCode } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
 
-/** The number of placeholders from spec 9. */
+/** Number of placeholders from spec 9. */
 const PLACEHOLDERS = 5;
 
 type Contents = ComponentType<{ placeholders: ReactNode }>;
 /** The loaded contents; null while loading. */
 type LoadState = { Contents: Contents } | "failed" | null;
 
-/** Loads the contents' own code, and that of the routes that they load from and post to. */
+/** Loads the code of the contents, and of the routes from which they load and to which they post. */
 async function loadContents(): Promise<Contents> {
   const [{ BasketSidebarContents }] = await Promise.all([
     import("~/ui/basket/basket-sidebar-contents"),
@@ -43,7 +43,9 @@ export function BasketSidebar() {
   );
 }
 
-/** Shows the contents once their code has loaded. The basket's own page works without it, so a failure leads there. */
+/**
+ * Shows the contents once their code has loaded. If loading fails, redirects to the basket page, which works without that code.
+ */
 function LateContents() {
   const [loaded, setLoaded] = useState<LoadState>(null);
   useEffect(() => {
@@ -52,7 +54,7 @@ function LateContents() {
       (Contents) => setLoaded({ Contents }),
       () => {
         if (!failsAgain("sidebar")) setLoaded("failed");
-        // The sidebar may have been closed.
+        // The sidebar may have been closed since.
         else if (basketSidebar.get() === "open") location.assign("/basket");
       },
     );

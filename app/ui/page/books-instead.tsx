@@ -11,8 +11,8 @@ const ID = "books-instead";
 const CALL = "/api/products?list=bestsellers&limit=8";
 
 /**
- * Books on the page for a missing address. The server writes them into a document; after a navigation by scripts the browser
- * requests them. Its code loads late, so that other pages carry none of it.
+ * Books on the page for a missing address. The server renders them into documents; after a navigation by scripts the browser
+ * requests them. The component's code loads late, so that other pages don't include it.
  */
 export function BooksInstead() {
   const served = useContext(PopularBooks);
@@ -21,7 +21,7 @@ export function BooksInstead() {
   useEffect(() => {
     if (html) return;
     const leaving = new AbortController();
-    // The page still has its links if this fails.
+    // Ignore a failure, because the page still has its links.
     fetchProducts(CALL, leaving.signal).then(setFetched, () => {});
     return () => leaving.abort();
   }, [html]);

@@ -1,6 +1,6 @@
 /**
- * The page's single delegated listener. Lists are plain links and forms, because a page of router links renders half as fast
- * (design 4.2). The browser handles everything that the listener does not, and every click before it is ready.
+ * The page's single delegated listener. Lists are plain links and forms, because a page of router links takes twice as long to
+ * render (design 4.2). The browser handles everything that the listener does not, and every click before it is ready.
  */
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
@@ -14,8 +14,8 @@ import { isPlainPress, linkPurpose, queryAddress } from "~/ui/page/enhanceable";
 const OFFLINE = "You are offline. Please check your connection and try again.";
 
 /**
- * Handles links and forms by scripts. `add` is called with each form that adds to the basket, and `pressHeart` with the
- * hearts' form and the pressed heart.
+ * Makes scripts handle links and forms. Calls `add` with each form that adds to the basket, and `pressHeart` with the hearts'
+ * form and the pressed heart.
  */
 export function useEnhancedLinksAndForms(
   add: (form: HTMLFormElement) => void,
@@ -26,8 +26,8 @@ export function useEnhancedLinksAndForms(
 
   useEffect(() => {
     /**
-     * Navigates to the address. An offline page would replace this one, so this shows a message instead. A page within a dialog
-     * replaces its entry in the history.
+     * Navigates to the address. Offline, an error page would replace the current page, so this shows a message instead. A page
+     * within a dialog replaces its history entry.
      */
     function go(address: string, pressed: Element) {
       const title = (pressed as HTMLElement).dataset.over;
@@ -38,7 +38,7 @@ export function useEnhancedLinksAndForms(
       else navigate(address);
     }
 
-    /** Loads the target route's code first: without it Remix would reload the page and typed text would be lost. */
+    /** Load the target route's code first: without it Remix would reload the page and typed text would be lost. */
     function post(form: HTMLFormElement, fields: FormData) {
       const { pathname, search } = new URL(form.action);
       const action = pathname + search;
@@ -72,7 +72,7 @@ export function useEnhancedLinksAndForms(
         return;
       }
       const purpose = linkPurpose(link, location.href);
-      // On a crashed page the link loads a new document, even at the same address.
+      // On a crashed page, let the link load a new document, even at the same address.
       if (purpose === "browser" || document.querySelector("main [data-reload]")) return;
       event.preventDefault();
       if (purpose === "stay") scrollTo(0, 0);
@@ -101,8 +101,8 @@ export function useEnhancedLinksAndForms(
       }
     }
 
-    // A choice by pointer is final. A choice by keyboard may be a step on the way to another, so the button is needed, as it is for text,
-    // which may be one of two fields.
+    // A choice by pointer is final. A choice by keyboard may be a step towards another one, so it needs the button, as does
+    // text, which may be one of two fields.
     let byPointer = false;
     function onPointer() {
       byPointer = true;

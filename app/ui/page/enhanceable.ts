@@ -10,7 +10,7 @@ interface Press {
   altKey: boolean;
 }
 
-/** True for a plain click of the main button that no other handler has taken. */
+/** Returns true for a plain click of the main button that has not been handled elsewhere. */
 export function isPlainPress(press: Press): boolean {
   const modified = press.metaKey || press.ctrlKey || press.shiftKey || press.altKey;
   return !press.defaultPrevented && press.button === 0 && !modified;
@@ -23,8 +23,8 @@ interface Link {
 }
 
 /**
- * Returns the purpose of a press on this link: `browser` (another site, a file, another tab, a position on this page), `stay`
- * (this very address: only the scroll position is reset, spec 4, Navigation) or `go`.
+ * Returns the purpose of clicking this link: `browser` (another site, a file, another tab, a position on this page), `stay`
+ * (the current address: only the scroll position is reset, spec 4, Navigation) or `go`.
  */
 export function linkPurpose(link: Link, here: string): "browser" | "stay" | "go" {
   if (link.target && link.target !== "_self") return "browser";
@@ -45,7 +45,7 @@ export function queryAddress(action: string, fields: Iterable<[string, unknown]>
   return (query.size > 0 ? `${to.pathname}?${query}` : to.pathname) + to.hash;
 }
 
-/** Parses the address. `URL.parse` is newer than the phones of some visitors. */
+/** Parses the address without `URL.parse`, which is newer than some visitors' phones. */
 function readAddress(address: string, base: string): URL | null {
   try {
     return new URL(address, base);

@@ -3,7 +3,7 @@ import { PageBelow } from "~/ui/ground/page-context";
 import { PageOver } from "~/ui/ground/page-over";
 import { ErrorWords } from "./error-page";
 
-/** Replaces a child page that failed, so that the page below stays. */
+/** Replaces a failed child page, so that the page below stays. */
 export function ErrorOver() {
   if (useContext(PageBelow) === null) return <ErrorWords />;
   return (

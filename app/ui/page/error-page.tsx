@@ -11,7 +11,7 @@ import { isUnsentForm } from "./unsent";
 
 const BooksInstead = latePart(async () => (await import("./books-instead")).BooksInstead);
 
-/** The server renders this form into documents, so it works while its code is still loading, or if that fails. */
+/** The server renders this form into documents, so it works while its code is still loading, or if loading fails. */
 const SendAgain = latePart(async () => (await import("./unsent-form")).SendAgain);
 
 const MESSAGE_LIMIT = 200;
@@ -32,7 +32,10 @@ const CRASHED = {
   message: "We will be working to resolve this issue immediately.",
 };
 
-/** Returns the message for an error: 404 and 410 by the spec, another refusal in its own words, and the rest as a crash. */
+/**
+ * Returns the message for an error: the spec's for 404 and 410, another refusal's own words, and the crash message for anything
+ * else.
+ */
 function wordsFor(error: unknown): { title: string; message: string } {
   if (isNoAnswer(error)) return { title: TRY_AGAIN, message: error.message };
   if (error instanceof TypeError && isFetchFailure(error)) return { ...CRASHED, message: "Could not load page" };
@@ -55,7 +58,7 @@ function isOfServer(error: unknown): boolean {
   return error instanceof Error && error.message === "Unexpected Server Error";
 }
 
-/** True for the error that a navigation gets after 30 seconds. (spec 8, Network timeout) */
+/** Returns true for the error that ends a navigation after 30 seconds. (spec 8, Network timeout) */
 function isNoAnswer(error: unknown): error is Error {
   return error instanceof Error && error.message === noAnswer;
 }
@@ -65,11 +68,11 @@ function isFetchFailure(error: TypeError): boolean {
   return /fetch|network|load failed/i.test(error.message);
 }
 
-/** The `meta` of every layout. It is empty, because each page has its own, except for the title and noindex of an error. */
+/** The `meta` of every layout: empty, because each page has its own, except for the title and noindex of an error. */
 export const errorHead: MetaFunction = ({ error }) =>
   error ? [{ title: wordsFor(error).title }, { name: "robots", content: "noindex" }] : [];
 
-/** Replaces a page that failed. (spec 2, Screen behaviour; spec 8, Crash fallback) */
+/** Replaces a failed page. (spec 2, Screen behaviour; spec 8, Crash fallback) */
 export function ErrorPage() {
   return (
     <main id="main" className="page narrow">
@@ -78,7 +81,7 @@ export function ErrorPage() {
   );
 }
 
-/** The error's message within the frame of a layout, which stays. */
+/** The error's message within a layout's frame, which stays. */
 export function ErrorWords() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -95,7 +98,7 @@ export function ErrorWords() {
       )}
       {mayWork && (
         <p>
-          {/* A link, so that it works even if the scripts failed. */}
+          {/* A plain link, so that it works even if the scripts failed. */}
           <a className="button primary" href={pathname + search} data-reload>
             Refresh the page
           </a>
@@ -107,7 +110,7 @@ export function ErrorWords() {
 
 const RELOADED = "lectern-reloaded";
 
-/** Logs a failed render. After a navigation that replaced the entry, it reloads the page once. (spec 4, Navigation) */
+/** Logs a failed render. After a navigation that replaced the history entry, reloads the page once. (spec 4, Navigation) */
 function useReloadOnce(error: unknown): void {
   const isReplace = useNavigationType() === "REPLACE";
   useEffect(() => {
@@ -118,14 +121,14 @@ function useReloadOnce(error: unknown): void {
       sessionStorage.setItem(RELOADED, location.href);
       location.reload();
     } catch {
-      // Storage is unavailable, so a second failure could not be recognised. Nothing is reloaded.
+      // Storage is unavailable, so a second failure couldn't be recognised. Reload nothing.
     }
   }, [error, isReplace]);
 }
 
 /**
  * The component of routes that never show a page, because their loader throws or redirects. It makes them page routes, so that
- * their errors show as pages, too.
+ * their errors are shown as pages too.
  */
 export function NotFoundPage() {
   return null;

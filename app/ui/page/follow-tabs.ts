@@ -1,10 +1,10 @@
-/** Keeps the basket's badge up to date with changes in other tabs of this browser. */
+/** Updates the basket's badge after changes in other tabs of this browser. */
 
 import type { VisitorData } from "~/http/visitor-data";
 import { fromJsonText } from "~/ui/ground/json-text";
 import type { RootLoaderData } from "~/ui/ground/root-data";
 
-/** Internal to Remix, which is pinned exactly; the browser tests (tests/journeys) cover it. */
+/** Internal to Remix, which is pinned to an exact version; the browser tests (tests/journeys) cover it. */
 interface RemixWindow {
   __remixRouter: {
     state: { loaderData: { root?: RootLoaderData } };
@@ -19,7 +19,7 @@ interface BasketNews {
   basket: string;
 }
 
-/** Announces changes of the basket to other tabs. A tab with an outdated basket reloads its data once it is visible. */
+/** Announces changes of the basket to other tabs. A tab with an outdated basket reloads its data once it becomes visible. */
 export function followTabs(): void {
   const { __remixRouter: router } = window as unknown as RemixWindow;
   const channel = new BroadcastChannel("basket");
@@ -33,13 +33,13 @@ export function followTabs(): void {
     channel.postMessage(known);
   });
   channel.onmessage = ({ data }: MessageEvent<BasketNews | null>) => {
-    // Ignores signing in or out, after which the tab needs a new page, and leaves the checkout with its typed values alone.
+    // Ignore signing in or out, after which the tab needs a new page, and leave the checkout and its typed values alone.
     if (!known || data?.isMember !== known.isMember || location.pathname.startsWith("/checkout")) return;
     isBehind = data.basket !== known.basket;
     catchUp();
   };
   document.addEventListener("visibilitychange", catchUp);
-  // Announces this page's basket, too, because the page may be the answer to a form.
+  // Announce this page's basket too, because the page may be the response to a form.
   channel.postMessage(known);
 
   function catchUp() {

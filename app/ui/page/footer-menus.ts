@@ -1,10 +1,10 @@
-/** Chooses the footer's links that a visitor sees. */
+/** Selects the footer links for a visitor. */
 import { FOOTER_MENUS, type FooterMenu } from "~/domain/content/footer-menus";
 import { isMounted } from "~/ui/ground/site-map";
 
 /**
- * Returns the footer's menus. Editors' links show as written; the shop's own links only if their pages exist. Members don't see
- * the link for creating an account.
+ * Returns the footer's menus. Editors' links are shown as written; the shop's own links only if their pages exist. Members
+ * don't see the link for creating an account.
  */
 export function footerMenus(
   menus: readonly FooterMenu[] | null | undefined,

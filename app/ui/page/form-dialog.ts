@@ -1,18 +1,18 @@
-/** A page's form in a dialog over another page, outside React. It posts as it does on its page. */
+/** A page's form in a dialog over another page, outside React. It posts exactly as it does on its own page. */
 import { logInBrowser } from "~/ui/ground/browser-log";
 import { overlay } from "~/ui/ground/layers";
 
 interface FormDialog {
-  /** The form's page. If the form can't be loaded, the browser goes there. */
+  /** The form's page, which the browser opens if the form can't be loaded. */
   page: string;
-  /** The form's id on that page. */
+  /** Id of the form on that page. */
   form: string;
   title: string;
   /** Called when the dialog closes without sending the form. */
   onClosed?: () => void;
 }
 
-/** Opens the dialog at once, with a placeholder until the form has loaded. (spec 4, Overlay) */
+/** Opens the dialog immediately, with a placeholder until the form has loaded. (spec 4, Overlay) */
 export async function openFormDialog({ page, form: id, title, onClosed }: FormDialog): Promise<void> {
   const asking = new AbortController();
   const { body, close } = showDialog(title, () => {
@@ -35,7 +35,7 @@ export async function openFormDialog({ page, form: id, title, onClosed }: FormDi
 
 /** Returns the form with this id. */
 function formIn(html: string, id: string): HTMLFormElement | null {
-  // The page's head is left out, because its styles would violate this page's security policy.
+  // Skip the page's head, because its styles would violate this page's security policy.
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   const form = new DOMParser().parseFromString(main, "text/html").querySelector<HTMLFormElement>(`form#${id}`);
   return form && document.importNode(form, true);
@@ -83,7 +83,7 @@ function showDialog(words: string, onClosed: () => void): { body: HTMLElement; c
   return { body, close: end };
 }
 
-/** Internal to Remix, which is pinned exactly; the browser tests (tests/journeys) cover it. */
+/** Internal to Remix, which is pinned to an exact version; the browser tests (tests/journeys) cover it. */
 interface RemixWindow {
   __remixRouter?: {
     state: RouterState;
@@ -96,8 +96,8 @@ interface RouterState {
 }
 
 /**
- * Calls `leave` when a navigation starts or the browser leaves the document, for parts that lie over the page outside React.
- * Returns the function that stops waiting. A document restored by Back must not show what was open when it was left. (spec 4,
+ * Calls `leave` when a navigation starts or the browser leaves the document, for overlays outside React. Returns the function
+ * that stops listening. A document restored by Back must not show an overlay that was open when the document was left. (spec 4,
  * Overlay)
  */
 function whenLeft(leave: () => void): () => void {

@@ -6,14 +6,14 @@ import { errorHead } from "./error-page";
 type Asked = Parameters<MetaFunction>[0];
 
 /**
- * Returns the head of a page with its own error boundary: the page's title, or that of the error. A page without a title counts
+ * Returns the head of a page with its own error boundary: the page's title, or the error's title. A page without a title counts
  * as missing.
  */
 export function headUnlessFailed(titleOf: (asked: Asked) => string | undefined): MetaFunction {
   return (asked) => (asked.error ? errorHead(asked) : unlisted(titleOf(asked)));
 }
 
-/** Returns that head for a product's child page. `words` makes the page's title from the product's title. */
+/** Returns the same head for a product's child page. `words` derives the page's title from the product's title. */
 export function headWithinProduct(words: (title: string) => string): MetaFunction {
   return headUnlessFailed(({ matches }) => {
     const product = productAbove(matches);

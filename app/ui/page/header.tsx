@@ -8,10 +8,10 @@ import { SearchForm } from "~/ui/page/search-form";
 import { SideMenu } from "~/ui/page/side-menu";
 
 /**
- * The banners, the name, search, the shopper's links and the navigation. It contains only links, forms and `<details>`. The
- * row with the name stays in view; search follows it, so that it scrolls away on a phone. A phone shows the second banner
- * below the search, so that the header stays low. In the steps of the checkout it is slim, with only the name and the basket,
- * so that nothing leads away from the order by accident.
+ * The banners, the name, the search box, the shopper's links and the navigation. It contains only links, forms and `<details>`.
+ * The row with the name stays in view; the search box is below it, so that it scrolls away on a phone. A phone shows the second
+ * banner below the search box, so that the header stays low. In the checkout steps the header is slim, with only the name and
+ * the basket, so that nothing leads away from the order by accident.
  */
 export function Header({ slim = false }: { slim?: boolean }) {
   const { banner, tradingHours } = useShownSettings();

@@ -1,11 +1,11 @@
-/** The shop's own support chat: a button that opens the contact form, which is answered by email. */
+/** The shop's own support chat: a button that opens the contact form, which staff answer by email. */
 import { openFormDialog } from "~/ui/page/form-dialog";
 import { linkedSheet } from "~/ui/page/page-banner";
 import { readCookie } from "~/ui/page/plain-cookies";
 
 const CONTACT = "/contact-us";
 
-/** Shows the button, unless a cookie disables it in this browser. On the form's own pages it stays hidden. */
+/** Shows the button, unless a cookie disables it in this browser. It stays hidden on the form's own pages. */
 export function showHelpButton(): (path: string) => void {
   if (["0", "false"].includes(readCookie("help-widget-enabled") ?? "")) return () => {};
   const button = document.createElement("button");

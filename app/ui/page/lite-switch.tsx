@@ -2,7 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { Lite } from "~/ui/ground/page-context";
 
-/** Maximum length of an address to return to. A longer one loses its query, so that an endless one isn't repeated in the page. */
+/**
+ * Maximum length of an address to return to, in characters. A longer address loses its query, so that the page doesn't repeat
+ * an endless one.
+ */
 const MAX_ADDRESS_LENGTH = 2048;
 
 /** Switches the mode and returns to the same page. It needs a new document, so scripts leave the form to the browser. (design 4.6) */

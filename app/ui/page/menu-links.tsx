@@ -1,5 +1,5 @@
 /**
- * The links of the menus. They use no data of the page around them, because the server renders them once for many pages
+ * Renders the links of the menus. They use no data of the page around them, because the server renders them once for many pages
  * (static-markup.tsx). The browser seldom renders them, so their code loads only when needed.
  */
 import type { ReactNode } from "react";
@@ -10,7 +10,7 @@ import { OverlayBlocks } from "~/ui/content/overlay-blocks";
 import { footerMenus } from "~/ui/page/footer-menus";
 
 interface MenuProps {
-  /** The editors' links, which replace the shop's own. */
+  /** Links written by editors, which replace the shop's own. */
   written: Navigation | undefined;
   menu: CategoryMenu | undefined;
 }
@@ -21,12 +21,12 @@ function categoriesBelow(menu: CategoryMenu | undefined, href: string): MenuLink
   return below.map(({ title, path }) => ({ title, href: `/c/${path}` }));
 }
 
-/** Returns the shop's own top links, without those to categories that have no products. */
+/** Returns the shop's own top links, without links to categories that have no products. */
 function defaultLinks(written: Navigation | undefined): MenuLink[] {
   return defaultNavigation.filter(({ href }) => !written?.empty?.includes(href));
 }
 
-/** The links in a row, each with its submenu. Editors' links replace the shop's and their categories. */
+/** The links in a row, each with its submenu. Editors' links replace the shop's links and their categories. */
 export function TopLinks({ written, menu, pathname }: MenuProps & { pathname: string }) {
   const items: TopLink[] = written?.top
     ? written.top.map((item) => ({
@@ -111,7 +111,7 @@ function MoreIn({ title }: { title: string }) {
   );
 }
 
-/** The footer's menus, which are folded on a phone, where the summary is their heading. */
+/** The footer's menus, which are folded on a phone, where the summary is the heading. */
 export function FooterLinks({ written, isMember }: { written: Navigation | undefined; isMember: boolean }) {
   return footerMenus(written?.footer, { isMember, pages: written?.contentPages ?? [] }).map((menu) => (
     <details key={menu.title} className="footer-menu">

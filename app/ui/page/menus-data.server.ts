@@ -1,4 +1,4 @@
-/** The menus in the form that is sent to the browser. */
+/** Serialises the menus in the form sent to the browser. */
 import { createHash } from "node:crypto";
 import { type JsonText, toJsonText } from "~/ui/ground/json-text";
 import type { PageMenus } from "~/ui/ground/root-data";
@@ -7,17 +7,17 @@ interface MenusData {
   whole: JsonText<PageMenus>;
   /** The data without the menus. */
   rest: JsonText<PageMenus>;
-  /** Missing if an editor put blocks below a link, because parts of the blocks may differ between visitors. */
+  /** Undefined if an editor placed blocks below a link, because parts of the blocks may differ between visitors. */
   menusVersion?: string;
 }
 
 /**
- * The last serialised menus, with their data. Menus hardly ever change, and serialising them costs more than checking whether
- * they have.
+ * The last serialised menus, with their data. Menus hardly ever change, and serialising them costs more time than checking for
+ * changes.
  */
 let last: { text: string; data: MenusData } | undefined;
 
-/** Returns the menus as a page's data contains them. */
+/** Returns the menus in the form used in a page's data. */
 export function menusData(menus: PageMenus): MenusData {
   const text = JSON.stringify(menus);
   if (last?.text !== text) last = { text, data: toData(menus, text) };

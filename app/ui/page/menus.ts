@@ -22,7 +22,7 @@ export function useMenus(): void {
     const { signal } = listening;
     const target = (event: Event) => (event.target instanceof Element ? event.target : null);
 
-    // Only one menu is open at a time. A click anywhere else closes it, and choosing a link closes an overlay of the navigation.
+    // Keep one menu open at a time. A click anywhere else closes it, and following a link closes an overlay of the navigation.
     document.addEventListener(
       "click",
       (event) => {
@@ -47,7 +47,7 @@ export function useMenus(): void {
       },
       { signal },
     );
-    // A menu with a backdrop works like a dialog. (spec 2, Account menu) Its form's code loads while the shopper types.
+    // A menu with a backdrop works like a dialog. (spec 2, Account menu) The code of its form loads while the shopper types.
     document.addEventListener(
       "toggle",
       (event) => {
@@ -65,8 +65,8 @@ export function useMenus(): void {
           const item = target(event)?.closest(".nav-item[data-closed]");
           const next = event.relatedTarget;
           if (!item || (next instanceof Node && item.contains(next))) return;
-          // An item stays closed while the pointer is still on it when the focus moves to the new page, and while it has
-          // the focus when the pointer passes over it.
+          // Keep an item closed while the pointer is still on it when the focus moves to the new page, and while it has the
+          // focus when the pointer passes over it.
           const isKept = leaving === "focusout" ? ":hover" : ":has(:focus-visible)";
           if (!item.matches(isKept)) item.removeAttribute("data-closed");
         },

@@ -9,8 +9,8 @@ import { TopLinks } from "~/ui/page/menu-links";
 const Links = import.meta.env.SSR ? TopLinks : latePart(async () => (await import("~/ui/page/menu-links")).TopLinks);
 
 /**
- * The top links. An overlay with the links below each opens by CSS alone: after 300 ms under a mouse, at once for the keyboard.
- * Without hover, a `<details>` covers the link: the first tap opens it, the second follows the link. (spec 2, 9)
+ * The top links. CSS alone opens an overlay with the links below each: after 300 ms under a mouse, immediately for the
+ * keyboard. Without hover, a `<details>` covers the link: the first tap opens it, the second follows the link. (spec 2, 9)
  */
 export function Navigation() {
   const { menu, menusVersion, navigation } = usePageMenus();

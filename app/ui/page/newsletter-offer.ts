@@ -1,4 +1,4 @@
-/** The banner that offers newsletters, and the modal with their form. (spec 4, Email sign-up popup) */
+/** The banner that offers newsletters, and the dialog with their form. (spec 4, Email sign-up popup) */
 import { OFFER_COOKIES } from "~/domain/newsletters/offer-cookies";
 import { openFormDialog } from "~/ui/page/form-dialog";
 import { showBanner } from "~/ui/page/page-banner";
@@ -6,13 +6,13 @@ import { keepCookie, readCookie } from "~/ui/page/plain-cookies";
 
 const FORM_PAGE = "/newsletters";
 const PREFERENCES = "/account/preferences";
-/** Delay in ms, so that visitors who only pass through are not disturbed. */
+/** Delay in ms, so as not to disturb visitors who leave soon. */
 const OFFER_AFTER_MS = 10_000;
 /** Pages on which people browse, rather than buy, sign in or write. */
 const BROWSING =
   /^\/(?:$|c(?:\/|$)|author\/|series\/|product\/[^/]+$|search\/results|stores(?:\/|$)|catalogues$|info\/|help(?:\/|$)|tickets$)/;
 
-/** Returns the function to call with the path of each page. `isMember` tells whether the visitor is signed in. */
+/** Returns the function to call with the path of each page. `isMember` returns true if the visitor is signed in. */
 export function offerNewsletters(isMember: () => boolean): (path: string) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let end: (() => void) | null = null;
@@ -28,7 +28,7 @@ export function offerNewsletters(isMember: () => boolean): (path: string) => voi
     } else if (!end) {
       timer = setTimeout(() => {
         void wantsNone(isMember()).then((isOver) => {
-          // The member may have gone to another page, perhaps the checkout, while their preferences were loading.
+          // The member may have moved to another page, perhaps the checkout, while their preferences were loading.
           if (page === pages && !isOver && !isDeclined()) end = showOffer(isMember());
         });
       }, OFFER_AFTER_MS);
@@ -36,12 +36,12 @@ export function offerNewsletters(isMember: () => boolean): (path: string) => voi
   };
 }
 
-/** True if the visitor has dismissed the offer or opted in. */
+/** Returns true if the visitor has dismissed the offer or opted in. */
 function isDeclined(): boolean {
   return Object.values(OFFER_COOKIES).some(({ name }) => readCookie(name) !== undefined);
 }
 
-/** True if a member already gets newsletters, or it can't be determined. */
+/** Returns true if a member already receives newsletters, or if that can't be determined. */
 async function wantsNone(isMember: boolean): Promise<boolean> {
   if (!isMember) return false;
   try {

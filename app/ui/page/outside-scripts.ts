@@ -2,14 +2,14 @@
 import type { OutsideScripts } from "~/domain/tracking/outside-scripts";
 import { readCookie } from "~/ui/page/plain-cookies";
 
-/** The time from spec 9, Experiment script. */
+/** Time limit in ms from spec 9, Experiment script. */
 const EXPERIMENTS_LATE_MS = 3000;
 
 export function loadOutsideScripts({ chat, experiments }: OutsideScripts): void {
   if (chat !== undefined && isEnabled("help-widget-enabled")) load(chat, () => {});
   if (experiments === undefined || !isEnabled("experimentation-enabled")) return;
   const { dataset } = document.documentElement;
-  // The first result counts, because a script that arrives too late must no longer change anything.
+  // The first result counts, because a script that arrives too late must not change anything.
   const settle = (state: string) => {
     dataset.experiments ??= state;
   };
@@ -17,7 +17,7 @@ export function loadOutsideScripts({ chat, experiments }: OutsideScripts): void 
   load(experiments, (isLoaded) => settle(isLoaded ? "loaded" : "failed"));
 }
 
-/** False if this cookie disables a script in this browser. */
+/** Returns false if this cookie disables a script in this browser. */
 function isEnabled(cookie: string): boolean {
   return !["0", "false"].includes(readCookie(cookie) ?? "");
 }

@@ -4,7 +4,7 @@ import sheet from "~/styles/page-banner.css?url";
 interface BannerParts {
   label: string;
   text: string;
-  /** The actions, with the main one first. Each closes the banner. */
+  /** The actions, the main one first. Each closes the banner. */
   actions: readonly { title: string; run: () => void }[];
 }
 
@@ -30,7 +30,7 @@ export function showBanner({ label, text, actions }: BannerParts): () => void {
   banner.append(words, ...buttons);
   void linkedSheet().then(() => {
     document.body.append(banner);
-    // Screen readers announce changes only in an existing region.
+    // Screen readers only announce changes in an existing region.
     requestAnimationFrame(() => {
       words.textContent = text;
     });
@@ -40,7 +40,7 @@ export function showBanner({ label, text, actions }: BannerParts): () => void {
 
 let linked: Promise<void> | undefined;
 
-/** Loads the rules for parts at the bottom of the window. Without the rules they would show at the end of the page. */
+/** Loads the stylesheet for parts at the bottom of the window. Without it they would appear at the end of the page. */
 export function linkedSheet(): Promise<void> {
   linked ??= new Promise((resolve) => {
     const link = document.createElement("link");

@@ -1,11 +1,11 @@
-/** Tells the shop which pages and promotions a consenting visitor sees. (spec 9) */
+/** Reports to the shop the pages and promotions that a consenting visitor sees. (spec 9) */
 import type { PageEvent } from "~/domain/tracking/page-event";
 
 const PAGE_AFTER_MS = 2000;
 /** A promotion counts as seen once it is in the middle half of the window. */
 const PROMOTION_MARGIN = "-25% 0px";
 
-/** Returns the function to call with the path of each page. It reports the page after `afterMs`, when the page has rendered. */
+/** Returns the function to call with the path of each page. It reports the page after `afterMs`, once the page has rendered. */
 export function tellPages(): (path: string, afterMs?: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watcher: IntersectionObserver | undefined;
@@ -19,7 +19,7 @@ export function tellPages(): (path: string, afterMs?: number) => void {
   };
 }
 
-/** Reports each promotion of the page once, when the visitor sees it. */
+/** Reports each of the page's promotions once, when the visitor sees it. */
 function watchPromotions(path: string): IntersectionObserver {
   const watcher = new IntersectionObserver(
     (entries) => {

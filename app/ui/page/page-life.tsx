@@ -14,7 +14,7 @@ import { usePressHeart } from "~/ui/page/press-heart";
 import { useStuckNavigation } from "~/ui/page/stuck-navigation";
 import { WishlistLayer } from "~/ui/page/wishlist-layer";
 
-/** The scripts' additions to every page. Without scripts they are two empty regions. (design 4.2) */
+/** Additions of the scripts to every page. Without scripts they are two empty regions. (design 4.2) */
 export function PageLife() {
   const nonce = useContext(InlineNonce);
   useEnhancedLinksAndForms(useAddToBasket(), usePressHeart());
@@ -36,9 +36,9 @@ export function PageLife() {
 }
 
 /**
- * Returns the key under which a page's scroll position is stored, which is the key of its history entry. Entries that the
- * browser made for links within a page have no key, and Remix treats them all as one, so such a link would scroll to another
- * entry's position. They get a key that is never found.
+ * Returns the key under which a page's scroll position is stored: the key of its history entry. The browser's own entries for
+ * links within a page have no key, and Remix treats them all as one entry, so such a link would scroll to another entry's
+ * position. They get a random key, which is never found.
  */
 function scrollKey({ key }: Location): string {
   return key === "default" && typeof document !== "undefined" ? Math.random().toString(32).slice(2) : key;

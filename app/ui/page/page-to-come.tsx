@@ -5,7 +5,7 @@ import { pageToCome } from "~/ui/ground/layers";
 import { routeCode, toPath } from "~/ui/ground/route-code";
 import { useStore } from "~/ui/ground/store";
 
-/** Layout effects never run on the server, and React would warn of them there. */
+/** Layout effects never run on the server, where React would warn about them. */
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /** The placeholder of a page over the current one, from the press until the page arrives. Closing it stays on the current page. */
@@ -14,24 +14,24 @@ export function ComingPage() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  // The placeholder closes as the page appears. The page's own dialog later returns the focus to the pressed element.
+  // Close the placeholder when the page appears. The page's own dialog later returns the focus to the pressed element.
   const isHere = asked && toPath(asked.address) === pathname;
   const isOnItsWay = next?.state?.isOver && next.pathname !== pathname;
   const wasAwaited = useRef(false);
 
-  // On a busy device React may render neither the page nor the navigation to it before Back is pressed.
+  // On a busy device the visitor may press Back before React has rendered either the page or the navigation to it.
   useEffect(() => {
     const close = () => pageToCome.set(null);
     addEventListener("popstate", close);
     return () => removeEventListener("popstate", close);
   }, []);
 
-  // Runs at once, so that Back doesn't find the placeholder still waiting.
+  // Runs immediately, so that Back doesn't find the placeholder still waiting.
   useBrowserLayoutEffect(() => {
     if (wasAwaited.current && isOnItsWay && !asked)
-      // Replaces the cancelled navigation by one to this page.
+      // Replaces the cancelled navigation with one to the current page.
       navigate(location.pathname + location.search, { replace: true, preventScrollReset: true });
-    // The page has arrived, or its loader redirected elsewhere.
+    // The page has arrived, or its loader has redirected elsewhere.
     else if (isHere || (wasAwaited.current && !isOnItsWay)) pageToCome.set(null);
     wasAwaited.current = asked && isOnItsWay;
   });

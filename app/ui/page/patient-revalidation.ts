@@ -1,20 +1,20 @@
 /**
- * Retries the router's revalidation after a successful post. On a bad connection a failed one would replace the page and typed
- * text with the error page (design 4.3). Remix offers no hook, so this wraps `fetch` itself. A navigation still fails like a
- * link. Data is read to its end before Remix decodes it, because Remix logs an error if the router gives up during decoding.
- * This delays nothing, because no loader streams.
+ * Retries the router's revalidation after a successful post. On a bad connection a failed revalidation would replace the page
+ * and typed text with the error page (design 4.3). Remix offers no hook, so this wraps `fetch` itself. A navigation still fails
+ * like a link. All data is read before Remix decodes it, because Remix logs an error if the router gives up during decoding.
+ * This delays nothing, because none of the loaders streams.
  */
 import { limited } from "~/ui/ground/time-limit";
 
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 15_000;
 
-/** Internal to Remix, which is pinned exactly; the browser tests (tests/journeys) cover it. */
+/** Internal to Remix, which is pinned to an exact version; the browser tests (tests/journeys) cover it. */
 interface RemixWindow {
   __remixRouter?: { state: { navigation: { state: string } } };
 }
 
-/** True if the request revalidates the current page while no navigation is in progress. */
+/** Returns true if the request revalidates the current page while the router isn't navigating. */
 export function isRevalidation(input: unknown, method: string | undefined, here: string, isGoing: boolean): boolean {
   if (isGoing || (method !== undefined && method !== "GET") || !(input instanceof URL)) return false;
   return input.pathname === (here === "/" ? "/_root.data" : `${here.replace(/\/$/, "")}.data`);
@@ -36,7 +36,7 @@ export async function askUntilHeard(
       const answer = await ask();
       if (answer.status < 500) return answer;
     } catch {
-      // A missing answer counts as a failed one.
+      // A missing response counts as a failed one.
     }
     await pause(wait);
   }
@@ -49,7 +49,7 @@ export function keepPageWhileAsking(): void {
     const ask = (signal = init?.signal) => wholeAnswer(plain(input, { ...init, signal }));
     const { __remixRouter: router } = window as unknown as RemixWindow;
     const isGoing = router?.state.navigation.state !== "idle";
-    // A navigation that hangs ends on a page that offers a retry. (spec 8)
+    // A hanging navigation ends on a page that offers a retry. (spec 8)
     if (isGoing && (init?.method ?? "GET") === "GET") return ask(limited(init?.signal));
     if (!isRevalidation(input, init?.method, location.pathname, isGoing)) return ask();
     return askUntilHeard(ask, (ms) => pauseOrOnline(ms, init?.signal));

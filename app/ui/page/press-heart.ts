@@ -5,7 +5,7 @@ import { openWishlistLayer } from "~/ui/ground/layers";
 import { usePostsInTurn } from "~/ui/ground/posts-in-turn";
 import { toast } from "~/ui/ground/toast";
 
-/** Messages from spec 8. The server sends the same ones, but only if it answers. */
+/** Messages from spec 8. The server sends the same messages, but only if it responds. */
 const FAILED: Record<string, string> = {
   add: `${HEART_FAILED.add}:`,
   remove: `${HEART_FAILED.remove}:`,
@@ -30,7 +30,7 @@ export function usePressHeart(): (form: HTMLFormElement, button: HTMLElement | n
       fields.set(name, value);
       async function post() {
         const { data, shown } = await send(action, fields);
-        // The answer for a visitor with several lists is the address of the page that asks for one.
+        // The response for a visitor with several lists is the address of the page for choosing one.
         const answer = readAnswer<{ choose: string }>(data);
         const trouble = findTrouble(data, FAILED[name] ?? "", "Could not");
         if (answer?.choose) openWishlistLayer(answer.choose, button);

@@ -6,7 +6,10 @@ const MAX_QUERY_LENGTH = 200;
 
 type Suggestions = ComponentType<{ field: RefObject<HTMLInputElement>; asked: string }>;
 
-/** The search as a GET form. Suggestions while typing are added when it is first used, and it works without them. (spec 2, Search bar) */
+/**
+ * The search as a GET form, which works without suggestions. The first use of the box loads the suggestions. (spec 2, Search
+ * bar)
+ */
 export function SearchForm() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -18,13 +21,13 @@ export function SearchForm() {
   useEffect(() => {
     const box = field.current;
     if (!box) return;
-    // Set before the first focus, for screen readers.
+    // Set these before the first focus, for screen readers.
     box.setAttribute("role", "combobox");
     box.setAttribute("aria-expanded", "false");
     const stop = () => {
       for (const use of ["focus", "input"]) box.removeEventListener(use, load);
     };
-    // If the code can't be loaded, the next use of the box tries again.
+    // If the code can't be loaded, the next use of the box retries.
     const listen = () => {
       for (const use of ["focus", "input"]) box.addEventListener(use, load);
     };
@@ -58,7 +61,7 @@ export function SearchForm() {
         />
         <button type="submit">
           <SearchIcon />
-          {/* Has a text instead of a label, because text browsers would show a button without a name. */}
+          {/* Has text rather than a label, because text browsers would show a button without a name. */}
           <span className="hidden">Search</span>
         </button>
       </form>

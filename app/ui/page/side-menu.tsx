@@ -6,7 +6,7 @@ import { SideLinks } from "~/ui/page/menu-links";
 
 const Links = import.meta.env.SSR ? SideLinks : latePart(async () => (await import("~/ui/page/menu-links")).SideLinks);
 
-/** The navigation's links once more, for narrow screens, with the categories below each. */
+/** Repeats the navigation's links for narrow screens, with the categories below each. */
 export function SideMenu() {
   const { menu, menusVersion, navigation } = usePageMenus();
   return (

@@ -1,10 +1,10 @@
 /**
- * The start of the mark, which ends like an HTML comment. In between, the mark lists the addresses of the files that a lite
- * page leaves out.
+ * The start of the mark, which ends like an HTML comment. The rest of the mark lists the addresses of the files that a lite
+ * page omits.
  */
 export const SIZE_MARK = "<!--size";
 
-/** Returns rounded kilobytes (1,000 bytes) as the page shows them. */
+/** Returns rounded kilobytes (1,000 bytes), for display on the page. */
 export function kilobytes(bytes: number): number {
   return Math.round(bytes / 1000);
 }

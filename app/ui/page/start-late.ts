@@ -4,7 +4,7 @@ import { TYPED_KEY } from "~/ui/page/typed-key";
 /** Delay of the analytics page view after rendering, in ms. (spec 9) */
 const AROUND_AFTER_MS = 2000;
 
-/** Starts the parts that wait until the page has nothing else to do. */
+/** Starts the parts that wait until the page is idle. */
 export async function startLate(): Promise<void> {
   followTabs();
   setTimeout(() => {
@@ -14,7 +14,7 @@ export async function startLate(): Promise<void> {
   await (await import("~/ui/page/start-worker")).startWorker();
 }
 
-/** True if typed values were kept. False for visitors who forbid storage. */
+/** Returns true if typed values were stored, and false for visitors who forbid storage. */
 function hasTyped(): boolean {
   try {
     return sessionStorage.getItem(TYPED_KEY) !== null;

@@ -3,7 +3,7 @@ import type { AddNews, LookAgain, NewsCall, PageNews } from "~/domain/offline/wo
 import { routeCode } from "~/ui/ground/route-code";
 import { toast } from "~/ui/ground/toast";
 
-/** Internal to Remix, which is pinned exactly; the browser tests (tests/journeys) cover it. */
+/** Internal to Remix, which is pinned to an exact version; the browser tests (tests/journeys) cover it. */
 interface RemixWindow {
   __remixRouter?: { revalidate(): void };
 }
@@ -25,7 +25,7 @@ export async function startWorker(): Promise<void> {
   await workers.register("/worker.js");
   addEventListener("online", () => void say());
   await workers.ready;
-  // This page's code for adding reads the worker's answer to an offline add, so it must be loaded by then.
+  // The page's code for adding products reads the worker's response to an offline add, so it must be loaded by then.
   await routeCode("/basket/addToBasket").catch(() => {});
   await say();
 }

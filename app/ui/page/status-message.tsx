@@ -3,8 +3,8 @@ import { toast } from "~/ui/ground/toast";
 import { visitorPart } from "~/ui/ground/visitor-part";
 
 /**
- * The last form's result. In a new document it is part of the page and stays, since removing it would shift the layout; later
- * results show as toasts.
+ * The last form's result. In a new document it is part of the page and stays, because removing it would shift the layout; later
+ * results are shown as toasts.
  */
 export const StatusMessage = visitorPart(
   ({ flash }) => flash,

@@ -1,18 +1,18 @@
 import { type Navigation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** The time from spec 9, Chunk load timeout. */
+/** Timeout in ms from spec 9, Chunk load timeout. */
 const MAX_LOAD_MS = 120_000;
 const KEY = "lectern-going";
 
-/** Remix's own data on the window, because a chunk may fail before React has rendered the navigation. */
+/** Remix's own data on `window`, needed because a chunk may fail before React has rendered the navigation. */
 interface RemixWindow {
   __remixRouter: { state: { navigation: Navigation } };
 }
 
 /**
- * Lets the browser navigate if the route's code does not load: after 120 seconds, or when Remix reloads the current page
- * because a chunk failed.
+ * Lets the browser navigate if the route's code doesn't load: after 120 seconds, or when Remix reloads the current page because
+ * a chunk failed.
  */
 export function useStuckNavigation(): void {
   const going = findAddress(useNavigation());

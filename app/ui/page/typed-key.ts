@@ -1,2 +1,2 @@
-/** Key in the tab's storage under which a page keeps its typed values during a refresh. */
+/** Key in the tab's session storage under which a page stores its typed values during a refresh. */
 export const TYPED_KEY = "typed";

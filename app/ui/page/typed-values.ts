@@ -1,7 +1,7 @@
-/** Keeps a page's typed values while it is refreshed. Some browsers do so anyway, others don't. */
+/** Stores a page's typed values during a refresh. Some browsers do so themselves, others don't. */
 import { TYPED_KEY } from "~/ui/page/typed-key";
 
-/** Names of secret fields, the same as on the server. Their values are never kept and never shown again. */
+/** Names of secret fields, the same as on the server. Their values are never stored and never shown again. */
 const SECRET = /password|secret|token|card/i;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -9,7 +9,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 interface TypedValue {
   form: string;
   name: string;
-  /** The position among the controls with this name in this form. */
+  /** Index among the controls with this name in this form. */
   position: number;
   value: string;
   isTicked: boolean;
@@ -25,7 +25,7 @@ function isAsDelivered(control: Control): boolean {
   return control.value === control.defaultValue;
 }
 
-/** Lists the controls of the page's forms whose values may be kept. */
+/** Lists the controls of the page's forms whose values may be stored. */
 function* controls(): Generator<{ control: Control; at: Pick<TypedValue, "form" | "name" | "position"> }> {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[id]")) {
     const counts = new Map<string, number>();
@@ -55,7 +55,7 @@ export function keepTyped(): void {
   try {
     if (typed.length > 0) sessionStorage.setItem(TYPED_KEY, JSON.stringify({ address: location.href, typed }));
   } catch {
-    // Storage is full or forbidden; most browsers keep the fields of a refreshed page.
+    // Storage is full or forbidden; most browsers keep a refreshed page's field values themselves.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Notices a new build of the shop while a page is open, and offers to refresh the page. (spec 4, Version) */
+/** Detects a new build of the shop while a page is open, and offers to refresh the page. (spec 4, Version) */
 import { showBanner } from "~/ui/page/page-banner";
 import { keepTyped } from "~/ui/page/typed-values";
 

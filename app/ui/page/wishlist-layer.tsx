@@ -1,7 +1,7 @@
 import { LateDialog } from "~/ui/ground/late-dialog";
 import { wishlistLayer } from "~/ui/ground/layers";
 
-/** The wishlists' dropdown and dialogs. Their code and their route's code load on first use. */
+/** The dropdown and dialogs of the wishlists. Their code and their route's code load on first use. */
 export function WishlistLayer() {
   return (
     <LateDialog

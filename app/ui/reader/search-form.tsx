@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-/** Asks for the words to find in the text of one book, or of all. The page's address contains them. */
+/** A search form for words in the text of one book, or of all books. The page's address contains the words. */
 export function SearchForm({ words }: { words: string }) {
   return (
     <Form role="search" className="search-book">

@@ -1,9 +1,9 @@
 import { useMatches } from "@remix-run/react";
 
-/** The book that these pages belong to. */
+/** The book to which these pages belong. */
 export interface BookOfReader {
   title: string;
-  /** The path of its pages. */
+  /** Path of the book's pages. */
   base: string;
   isSample: boolean;
   /** The member's id, for notes and positions that are sent late; null for a sample, and for a book that is read by an order's link. */
@@ -17,7 +17,7 @@ export function bookAbove(matches: readonly { id: string; data: unknown }[]): Bo
   return matches.find(({ id }) => LAYOUTS.includes(id))?.data as BookOfReader | undefined;
 }
 
-/** Returns the book for the pages within it, which are shown only if it is open. */
+/** Returns the book for its pages, which are shown only if the book is open. */
 export function useBook(): BookOfReader {
   return bookAbove(useMatches()) as BookOfReader;
 }

@@ -1,7 +1,7 @@
 import type { ReaderSettings } from "~/domain/reader/reader-settings";
 import { useLayoutData } from "~/ui/ground/layout-data";
 
-/** The data that all pages of the reader's host share. */
+/** Data shared by all pages of the reader's host. */
 export interface Reader {
   settings: ReaderSettings;
 }

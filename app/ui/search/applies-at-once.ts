@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * True once scripts apply each choice in the form at once, so that only people who use the keyboard need its button. False
- * while the form contains a choice that was made before the scripts ran, because that choice waits for the button. `address` is
+ * Returns true once scripts apply each choice in the form immediately, so that only keyboard users need its button. Returns
+ * false while the form contains a choice made before the scripts ran, because that choice waits for the button. `address` is
  * the list's address; the form is checked again whenever it changes.
  */
 export function useAppliesAtOnce(form: RefObject<HTMLFormElement | null>, address: string): boolean {

@@ -13,10 +13,10 @@ import type { StoreOfList } from "~/domain/stores/store-of-list";
 import { useAppliesAtOnce } from "./applies-at-once";
 import { PriceLimits } from "./price-limits";
 
-/** Facets that take one value at a time. */
+/** Facets that accept one value at a time. */
 const ONE_OF: readonly FacetName[] = ["category", "rating"];
 
-/** Facets that are open at first. The others open at a press, so that a keyboard passes them in one step. */
+/** Facets that are initially open. The others open when pressed, so that a keyboard passes each in one step. */
 const OPEN: readonly FacetName[] = ["category", "format", "age", "translation", "price", "availability"];
 
 interface FiltersOfList {
@@ -35,7 +35,7 @@ function storeOfFilter(store: StoreOfList | null, { filters }: ListingQuery): St
   return store && filters.store === store.slug ? store : null;
 }
 
-/** Returns the price limits in words; null if there are none. */
+/** Returns the price limits in words; null without limits. */
 function priceWords({ from, to }: ListingFilters): string | null {
   const [least, most] = [from, to].map((text) => (text === null || isWrongPrice(text) ? null : `$${text}`));
   if (least && most) return `${least} to ${most}`;
@@ -43,8 +43,8 @@ function priceWords({ from, to }: ListingFilters): string | null {
 }
 
 /**
- * The chosen filters, as links that remove them, only on pages that crawlers skip. They are above the results, so that the filters
- * stay under the pointer that ticks them.
+ * The chosen filters, as links that remove them, rendered only on pages that crawlers skip. They are above the results, so that
+ * the filters stay under the pointer that ticks them.
  */
 export function ChosenFilters({ base, query, facets, store, searchText }: FiltersOfList) {
   const chosen = chosenValues(facets);
@@ -83,9 +83,9 @@ function Chip({ label, href }: { label: string; href: string }) {
 }
 
 /**
- * The filters, as a GET form with its fields in the address's fixed order. A shopper chooses several and submits once, and
- * crawlers, which submit no forms, never reach the combinations. The form folds above the list on a phone, and is left of it on a desktop.
- * Scripts apply a choice as soon as it is clicked; the button then shows only to people who use the keyboard.
+ * The filters, as a GET form with its fields in the address's fixed order. A shopper ticks several and submits once, and
+ * crawlers, which submit no forms, never reach the combinations. The form is folded above the list on a phone, and left of the
+ * list on a desktop. Scripts apply a choice as soon as it is clicked; the button is then shown only to keyboard users.
  */
 export function Filters({ base, query, facets, store, searchText }: FiltersOfList) {
   const form = useRef<HTMLFormElement>(null);

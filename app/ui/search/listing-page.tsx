@@ -19,7 +19,7 @@ import { useAppliesAtOnce } from "~/ui/search/applies-at-once";
 import { ChosenFilters, Filters } from "~/ui/search/filters";
 import { KeptFields, Paging } from "~/ui/search/paging";
 
-/** Number of covers that a phone shows before scrolling. These load at once. */
+/** Number of covers on a phone before scrolling. These load immediately. */
 const FIRST_VIEW_CARDS = 4;
 type View = "grid" | "list";
 
@@ -37,9 +37,9 @@ export function ListingPage({
   base: string;
   query: ListingQuery;
   listing: Listing;
-  /** The visitor's own store, or the one that the list is for. */
+  /** The visitor's own store, or the store that the list is limited to. */
   store: StoreOfList | null;
-  /** The searched text, which every address of the list contains. */
+  /** The search text, which every address of the list contains. */
   searchText?: string;
 }) {
   const view = useRootData()?.view ?? "grid";
@@ -126,7 +126,7 @@ function SortForm({ base, query, searchText }: { base: string; query: ListingQue
   );
 }
 
-/** Chooses one card per title, or one for each of its formats. It is a form, because crawlers follow links. */
+/** Selects one card per title, or one for each of its formats. It is a form, because crawlers follow links. */
 function FoldForm({ base, query, searchText }: { base: string; query: ListingQuery; searchText: string }) {
   return (
     <form action={base} method="get" className="fold">
@@ -138,7 +138,7 @@ function FoldForm({ base, query, searchText }: { base: string; query: ListingQue
   );
 }
 
-/** Chooses grid or list with a POST, because a cookie remembers the choice and a GET sets none. (spec 9, Search view) */
+/** Selects grid or list with a POST, because a cookie stores the choice and a GET sets none. (spec 9, Search view) */
 function ViewForm({
   base,
   query,

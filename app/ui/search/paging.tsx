@@ -1,10 +1,10 @@
 interface PagingProps {
   pages: number;
   page: number;
-  /** The list's path. */
+  /** Path of the list. */
   base: string;
   address: (page: number) => string;
-  /** True to leave out the field for any page, because only the next page is known. */
+  /** True to omit the page number field, because only the next page is known. */
   isOpen?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function Paging({ pages, page, base, address, isOpen = false }: PagingPro
   );
 }
 
-/** Puts an address's parameters into hidden fields of a GET form. */
+/** Renders an address's parameters as hidden fields of a GET form. */
 export function KeptFields({ address }: { address: string }) {
   const [, search = ""] = address.split("?");
   return [...new URLSearchParams(search)].map(([name, value]) => (

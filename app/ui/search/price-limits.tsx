@@ -1,7 +1,7 @@
 import type { ListingFilters } from "~/domain/catalogue/listing";
 import { isWrongPrice } from "~/domain/catalogue/price-limits";
 
-/** The two fields of the filter form in which shoppers type their own lowest and highest price. */
+/** The two fields in the filter form for the shopper's own lowest and highest price. */
 export function PriceLimits({ from, to }: Pick<ListingFilters, "from" | "to">) {
   const isWrong = isWrongPrice(from) || isWrongPrice(to);
   return (

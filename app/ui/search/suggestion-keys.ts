@@ -1,10 +1,10 @@
 /** Decides the effects of keys in the search box, without I/O, so that it can be tested. (ARIA Authoring Practices, editable combobox) */
 
 export interface ComboboxState {
-  /** The number of suggestions, shown or hidden. */
+  /** Number of suggestions, shown or hidden. */
   count: number;
   isOpen: boolean;
-  /** Index of the chosen suggestion; -1 if the text itself is chosen. */
+  /** Index of the active suggestion; -1 if the text itself is active. */
   active: number;
 }
 
@@ -25,14 +25,14 @@ export function comboboxKey(
   const last = count - 1;
   const isChosen = isOpen && active >= 0;
   switch (key) {
-    // Moves from the last suggestion to the text, and from there to the first.
+    // Moves from the last suggestion to the text, and from the text to the first suggestion.
     case "ArrowDown":
       if (count === 0) return null;
       return isOpen ? (active === last ? -1 : active + 1) : 0;
     case "ArrowUp":
       if (count === 0) return null;
       return isOpen && active >= 0 ? active - 1 : last;
-    // Leaves these keys to the text if no suggestion is chosen.
+    // Leaves these keys to the text field if none of the suggestions is active.
     case "Home":
       return isChosen ? 0 : null;
     case "End":

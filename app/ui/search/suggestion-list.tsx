@@ -24,7 +24,7 @@ interface ListProps {
   onGone: () => void;
 }
 
-/** Sections of links. A shift-click on a product adds it to the basket, through a form like any other. (spec 6) */
+/** Sections of links. A shift-click on a product adds it to the basket, through an ordinary form. (spec 6) */
 export function SuggestionList({ id, sections, phrase, active, onGone }: ListProps) {
   const forms = useRef<HTMLDivElement>(null);
   const { affCode } = readTrail(useSearchParams()[0]);
@@ -42,7 +42,7 @@ export function SuggestionList({ id, sections, phrase, active, onGone }: ListPro
     }
     if (!item.URL) logInBrowser("warn", "Suggestion without URL", item);
     if (isClickLogged(item)) logChoice(item);
-    // A click with one of these keys opens another tab or window, and this page stays unchanged.
+    // A click with one of these keys opens another tab or window and leaves this page unchanged.
     if (!event.shiftKey && !event.ctrlKey && !event.metaKey) onGone();
   }
 
@@ -101,7 +101,10 @@ function toAddress({ type, URL, clickURL }: Suggestion, affCode: string | undefi
   return clickURL || URL;
 }
 
-/** Returns the picture. If the API names none, the shop draws one for every code. (spec 7, placeholder image) */
+/**
+ * Returns the picture. If the API doesn't name one, returns the placeholder that the shop draws for every code. (spec 7,
+ * placeholder image)
+ */
 function findPicture({ imageUrl, speedy }: Suggestion): string | undefined {
   return imageUrl || (speedy && picturePath(speedy, "a"));
 }

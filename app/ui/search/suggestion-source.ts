@@ -7,12 +7,12 @@ import { logInBrowser } from "~/ui/ground/browser-log";
 import { routeCode } from "~/ui/ground/route-code";
 
 const ADDRESS = "/search/suggestions";
-/** The time from spec 9, Search suggestion debounce. */
+/** Pause after the last keystroke in ms, from spec 9, Search suggestion debounce. */
 const PAUSE_MS = 500;
 const MAX_KEPT = 50;
 
 interface SuggestionSource {
-  /** Called at every change of the text. */
+  /** Called on every change of the text. */
   typed(text: string): void;
   /** Discards the pending request's result. */
   stop(): void;
@@ -33,7 +33,7 @@ export function useSuggestionSource(hear: (found: Suggestions | null) => void): 
       if (kept.current.size >= MAX_KEPT) kept.current.clear();
       kept.current.set(asked.current, found);
     }
-    // The text has changed in the meantime.
+    // The text has changed since the request.
     if (asked.current !== wanted.current) return;
     if (!found.suggestions) logInBrowser("warn", `No suggestions for “${asked.current}”`, found.error);
     hear(found.suggestions && found.suggestions.length > 0 ? found : null);
@@ -50,7 +50,7 @@ export function useSuggestionSource(hear: (found: Suggestions | null) => void): 
       try {
         await routeCode(ADDRESS);
       } catch {
-        return; // The next text tries to load the code again.
+        return; // The next change of the text retries loading the code.
       }
       if (text !== wanted.current) return;
       asked.current = text;
@@ -70,14 +70,14 @@ export function useSuggestionSource(hear: (found: Suggestions | null) => void): 
   }, []);
 }
 
-/** Returns an answer's suggestions, or the reason why it has none. */
+/** Returns a response's suggestions, or the reason why it contains none. */
 function readSuggestions(answer: unknown): Suggestions | { suggestions: null; error: string } {
   if (isFailed(answer)) return { suggestions: null, error: answer.message };
   const found = answer as Suggestions;
   return found.error && found.error !== NO_RESULTS ? { suggestions: null, error: found.error } : found;
 }
 
-/** Reports to the shop that a suggestion was chosen. (spec 7, GET logURL) */
+/** Reports to the shop that the shopper followed a suggestion. (spec 7, GET logURL) */
 export function logChoice({ logURL }: Pick<Suggestion, "logURL">): void {
   const failed = (why: unknown) => logInBrowser("warn", "A chosen suggestion was not logged", why);
   fetch(logURL, { keepalive: true }).then((answer) => answer.ok || failed(answer.status), failed);

@@ -1,5 +1,5 @@
 /**
- * The suggestions below the search box: a combobox with a list (ARIA 1.2). Its code loads when the box is first used. Each
+ * The suggestions below the search box: a combobox with a list (ARIA 1.2). Its code loads on the first use of the box. Each
  * suggestion is a link that the page's listener handles like any other. (spec 2, Search bar; spec 6; spec 8)
  */
 import { useNavigation } from "@remix-run/react";
@@ -12,11 +12,11 @@ import { useSuggestionSource } from "~/ui/search/suggestion-source";
 
 const PANEL = "suggestions";
 
-/** The suggestions. There are none for `asked`, the text whose results the page already shows. */
+/** The suggestions. For `asked`, the text whose results the page already shows, the list is empty. */
 export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElement>; asked: string }) {
   const [found, setFound] = useState<Found | null>(null);
   const [isOpen, setOpen] = useState(false);
-  /** The chosen suggestion; -1 if the text itself is chosen. */
+  /** Index of the active suggestion; -1 if the text itself is active. */
   const [active, setActive] = useState(-1);
   const panel = useRef<HTMLDivElement>(null);
   const { state: navigating } = useNavigation();
@@ -26,12 +26,12 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
   const source = useSuggestionSource((heard) => {
     setFound(heard);
     setActive(-1);
-    // The list is not needed once a navigation has moved the focus.
+    // The list isn't needed once a navigation has moved the focus.
     setOpen(heard !== null && document.activeElement === field.current);
   });
   useEffect(() => {
     const text = field.current?.value ?? "";
-    // The text was typed before this code had loaded.
+    // The shopper typed the text before this code had loaded.
     if (text !== asked) source.typed(text);
     return source.stop;
   }, [source, field, asked]);
@@ -47,7 +47,7 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
       announce(`${count} ${count === 1 ? "suggestion" : "suggestions"} for ${found.searched_phrase}`);
   }, [isOpen, count, found]);
 
-  // Attributes of the box for screen readers. React did not write them, so it leaves them alone.
+  // Sets the box's attributes for screen readers. React did not write them, so it leaves them alone.
   useLayoutEffect(() => {
     const box = field.current;
     const option = isOpen ? document.getElementById(optionId(active)) : null;
@@ -60,7 +60,8 @@ export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElemen
     option?.scrollIntoView({ block: "nearest" });
   }, [field, isOpen, active]);
 
-  // A layout effect, so that it runs together with the list. In between, keys would act as they do without a list, and Escape would clear the box.
+  // A layout effect runs together with the list. With a later effect, keys would at first act as they do without a list, and
+  // Escape would clear the box.
   useLayoutEffect(() => {
     const box = field.current;
     if (!box) return;

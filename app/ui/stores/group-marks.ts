@@ -5,8 +5,8 @@ interface Point {
 }
 
 /**
- * Returns groups whose first places are further apart than `apart` pixels, so that no mark covers another. Each place joins the
- * first group that is near.
+ * Returns groups whose first places are further apart than `apart` pixels, so that marks never cover one another. Each place
+ * joins the first group nearby.
  */
 export function groupMarks<Place>(
   places: readonly Place[],

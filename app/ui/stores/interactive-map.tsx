@@ -4,8 +4,8 @@ import type { StoreMap } from "~/domain/stores/map-place";
 import { Lite, OtherPage } from "~/ui/ground/page-context";
 
 /**
- * The page's policy allows the map's host only if the document was loaded as a store's page; others are reloaded with this in
- * the address.
+ * The page's policy allows the map's host only if the document was loaded as a store's page; other documents are reloaded with
+ * this in the address.
  */
 const ASKED = "#interactive-map";
 
@@ -25,7 +25,7 @@ interface InteractiveMapProps {
 
 export function InteractiveMap({ map, children }: InteractiveMapProps) {
   const isLite = useContext(Lite);
-  // Pages of screens in a store never hydrate.
+  // Kiosk pages never hydrate.
   const isKiosk = useContext(OtherPage)?.kiosk !== undefined;
   return (
     <div className="store-map">
@@ -56,7 +56,7 @@ function MapOverDrawing({ map }: { map: StoreMap }) {
       const { showMap } = await import("~/ui/stores/show-map");
       if (!box.current) return;
       const takeAway = await showMap(box.current, map);
-      // The visitor may have left the page in the meantime.
+      // The visitor may have left the page since.
       if (!box.current) return takeAway();
       remove.current = takeAway;
       setState("shown");

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { isUnknownPlace, type PlaceAnswer } from "~/domain/stores/place-answer";
 import { PLACE_PROBLEM } from "./suburb-choices";
 
-/** The visitor's place: a label and a field of a GET form. The error message is in {@link SuburbChoices}. */
+/** A field for the visitor's place: a label and a field of a GET form. The error message is in {@link SuburbChoices}. */
 export function PlaceField({ found }: { found: PlaceAnswer }) {
   const id = useId();
   const isUnknown = isUnknownPlace(found);

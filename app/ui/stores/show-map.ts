@@ -1,5 +1,5 @@
 /**
- * Draws the interactive map with MapLibre. Its two files are sent as published, because they are small already, and a worker
+ * Draws the interactive map with MapLibre. Its two files are sent as published, because they are already small, and a worker
  * needs its own file.
  */
 import type * as MapLibre from "maplibre-gl";
@@ -14,7 +14,7 @@ import { listBounds, showMarks } from "./show-marks";
 const PATIENCE_MS = 20_000;
 const STREETS_ZOOM = 14;
 
-/** Resolves, once the map is fully drawn, with the function that removes it. Rejects if a part of it fails or after 20 s. */
+/** Resolves once the map is fully drawn, to the function that removes it. Rejects if a part of it fails or after 20 s. */
 export async function showMap(box: HTMLElement, { styleUrl, places }: StoreMap): Promise<() => void> {
   const [maplibre] = await Promise.all([
     lateCode<typeof MapLibre>([library], () => import(/* @vite-ignore */ library)),
@@ -24,7 +24,7 @@ export async function showMap(box: HTMLElement, { styleUrl, places }: StoreMap):
   const map = new maplibre.Map({
     container: box,
     style: styleUrl,
-    // Scrolling past the map still scrolls the page.
+    // Lets the page scroll when the visitor scrolls past the map.
     cooperativeGestures: true,
     ...toView(places),
   });

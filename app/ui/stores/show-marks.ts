@@ -1,12 +1,12 @@
 /**
- * Shows the stores' marks on the interactive map. Marks that would cover one another become one. A press on it zooms in until
- * they separate, or lists the stores if they are too near each other for that.
+ * Shows the stores' marks on the interactive map. Marks that would cover one another are merged. A press on a merged mark zooms
+ * in until its stores separate, or lists the stores if they are too close together.
  */
 import type * as MapLibre from "maplibre-gl";
 import type { MapPlace } from "~/domain/stores/map-place";
 import { groupMarks } from "./group-marks";
 
-/** Minimum distance between the centres of two marks, in pixels. A mark for several stores is 32 wide. */
+/** Minimum distance between the centres of two marks, in pixels. A mark for several stores is 32 pixels wide. */
 const APART = 40;
 const CLOSEST_ZOOM = 14;
 /** Circumference of the earth in pixels at {@link CLOSEST_ZOOM}. */
@@ -18,7 +18,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
   let list: MapLibre.Popup | undefined;
   function draw() {
     const groups = groupMarks(places, ({ lng, lat }) => map.project([lng, lat]), APART);
-    // Unchanged marks stay, so that they keep the focus.
+    // Unchanged marks stay in place, to keep the focus.
     const names = JSON.stringify(groups.map((group) => group.map(({ href }) => href)));
     if (names === drawn) return;
     drawn = names;
@@ -38,7 +38,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
     button.textContent = String(group.length);
     button.ariaLabel = `${group.length} stores: ${group.map(({ name }) => name).join(", ")}. ${staysOne(group) ? "Show list" : "Zoom in"}`;
     button.addEventListener("click", (event) => {
-      // The map would close the list again.
+      // Otherwise the map would close the list again.
       event.stopPropagation();
       map.once("moveend", () => {
         const mark = markOfFirst(group);
@@ -49,7 +49,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
     });
     return button;
   }
-  /** True if no zoom separates these stores. */
+  /** Returns true if these stores share a mark at every zoom level. */
   function staysOne([first, ...others]: readonly MapPlace[]): boolean {
     const toPoint = ({ lng, lat }: MapPlace) => maplibre.MercatorCoordinate.fromLngLat([lng, lat]);
     const from = first && toPoint(first);
@@ -67,7 +67,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
       if (key === "Escape") list?.remove();
     });
   }
-  /** Returns the current mark of the first of these stores. */
+  /** Returns the mark that currently contains the first of these stores. */
   function markOfFirst([first]: readonly MapPlace[]): MapLibre.Marker | undefined {
     return marks.find((each) => {
       const { lng, lat } = each.getLngLat();

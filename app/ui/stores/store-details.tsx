@@ -4,7 +4,7 @@ import type { OpeningNow, ShownHours, ShownStore } from "~/domain/stores/store-v
 
 interface StoreDetailsProps {
   store: ShownStore;
-  /** Level of the headings. */
+  /** Heading level for the details. */
   heading: "h2" | "h3";
   /** Replaces the drawn map. */
   map?: ReactNode;
@@ -99,18 +99,18 @@ export function DrawnMap({ store: { slug, name } }: { store: Pick<ShownStore, "s
 }
 
 /**
- * The sentence that says whether the store is open, such as "Open now until 5 pm". Its state is marked by more than a colour.
+ * The sentence that shows whether the store is open, such as "Open now until 5 pm". Its state is marked by more than a colour.
  */
 export function OpenNow({ opening }: { opening: OpeningNow }) {
   return <p className={opening.isOpen ? "store-now open" : "store-now"}>{opening.words}</p>;
 }
 
-/** A phone number that can be pressed to call it. */
+/** A phone number as a link that starts a call. */
 export function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>;
 }
 
-/** An email address that may break before its @ on a narrow screen. */
+/** An email address that can wrap before its @ on a narrow screen. */
 function EmailLink({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   return (

@@ -1,4 +1,4 @@
-/** Find in store: the stores that have a product, and the field that sorts them by distance. */
+/** Find in store: the stores that stock a product, and the field that sorts them by distance. */
 import type { PlaceAnswer } from "~/domain/stores/place-answer";
 import type { StoreWithStock } from "~/domain/stores/store-view";
 import { PlaceField } from "./place-field";
@@ -6,11 +6,11 @@ import { SuburbChoices } from "./suburb-choices";
 
 interface InStoresAnswerProps {
   found: PlaceAnswer & { words: string; stores: StoreWithStock[] };
-  /** The product's path. */
+  /** Path of the product. */
   path: string;
 }
 
-/** The stores near a place, or all of them, with the field to change the place. */
+/** The stores near a place, or all stores, with the field to change the place. */
 export function InStoresAnswer({ found, path }: InStoresAnswerProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function InStoresAnswer({ found, path }: InStoresAnswerProps) {
   );
 }
 
-/** A line for each store: number of copies, location, closing time and time to collect. */
+/** A line for each store: number of copies, location, closing time and time until collection. */
 export function StoresWithStock({ stores }: { stores: readonly StoreWithStock[] }) {
   return (
     <ul className="stores-with-stock">
@@ -40,7 +40,7 @@ export function StoresWithStock({ stores }: { stores: readonly StoreWithStock[] 
   );
 }
 
-/** A form that leads to the page of the stores that have the product. */
+/** A form that leads to the page of the stores with the product. */
 export function FindInStoreForm({ path, found }: { path: string; found: PlaceAnswer }) {
   return (
     <form className="find-in-store" method="get" action={`${path}/stores`} data-over="Find in store">

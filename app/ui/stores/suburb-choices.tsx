@@ -1,15 +1,15 @@
 import { isUnknownPlace, type PlaceAnswer } from "~/domain/stores/place-answer";
 
-/** Id of the message that no place was found. */
+/** Id of the message that the place wasn't found. */
 export const PLACE_PROBLEM = "near-problem";
 
-/** The result of a search for a typed place: several suburbs to choose from, or the message that no suburb has that name. */
+/** The result of a search for a typed place: several suburbs to choose from, or the message that the suburb doesn't exist. */
 export function SuburbChoices({
   found,
   addressOf,
 }: {
   found: PlaceAnswer;
-  /** Returns the address of the same page, near this postcode. */
+  /** Returns the address of the same page, with the stores near this postcode. */
   addressOf: (postcode: string) => string;
 }) {
   const { near, choices } = found;

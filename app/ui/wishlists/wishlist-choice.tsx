@@ -3,7 +3,7 @@ import { Swatch } from "~/ui/ground/swatch";
 
 interface Choice {
   title: string;
-  /** Hidden fields that name the product or entries. */
+  /** Hidden fields that identify the product or entries. */
   fields: [name: string, value: string][];
   base: string;
   redirectTo: string;
@@ -12,7 +12,7 @@ interface Choice {
 
 interface WishlistChoiceProps {
   question: Choice;
-  /** Submits without leaving the page, in a dialog. On their own page the forms redirect back. */
+  /** Submits without leaving the page, in a dialog. On the separate page the forms redirect back. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   onNew?: (event: MouseEvent<HTMLAnchorElement>) => void;
   isBusy?: boolean;

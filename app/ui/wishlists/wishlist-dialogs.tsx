@@ -11,7 +11,7 @@ import { WishlistChoice } from "~/ui/wishlists/wishlist-choice";
 import { WishlistForm } from "~/ui/wishlists/wishlist-form";
 import { WishlistLoadError } from "~/ui/wishlists/wishlist-load-error";
 
-/** Minimum width for a floating panel, in pixels. Below it the panel is a modal. (spec 2, 9) */
+/** Minimum window width for a floating panel, in pixels. In narrower windows the panel is a modal. (spec 2, 9) */
 const FLOATS_FROM_PX = 768;
 
 type Question = Parameters<typeof WishlistChoice>[0]["question"];
@@ -93,7 +93,7 @@ function Choice({ request }: { request: WishlistRequest }) {
             onSubmit={onSubmit}
             isBusy={isBusy}
             onNew={(event) => {
-              // The dropdown closes when the create dialog opens. (spec 2, Wishlist dropdown)
+              // Close the dropdown when the create dialog opens. (spec 2, Wishlist dropdown)
               event.preventDefault();
               openWishlistLayer(event.currentTarget.getAttribute("href") ?? "", request.anchor);
             }}
@@ -104,7 +104,7 @@ function Choice({ request }: { request: WishlistRequest }) {
   );
 }
 
-/** Places the panel again whenever its content changes, because its height changes with it. */
+/** Repositions the panel whenever its content changes, because its height changes too. */
 function useBeside(place: { current: HTMLElement | null }, anchor: HTMLElement | null, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the content changes
   useLayoutEffect(() => {
@@ -113,7 +113,7 @@ function useBeside(place: { current: HTMLElement | null }, anchor: HTMLElement |
   }, [place, anchor, content]);
 }
 
-/** Places a panel below the pressed button, or at the window's right edge. On narrow screens it stays in the middle. */
+/** Positions a panel below the pressed button, or at the window's right edge. On narrow screens it stays in the middle. */
 function placeBeside(dialog: HTMLElement, anchor: HTMLElement | null): void {
   if (!anchor?.isConnected || innerWidth < FLOATS_FROM_PX) return;
   const { left, right, top, bottom } = anchor.getBoundingClientRect();

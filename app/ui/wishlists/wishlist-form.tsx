@@ -9,7 +9,7 @@ import { useField } from "~/ui/form/use-field";
 import { Swatch } from "~/ui/ground/swatch";
 
 interface WishlistFormProps {
-  /** Address to post to. */
+  /** Address to which the form posts. */
   action: string;
   intent?: string;
   submit: string;

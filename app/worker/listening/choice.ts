@@ -1,6 +1,6 @@
-/** The controls of a player, and the choices that this browser remembers. */
+/** Creates a player's controls, and stores their values in this browser. */
 
-/** Makes a list with its label. `options` are values with their words. */
+/** Creates a labelled select box. `options` are pairs of a value and its label. */
 export function choice(words: string, options: readonly (readonly [string, string])[]) {
   const [label, select] = [document.createElement("label"), document.createElement("select")];
   for (const [value, text] of options) select.append(new Option(text, value));
@@ -8,7 +8,7 @@ export function choice(words: string, options: readonly (readonly [string, strin
   return { label, select };
 }
 
-/** If the browser allows no storage, a choice applies to this page only. */
+/** If the browser forbids storage, a choice applies to this page only. */
 export function readChoice(name: string): string | null {
   try {
     return localStorage.getItem(name);

@@ -5,7 +5,7 @@ export interface ListedChapter {
   href: string;
   sound: string;
   from: number;
-  /** Null if the chapter ends with its sound file. */
+  /** End of the chapter; null if it ends with its sound file. */
   until: number | null;
   link: HTMLAnchorElement;
 }

@@ -1,5 +1,5 @@
 /**
- * Adds a choice of speed, skip buttons and a sleep timer to a player. They need a script, so they aren't part of the page
+ * Adds a choice of speed, skip buttons and a sleep timer to a player. They require a script, so they aren't part of the page
  * itself.
  */
 import { controlButton } from "./choice";
@@ -11,7 +11,7 @@ export const FORWARD_SECONDS = 30;
 const KEPT_SPEED = "listening-speed";
 
 interface PlayerChoices {
-  /** True if the sound should stop at the end of this chapter. */
+  /** Returns true if the sound should stop at the end of this chapter. */
   endsChapter(): boolean;
   /** Stops the sound and ends the timer. */
   stop(): void;

@@ -10,7 +10,7 @@ interface Player {
   audio: HTMLAudioElement;
   chapters: readonly ListedChapter[];
   current(): ListedChapter;
-  /** The position in the sound, in seconds. */
+  /** Position in the sound, in seconds. */
   now(): number;
   goTo(seconds: number): void;
   /** Moves the position by a number of seconds. */
@@ -19,7 +19,7 @@ interface Player {
   open(chapter: ListedChapter): void;
 }
 
-/** Adds a play button, a slider for moving within the chapter, and a text with the position and the chapter's length. */
+/** Adds a play button, a slider for moving within the chapter, and text with the position and the chapter's length. */
 export function addControls(player: Player): void {
   const { page, audio } = player;
   const row = document.createElement("div");
@@ -56,10 +56,10 @@ export function addControls(player: Player): void {
   showOnLockScreen(player, page.querySelector("h1")?.textContent ?? "");
 }
 
-/** The end of a chapter in its sound file, in seconds; NaN while it isn't known. */
+/** End of a chapter in its sound file, in seconds; NaN while it is unknown. */
 const endOf = ({ until }: ListedChapter, { duration }: HTMLAudioElement) => until ?? duration;
 
-/** Shows how much time is left in the whole book, if the length of each remaining chapter is known. */
+/** Shows the remaining time of the whole book, if the length of each remaining chapter is known. */
 function showLeft({ page, audio, chapters, current, now }: Player): void {
   const place = page.querySelector("[data-left]");
   const here = current();
@@ -68,7 +68,7 @@ function showLeft({ page, audio, chapters, current, now }: Player): void {
   if (place && left >= 0) place.textContent = durationWords(left / 60);
 }
 
-/** Shows the book on the lock screen and among the system's media, and handles the buttons there. */
+/** Shows the book on the lock screen and among the system's media, and handles the buttons on them. */
 function showOnLockScreen({ page, audio, chapters, current, now, goTo, step, open }: Player, title: string): void {
   const session = "mediaSession" in navigator ? navigator.mediaSession : null;
   if (!session) return;

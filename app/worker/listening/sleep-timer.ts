@@ -1,8 +1,8 @@
-/** The sleep timer, which stops playback. It is used by audio players and by the browser's voices. */
+/** The sleep timer, which stops playback. Used by audio players and by the browser's voices. */
 import { choice } from "./choice";
 
 const END_OF_CHAPTER = "chapter";
-/** An array, because an object would put its numeric keys first. */
+/** An array, because an object would list its numeric keys first. */
 const SLEEP = [
   ["", "Off"],
   ["15", "15 minutes"],
@@ -14,12 +14,12 @@ const SLEEP = [
 
 export interface SleepTimer {
   label: HTMLLabelElement;
-  /** True if the sound should stop at the end of this chapter. */
+  /** Returns true if the sound should stop at the end of this chapter. */
   endsChapter(): boolean;
   turnOff(): void;
 }
 
-/** `stop` is called once the chosen minutes have passed. */
+/** Creates the timer, which calls `stop` once the selected number of minutes has passed. */
 export function makeSleepTimer(stop: () => void): SleepTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const { label, select } = choice("Sleep timer", SLEEP);

@@ -3,7 +3,7 @@ import { choice, keepChoice, readChoice } from "./choice";
 
 const SPEEDS = ["0.5", "0.75", "1", "1.25", "1.5", "1.75", "2", "2.5", "3"];
 
-/** Calls `onSpeed` with the speed that is remembered as `name`, and with each that is chosen later. */
+/** Calls `onSpeed` with the speed stored as `name`, and with each speed selected later. */
 export function addSpeeds(name: string, onSpeed: (rate: number) => void): HTMLLabelElement {
   const { label, select } = choice(
     "Speed",

@@ -62,7 +62,7 @@ export function startListening(): void {
     if (await sendPlace(heard, made)) kept = key;
   }
 
-  /** Continues where the listener stopped without a connection, unless the shop has a later place. */
+  /** Continues where the listener stopped while offline, unless the shop has a later position. */
   async function continueUnsent(): Promise<void> {
     const place = findUnsent(heard, readerHere());
     if (!place) return;
@@ -118,7 +118,7 @@ export function startListening(): void {
     void audio.play().catch(() => {});
   });
 
-  /** Shows the chapter that is being played. */
+  /** Shows the current chapter. */
   function follow(): void {
     const time = audio?.currentTime ?? 0;
     const here = chapters.findLast(({ sound, from }) => sound === current.sound && from <= time + 0.25);
@@ -149,7 +149,7 @@ export function startListening(): void {
       void audio.play().catch(() => {});
     },
   });
-  // An end time in the address would stop the sound there.
+  // An end time in the address would stop the sound at that time.
   audio.src = `${current.sound}#t=${startsAt}`;
   document.addEventListener("visibilitychange", () => {
     void (document.visibilityState === "hidden" ? keep() : offerOtherPlace());

@@ -1,4 +1,4 @@
-/** Remembers a place in an audio book in this browser until it has been sent to the shop. */
+/** Stores a place in an audio book in this browser until it has been sent to the shop. */
 import { keepChoice, readChoice } from "./choice";
 
 interface UnsentPlace {
@@ -6,13 +6,13 @@ interface UnsentPlace {
   reader: string;
   sound: string;
   seconds: string;
-  /** UTC ISO. */
+  /** Time in UTC ISO. */
   madeAt: string;
 }
 
 const toName = (heard: string) => `unsent ${heard}`;
 
-/** Returns the place that waits to be sent to the address `heard`; null if there is none for this listener. */
+/** Returns the place that waits to be sent to the address `heard`; null if this listener has none. */
 export function findUnsent(heard: string, reader: string): UnsentPlace | null {
   try {
     const place = JSON.parse(readChoice(toName(heard)) || "null") as UnsentPlace | null;
@@ -22,7 +22,7 @@ export function findUnsent(heard: string, reader: string): UnsentPlace | null {
   }
 }
 
-/** Sends a place, and keeps it in this browser if the shop can't be reached. Returns true once the shop has it. */
+/** Sends a place, and stores it in this browser if the shop can't be reached. Returns true once the shop has it. */
 export async function sendPlace(heard: string, place: UnsentPlace): Promise<boolean> {
   keepChoice(toName(heard), JSON.stringify(place));
   const body = new URLSearchParams({ ...place });

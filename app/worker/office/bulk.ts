@@ -1,11 +1,8 @@
-/**
- * Sends an action on many ticked rows in batches, and shows the progress and a way to stop. Rows that weren't processed stay
- * ticked.
- */
+/** Sends an action on many ticked rows in batches, and shows the progress and a stop button. Unprocessed rows stay ticked. */
 import { makeDialog } from "./dialog";
 import { replaceMain } from "./lists";
 
-/** The number of rows in one batch. A form with no more rows than this is submitted as usual. */
+/** Number of rows per batch. A form with this many rows or fewer is submitted as usual. */
 const AT_ONCE = 10;
 
 export function startBulk(): void {
@@ -64,12 +61,12 @@ async function sendInParts(
     box.checked = left.includes(box.value) || refused.has(box.value);
 }
 
-/** Sends one batch as the form would, and returns the page in the answer. Throws an Error for any other answer. */
+/** Sends one batch as the form would, and returns the page in the response. Throws an Error for any other response. */
 async function sendPart(form: HTMLFormElement, intent: string, numbers: readonly string[]): Promise<Document> {
   const body = new URLSearchParams([["intent", intent], ...numbers.map((number) => ["order", number])]);
   const response = await fetch(form.action, { method: "POST", body });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  // An answer with status 409 has the list as well, with the orders that were refused.
+  // A response with status 409 contains the list too, with the refused orders.
   if ((!response.ok && response.status !== 409) || !page.querySelector("main #ticked, main .office-pager"))
     throw new Error(`The answer was ${response.status}.`);
   return page;
@@ -89,7 +86,7 @@ interface BulkResult {
   failure: string;
 }
 
-/** Shows the result of all batches in place of the last batch's own. */
+/** Shows the result of all batches instead of the last batch's. */
 function showResult({ done, refused, left, failure }: BulkResult): void {
   const main = document.querySelector("main");
   main?.querySelector(".error-summary")?.remove();

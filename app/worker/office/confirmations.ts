@@ -1,5 +1,5 @@
 /**
- * Asks for confirmation before a form does something that can't be undone. An element around the form has the question in
+ * Asks for confirmation before a form does something irreversible. An element around the form has the question in
  * `data-confirm`. Without scripts, the form is submitted immediately.
  */
 import { makeDialog } from "./dialog";

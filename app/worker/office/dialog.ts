@@ -1,14 +1,14 @@
-/** Creates dialogs, which can only be opened by a script. */
+/** Creates dialogs, which only a script can open. */
 
 export interface Dialog {
   element: HTMLDialogElement;
-  /** The element that holds the dialog's content. */
+  /** The element for the dialog's content. */
   body: HTMLElement;
-  /** Adds a button that closes the dialog; `isMain` gives it the focus and the main colour. */
+  /** Adds a button that closes the dialog; `isMain` gives it the focus and the primary colour. */
   addButton(text: string, press?: () => void, isMain?: boolean): void;
 }
 
-/** Creates a dialog with this heading. Pressing Esc closes it. */
+/** Creates a dialog with this heading. Esc closes it. */
 export function makeDialog(heading: string): Dialog {
   const element = document.createElement("dialog");
   const title = element.appendChild(document.createElement("h2"));

@@ -1,6 +1,6 @@
 /**
- * Keys for people who work in the office all day: `/` goes to the search, `j` and `k` to the next and the previous row, `?` lists them. Single
- * letters can be switched off, for people who speak to their computer. (WCAG 2.1.4)
+ * Keyboard shortcuts for people who work in the office all day: `/` moves to the search, `j` and `k` to the next and the
+ * previous row, `?` lists them. Single letters can be switched off, for people who use speech input. (WCAG 2.1.4)
  */
 import { type Dialog, makeDialog } from "./dialog";
 
@@ -34,7 +34,7 @@ function areOff(): boolean {
 function toSearch(event: KeyboardEvent): void {
   const field = document.querySelector<HTMLInputElement>("main input[type=search]");
   if (!field) return;
-  // The key would be typed into the field.
+  // Otherwise the key would be typed into the field.
   event.preventDefault();
   field.focus();
   field.select();

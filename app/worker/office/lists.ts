@@ -1,9 +1,9 @@
-/** Filters, sorts and pages a list without a reload: fetches the page that a form or link leads to, and shows its list. */
+/** Filters, sorts and pages a list without a reload: fetches the page to which a form or link leads, and shows its list. */
 
 const LINKS = ".office-pager a, .office-table thead a";
 
 let region: HTMLElement | null = null;
-/** The address of the list that is shown, without its hash: a link within the page changes only that. */
+/** Address of the current list, without the hash, because a link within the page changes only the hash. */
 let shownAt = "";
 let running: AbortController | null = null;
 
@@ -30,7 +30,7 @@ export function startLists(): void {
   });
 }
 
-/** Shows the list at this address in place of the present one, or opens the address if the answer has no list. */
+/** Shows the list at this address instead of the current one, or opens the address if the response contains no list. */
 async function show(url: URL, isNew: boolean): Promise<void> {
   running?.abort();
   running = new AbortController();
@@ -52,7 +52,8 @@ function leave(url: URL, isNew: boolean): void {
 }
 
 /**
- * Replaces the main part of this page with that of another, and keeps the focus where it is. Returns false if either has none.
+ * Replaces this page's main part with another page's, and keeps the focus in place. Returns false if either page lacks a main
+ * part.
  */
 export function replaceMain(next: Document): boolean {
   const [here, there] = [document.querySelector("main"), next.querySelector("main")];
@@ -61,13 +62,13 @@ export function replaceMain(next: Document): boolean {
   const place = focused && toPlace(focused);
   here.replaceWith(document.adoptNode(there));
   document.title = next.title;
-  // The message was about the previous content.
+  // Clear the message, which was about the previous content.
   document.getElementById("status")?.replaceChildren();
   if (place) focusAgain(place, there);
   return true;
 }
 
-/** Identifies a control, so that it can be found in another version of the page: by its id, or by its tag and text. */
+/** Identifies a control by its id, or by its tag and text, so that it can be found in another version of the page. */
 interface Place {
   id: string;
   tag: string;

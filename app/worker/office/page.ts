@@ -1,6 +1,6 @@
 /**
- * Enhances the office's pages: passkeys, keyboard shortcuts, confirmation of actions that can't be undone, lists that change
- * without a reload, and the progress of actions on many rows. Everything works without scripts.
+ * Enhances the office's pages: passkeys, keyboard shortcuts, confirmation of irreversible actions, lists that change without a
+ * reload, and the progress of actions on many rows. Everything works without scripts.
  */
 import { startBulk } from "./bulk";
 import { startConfirmations } from "./confirmations";

@@ -1,6 +1,6 @@
 /**
- * Makes the passkey forms work: pressing the button asks the device for a passkey, and the device's answer is sent in a field
- * of the form.
+ * Handles the passkey forms: a press on the button requests a passkey from the device, and the device's response is sent in a
+ * field of the form.
  */
 import {
   browserSupportsWebAuthn,
@@ -37,7 +37,7 @@ async function askDevice(form: HTMLFormElement): Promise<void> {
     field.value = JSON.stringify(answer);
     form.submit();
   } catch {
-    // The device refused, or the person closed its dialog. The same form can be used to try again.
+    // The device refused, or the user closed its dialog. The same form can be used to retry.
     if (status) status.textContent = FAILED;
   }
 }

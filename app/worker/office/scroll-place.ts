@@ -1,4 +1,4 @@
-/** Keeps the scroll position of a page with a list when an action in the list loads the page again. */
+/** Preserves the scroll position of a page with a list when an action in the list reloads the page. */
 
 const KEY = "office place";
 /** Time in ms after an action within which opening the same page counts as its reload. */
@@ -20,7 +20,7 @@ export function startScrollPlace(): void {
   });
   const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  // A refused action is shown next to its form, or at the top of the page.
+  // A refusal is shown next to its form, or at the top of the page.
   if (stored === null || document.querySelector(".error-summary, .error")) return;
   const { path, top, at } = JSON.parse(stored) as Place;
   if (path === location.pathname && Date.now() - at < SOON_MS) scrollTo(0, top);

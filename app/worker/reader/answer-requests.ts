@@ -1,4 +1,4 @@
-/** Answers the requests that the worker takes. remix-pwa's runtime calls it. */
+/** Responds to the requests that the worker handles. Called by remix-pwa's runtime. */
 import { KEPT_LIBRARY, keptBook } from "~/domain/offline/kept-book";
 import { sendLater } from "../send-later";
 import type { WorkerRequest } from "../worker-types";
@@ -6,8 +6,8 @@ import { findBook, keptPage } from "./kept-pages";
 import { forgetKnownPlaces, rememberPlace, sendPlaces } from "./places";
 
 /**
- * The runtime requires this name. Files of pages come from the kept copy if there is one; pages come from the network if it
- * answers.
+ * The runtime requires this name. Page files are served from the stored copy if it exists; pages come from the network if it
+ * responds.
  */
 export async function defaultFetchHandler({ request, context: { event } }: WorkerRequest): Promise<Response> {
   if (request.mode !== "navigate") return (await keptFile(request)) ?? fetch(request);
@@ -25,7 +25,7 @@ export async function defaultFetchHandler({ request, context: { event } }: Worke
 
 const isNotes = ({ method, url }: Request) => method === "GET" && new URL(url).pathname.endsWith("/notes");
 
-/** Replaces the kept copy of a list of notes with the current page, if there is a kept copy. */
+/** Replaces the stored copy of a list of notes with the current page, if a copy exists. */
 async function renewNotes(address: string, page: Response): Promise<void> {
   const { pathname, search } = new URL(address);
   const code = findBook(address);
@@ -34,7 +34,7 @@ async function renewNotes(address: string, page: Response): Promise<void> {
   await (await caches.open(cacheName)).put(pathname, page);
 }
 
-/** Storage that fails is treated as empty. */
+/** A storage failure counts as an empty storage. */
 async function keptFile(request: Request): Promise<Response | undefined> {
   const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
   const range = request.headers.get("Range");
@@ -42,7 +42,7 @@ async function keptFile(request: Request): Promise<Response | undefined> {
 }
 
 /**
- * Returns the part of a kept sound that a player requests, because browsers request only a part when they seek. (RFC 9110,
+ * Returns the part of a stored sound that a player requests, because browsers request only a part when they seek. (RFC 9110,
  * 14.2)
  */
 async function getPart(kept: Response, range: string): Promise<Response> {
@@ -63,11 +63,11 @@ async function getPart(kept: Response, range: string): Promise<Response> {
   });
 }
 
-/** Updates what is kept from the status of the shop's answer. */
+/** Updates the stored data according to the status of the shop's response. */
 async function learnFrom({ method, url }: Request, status: number): Promise<void> {
   const { pathname, searchParams: query } = new URL(url);
   const code = findBook(url);
-  // The shop asks only anonymous visitors to sign in. They must not see the books that the last reader kept.
+  // The shop asks only anonymous visitors to sign in. They must not see the books stored by the last reader.
   if (pathname === "/reader/login" && method === "GET" && status === 200) return forgetReader();
   // The book was refunded, or it belongs to another member.
   if (code !== null && pathname === `/reader/read/${code}` && status === 404)
@@ -75,20 +75,20 @@ async function learnFrom({ method, url }: Request, status: number): Promise<void
   const [chapter, part] = [query.get("c"), query.get("p")];
   if (code !== null && chapter !== null && part !== null && status === 200)
     await rememberPlace({ reader: "", code, chapter, part, position: "", madeAt: new Date().toISOString() });
-  // The page itself sends the notes, because it has to know which of them it shows.
+  // The page itself sends the notes, because it must know which of them it shows.
   await sendPlaces();
 }
 
 /**
- * Deletes the kept books and the library. Notes and positions that wait to be sent stay: nobody else has them yet, and no page
- * shows them to another reader.
+ * Deletes the stored books and the library. Notes and positions that wait to be sent stay: no other copy of them exists yet,
+ * and the pages never show them to another reader.
  */
 async function forgetReader(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name === KEPT_LIBRARY || name.startsWith(keptBook("")));
   await Promise.all([...names.map((name) => caches.delete(name)), forgetKnownPlaces()]);
 }
 
-/** Returns a page with the wording of the shop's offline page. It is self-contained, so nothing has to be kept for it. */
+/** Returns a page with the wording of the shop's offline page. It is self-contained, so it needs no stored files. */
 function notKept(): Response {
   const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <style>body{max-width:34rem;margin:2rem auto;padding:0 1rem;font:100%/1.5 system-ui,sans-serif}</style><title>You're offline</title></head><body><main><h1>You're offline</h1>

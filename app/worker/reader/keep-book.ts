@@ -1,4 +1,4 @@
-/** Keeps a book in the browser, and removes it. This code runs in the library's page. */
+/** Stores a book in the browser, or removes it. This code runs in the library's page. */
 import {
   isPageFile,
   KEPT_LIBRARY,
@@ -13,7 +13,7 @@ import {
 
 const ADDRESS = / (?:href|src)="([^"]{1,1000})"/g;
 const SCRIPT = "/reader/script.js";
-/** Matches the addresses of files that a stylesheet loads. */
+/** Matches the addresses of the files that a stylesheet loads. */
 const NAMED = /url\(["']?([^"')\s]{1,1000})/g;
 const AT_ONCE = 4;
 
@@ -21,7 +21,7 @@ export async function isKept(code: string): Promise<boolean> {
   return (await caches.has(keptBook(code))) && (await caches.match(WHOLE, { cacheName: keptBook(code) })) !== undefined;
 }
 
-/** Keeps either the whole book or nothing. Rejects if there is no connection or not enough room. */
+/** Stores either the whole book or nothing. Rejects without a connection or enough storage space. */
 export async function keepBook(
   { code, bytes, isAudio }: { code: string; bytes: number; isAudio: boolean },
   onProgress: (percent: number) => void,
@@ -53,7 +53,7 @@ export async function removeBook(code: string): Promise<void> {
   await caches.delete(keptBook(code));
 }
 
-/** Keeps the current versions of the library page and the page of all notes, so that they can be shown without a connection. */
+/** Stores the current versions of the library page and the page of all notes, to show them without a connection. */
 export async function keepLibrary(): Promise<void> {
   const cache = await caches.open(KEPT_LIBRARY);
   for (const page of [READER_LIBRARY, NOTEBOOK]) await keepPage(cache, page, new Set());
@@ -76,7 +76,7 @@ async function keepPage(cache: Cache, address: string, kept: Set<string>): Promi
   }
 }
 
-/** Keeps a sound, and reports the number of bytes as they arrive. */
+/** Stores a sound, and reports the number of bytes as they arrive. */
 async function keepSound(cache: Cache, address: string, onBytes: (count: number) => void): Promise<void> {
   const sound = await get(address);
   const counting = new TransformStream<Uint8Array, Uint8Array>({

@@ -1,13 +1,13 @@
-/** Finds the pages of kept books by their addresses in the reader. */
+/** Finds the pages of stored books by their addresses in the reader. */
 import { KEPT_LIBRARY, keptBook, keptPlayer, NOTEBOOK, READER_LIBRARY } from "~/domain/offline/kept-book";
 import { findKeptPlace, rememberPlace } from "./places";
 
 const BOOK = /^\/reader\/read\/([^/]+)(\/(?:contents|search|notes))?$/;
 
-/** The book that an address belongs to. */
+/** Returns the code of the book to which an address belongs. */
 export const findBook = (address: string) => /^\/reader\/read\/([^/]+)/.exec(new URL(address).pathname)?.[1] ?? null;
 
-/** Returns null for a page that isn't kept. */
+/** Returns the stored page, or null if it isn't stored. */
 export async function keptPage(address: string): Promise<Response | null> {
   const { pathname, searchParams: query } = new URL(address);
   if (pathname === READER_LIBRARY || pathname === NOTEBOOK) return keptIn(KEPT_LIBRARY, pathname);
@@ -24,8 +24,8 @@ export async function keptPage(address: string): Promise<Response | null> {
     return Response.redirect(toPage(code, place?.chapter ?? "1", place?.part ?? "1"), 302);
   }
   const part = query.get("p");
-  // The ids in a book have a prefix of ours: see book-css.server.ts.
-  // A book that was kept by an earlier version of the shop has numbered paragraphs.
+  // The ids in a book have our own prefix: see book-css.server.ts. A book stored by an earlier version of the shop has numbered
+  // paragraphs.
   const id = query.has("t") ? `t${query.get("t")}` : query.has("n") ? `p${query.get("n")}` : `b-${query.get("to")}`;
   const shown = part === null ? await pageWith(code, chapter, id) : await pageAt(code, chapter, part);
   if (shown && part !== null) await keepPlace(code, chapter, part, await shown.clone().text());
@@ -40,7 +40,7 @@ const toPage = (code: string, chapter: string, part: string) => `/reader/read/${
 const pageAt = (code: string, chapter: string, part: string) =>
   keptIn(keptBook(decodeURIComponent(code)), toPage(code, chapter, part));
 
-/** Returns the part of a chapter that contains the element, or else its first part. */
+/** Returns the part of a chapter that contains the element, or else the chapter's first part. */
 async function pageWith(code: string, chapter: string, id: string): Promise<Response | null> {
   for (let part = 1; ; part += 1) {
     const page = await pageAt(code, chapter, String(part));
@@ -50,15 +50,15 @@ async function pageWith(code: string, chapter: string, id: string): Promise<Resp
   return pageAt(code, chapter, "1");
 }
 
-/** The id of the member for whom the page was made. */
+/** Returns the id of the member for whom the page was rendered. */
 const toReader = (html: string) => / data-reader="([\w-]{1,40})"/.exec(html)?.[1] ?? "";
 
-/** Turning a page changes the reader's position. */
+/** Saves the reader's position when a page is turned. */
 async function keepPlace(code: string, chapter: string, part: string, html: string): Promise<void> {
   const [, kind, number] = / id="([pt])(\d{1,8})"/.exec(html) ?? [];
   if (number === undefined) return;
   const place = { reader: toReader(html), code, chapter, part, madeAt: new Date().toISOString() };
-  // A page that an earlier version of the shop made has numbered paragraphs, which the shop understands.
+  // A page from an earlier version of the shop has numbered paragraphs, which the shop understands.
   await rememberPlace(kind === "t" ? { ...place, position: number } : { ...place, paragraph: number });
 }
 

@@ -1,2 +1,2 @@
-/** The part of the reader's script that searches in a kept book. A page loads it when the shop can't be reached. */
+/** The part of the reader's script that searches in a stored book. A page loads it when the shop can't be reached. */
 export { searchKept } from "../searching/search-kept";

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   if (kept.includes(true) && navigator.onLine) await keepLibrary();
 }
 
-/** Returns true if the book is now kept. */
+/** Adds the button that stores or removes the book. Returns true if the book is stored. */
 async function addControl(book: HTMLElement): Promise<boolean> {
   const { keep: code = "", bytes = "0", title = "", kind } = book.dataset;
   const isAudio = kind === "listen";
@@ -60,7 +60,7 @@ async function addControl(book: HTMLElement): Promise<boolean> {
     }
     const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
     if (quota - usage < Number(bytes) * (isAudio ? 1 : UNPACKED)) return WORDS.full;
-    // The browser then asks the reader before it deletes books.
+    // Makes the browser ask the reader before it deletes books.
     await navigator.storage.persist();
     await keepBook({ code, bytes: Number(bytes), isAudio }, (percent) => {
       status.textContent = `${percent}%`;
@@ -85,7 +85,7 @@ function toSize(bytes: number): string {
   return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** The text comes first. A busy device may never report that it is idle. */
+/** Start after the text. A busy device may never report that it is idle. */
 function whenIdle(): void {
   const go = () => void start().catch(() => {});
   if ("requestIdleCallback" in window) requestIdleCallback(go, { timeout: 2000 });

@@ -1,16 +1,16 @@
-/** Stores the reader's position in each kept book. Positions reached without a connection are sent later. */
+/** Stores the reader's position in each stored book. Positions reached without a connection are sent later. */
 import { type DBSchema, openDB } from "idb";
 
 export interface KeptPlace {
   /** The reader's member id: the position is sent only while they are signed in. "" if the shop already knows the position. */
   reader: string;
   code: string;
-  /** The chapter and part as in the page's address, from 1. */
+  /** The chapter and part as in the page's address, counted from 1. */
   chapter: string;
   part: string;
   /** Characters of the chapter's text before the page's first paragraph. "" if the shop already knows the position. */
   position?: string;
-  /** The number of the paragraph instead, on a page that an earlier version of the shop made. */
+  /** The paragraph's number, used instead of the position on a page from an earlier version of the shop. */
   paragraph?: string;
   /** Time when the position was reached, UTC ISO. */
   madeAt: string;
@@ -29,7 +29,7 @@ export async function rememberPlace(place: KeptPlace): Promise<void> {
   await (await open()).put("places", place);
 }
 
-/** Returns the later of the position that waits to be sent and the one that the shop knows. */
+/** Returns the later of two positions: the one that waits to be sent and the one that the shop knows. */
 export async function findKeptPlace(reader: string, code: string): Promise<KeptPlace | undefined> {
   const database = await open();
   const [waiting, known] = await Promise.all([
@@ -40,8 +40,8 @@ export async function findKeptPlace(reader: string, code: string): Promise<KeptP
 }
 
 /**
- * Deletes the last reader's positions that the shop knows. Those waiting to be sent stay: nobody else has them, and they are
- * sent only as their own reader's.
+ * Deletes the last reader's positions that the shop already knows. Those waiting to be sent stay: no other copy of them exists,
+ * and they are sent only while their own reader is signed in.
  */
 export async function forgetKnownPlaces(): Promise<void> {
   const database = await open();
@@ -49,14 +49,17 @@ export async function forgetKnownPlaces(): Promise<void> {
   await Promise.all(known.map((key) => database.delete("places", key)));
 }
 
-/** Returns false if the shop can't be reached or doesn't know the reader, in which case the positions keep waiting. */
+/**
+ * Sends the waiting positions. Returns false if the shop can't be reached or doesn't recognise the reader, in which case the
+ * positions keep waiting.
+ */
 export async function sendPlaces(): Promise<boolean> {
   return await navigator.locks.request("places", async () => {
     const database = await open();
     for (const place of await database.getAll("places")) {
       if (place.reader === "") continue;
       const answer = await send(place).catch(() => null);
-      // 409 means that another member is signed in, or that the book's file is missing for now.
+      // 409 means that another member is signed in, or that the book's file is temporarily missing.
       if (answer?.status === 409) continue;
       const isRefused = answer && answer.status >= 400 && answer.status < 500 && ![401, 429].includes(answer.status);
       if (answer?.status !== 200 && !isRefused) return false;
@@ -70,7 +73,7 @@ export async function sendPlaces(): Promise<boolean> {
 }
 
 function send({ code, part: _, ...place }: KeptPlace): Promise<Response> {
-  // A place kept by an earlier version of the shop has a paragraph instead of a position.
+  // A place stored by an earlier version of the shop has a paragraph instead of a position.
   const fields = new URLSearchParams({ intent: "place", ...place, answer: "data" });
   return fetch(`/reader/read/${code}.data`, { method: "POST", body: fields });
 }

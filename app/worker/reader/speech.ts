@@ -1,2 +1,2 @@
-/** The part of the reader's script that reads aloud. A page loads it when it is needed. */
+/** The part of the reader's script that reads aloud. A page loads it on demand. */
 export { startSpeaking } from "../speaking/start-speaking";

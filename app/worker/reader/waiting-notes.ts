@@ -1,16 +1,16 @@
-/** Notes and highlights made without a connection. They wait in the browser until the shop has them. */
+/** Stores notes and highlights made without a connection. They wait in the browser until the shop has them. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 export interface WaitingNote {
   /** The note's id. The shop stores a note once, however often it is sent. */
   id: string;
-  /** The author's member id: the note is shown to and sent for that member only. */
+  /** The author's member id: the note is shown only to that member, and sent only on that member's behalf. */
   reader: string;
   code: string;
-  /** The chapter as in the page's address, from 1. */
+  /** The chapter as in the page's address, counted from 1. */
   chapter: string;
   /**
-   * The numbers of characters in the chapter before the start and before the end of the note's passage. Notes stored by earlier
+   * Number of characters in the chapter before the start and before the end of the note's passage. Notes stored by earlier
    * versions of the shop identify paragraphs instead.
    */
   position?: number;
@@ -29,7 +29,7 @@ interface SendingDatabase extends DBSchema {
   times: { key: "sent"; value: number };
 }
 
-/** Tells every other page of this browser that a note was sent. */
+/** Notifies every other page in this browser that a note was sent. */
 export const sentNotes = new BroadcastChannel("notes sent");
 
 const open = () =>
@@ -43,8 +43,8 @@ const openTimes = () =>
   });
 
 /**
- * Time when this browser last sent a note, in ms since 1970; 0 for never. A page whose text was requested earlier may lack that
- * note's mark.
+ * Returns the time when this browser last sent a note, in ms since 1970; 0 for never. A page whose text was requested earlier
+ * may lack that note's mark.
  */
 export async function findSentTime(): Promise<number> {
   return (await (await openTimes()).get("times", "sent")) ?? 0;
@@ -59,7 +59,7 @@ export async function putNoteAside(note: WaitingNote): Promise<void> {
   await (await open()).put("notes", note);
 }
 
-/** Deletes a note once the page that made it has the shop's answer. */
+/** Deletes a note once the page on which it was made has the shop's response. */
 export async function dropWaitingNote(id: string): Promise<void> {
   await (await open()).delete("notes", id);
 }
@@ -73,8 +73,8 @@ async function listNotes(database: IDBPDatabase<NotesDatabase>, reader: string):
 }
 
 /**
- * Sends the signed-in reader's notes. `onFull` gets the answer if a book has too many notes. Returns false if the shop can't be
- * reached or doesn't know the reader, in which case the notes keep waiting.
+ * Sends the signed-in reader's notes. `onFull` receives the response if a book has too many notes. Returns false if the shop
+ * can't be reached or doesn't recognise the reader, in which case the notes keep waiting.
  */
 export async function sendWaitingNotes(onFull?: (answer: Response) => unknown): Promise<boolean> {
   return await navigator.locks.request("waiting-notes", async () => {
@@ -88,7 +88,7 @@ export async function sendWaitingNotes(onFull?: (answer: Response) => unknown): 
       if (!answer || answer.status === 401 || answer.status === 429 || answer.status >= 500) return false;
       if (answer.status === 422) onFull?.(answer);
       // 404 means that the reader no longer has the book. Other refused notes keep waiting, because the book may have room
-      // later, or a fault of the shop may be fixed.
+      // later, or a fault in the shop may be fixed.
       if (answer.status === 200 || answer.status === 404) await database.delete("notes", note.id);
       if (answer.status === 200) await noteSent();
     }
@@ -96,7 +96,7 @@ export async function sendWaitingNotes(onFull?: (answer: Response) => unknown): 
   });
 }
 
-/** The id of the member who is signed in. */
+/** Returns the id of the signed-in member. */
 async function findReader(): Promise<string | null> {
   const answer = await fetch("/reader/signed-in", { cache: "no-store" });
   return answer.ok ? ((await answer.json()) as { id: string | null }).id : null;

@@ -1,4 +1,4 @@
-/** The reader's service worker. It opens kept books without a connection, and sends positions and notes later. */
+/** The reader's service worker. It opens stored books without a connection, and sends positions and notes later. */
 import "./own-requests";
 import "@remix-pwa/worker-runtime";
 import { sendOnSync } from "../send-later";
@@ -15,7 +15,7 @@ worker.addEventListener("message", (event) => {
 
 sendOnSync(sendMade);
 
-/** Sends positions and notes made without a connection. Returns false if some of them keep waiting. */
+/** Sends positions and notes made without a connection. Returns false if any of them still wait. */
 async function sendMade(): Promise<boolean> {
   const sent = await Promise.all([sendPlaces(), sendWaitingNotes()]);
   return !sent.includes(false);

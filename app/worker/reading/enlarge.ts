@@ -1,10 +1,10 @@
-/** Opens pictures and wide tables in a dialog of their own, where they can be enlarged. */
+/** Opens pictures and wide tables in a separate dialog, where they can be enlarged. */
 import { isTooLong } from "./leaf";
 
 const MIN_PICTURE_PX = 80;
 const STEPS = [1, 1.5, 2, 3, 4, 6];
 
-/** Makes the pictures and wide tables of a part enlargeable. They become reachable by keyboard. */
+/** Makes a part's pictures and wide tables enlargeable, and reachable by keyboard. */
 export function prepareEnlarging(leaf: HTMLElement): void {
   for (const picture of leaf.querySelectorAll<HTMLImageElement>("article.flowing img")) {
     if (picture.closest("a, button")) continue;
@@ -13,7 +13,7 @@ export function prepareEnlarging(leaf: HTMLElement): void {
   }
   for (const table of leaf.querySelectorAll<HTMLTableElement>("article.flowing table"))
     if (isTooLong(table) && !table.previousElementSibling?.matches(".enlarge-table")) {
-      // The button has no text, so that the positions in the text stay the same.
+      // The button has no text, so that positions in the text stay the same.
       const button = document.createElement("button");
       button.type = "button";
       button.className = "enlarge-table";

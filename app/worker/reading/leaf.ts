@@ -1,19 +1,22 @@
-/** Geometry of a page's text, which either scrolls with the window or is set in columns, one screenful at a time. */
+/** Measures a page's text, which either scrolls with the window or is set in columns, one screenful at a time. */
 
 export const findLeaf = () => document.querySelector<HTMLElement>(".leaf");
 
-/** True if the stylesheet sets the text in columns. It knows the reader's settings and what fits on the screen. */
+/**
+ * Returns true if the stylesheet sets the text in columns. The stylesheet depends on the reader's settings and the screen's
+ * size.
+ */
 export const isInPages = (leaf: HTMLElement) => getComputedStyle(leaf).columnWidth !== "auto";
 
-/** True for a page of fixed layout that fits into the window. */
+/** Returns true for a fixed-layout page that fits into the window. */
 const isWholePage = (leaf: HTMLElement) => leaf.matches(".fixed") && leaf.clientHeight <= innerHeight;
 
-/** True if keys, taps and swipes turn pages here. */
+/** Returns true if keys, taps and swipes turn pages. */
 export const isTurned = (leaf: HTMLElement) => isInPages(leaf) || isWholePage(leaf);
 
 /**
- * Measures the text in CSS pixels. Pages of vertical text follow each other downwards, and pages of right-to-left text follow
- * each other to the left.
+ * Measures the text in CSS pixels. Pages of vertical text continue downwards, and pages of right-to-left text continue to the
+ * left.
  */
 function measure(leaf: HTMLElement) {
   const style = getComputedStyle(leaf);
@@ -32,37 +35,37 @@ export function toPage(leaf: HTMLElement): { page: number; pages: number } {
   return { page: Math.min(pages - 1, Math.round(at / step)), pages };
 }
 
-/** Turns to a page, counted from 0. A number out of range turns to the nearest page. */
+/** Turns to a page, counted from 0. An out-of-range number turns to the nearest page. */
 export function showPage(leaf: HTMLElement, page: number): void {
   const { goesDown, sign, step, pages } = measure(leaf);
   const to = Math.min(Math.max(0, page), pages - 1) * step * sign;
   leaf.scrollTo(goesDown ? { top: to, behavior: "instant" } : { left: to, behavior: "instant" });
 }
 
-/** Sets the box to the direction of its text, so that vertical text starts at its beginning. */
+/** Gives the box the direction of its text, so that vertical text starts at its beginning. */
 export function directLeaf(leaf: HTMLElement): void {
   const text = leaf.querySelector("article.flowing");
   if (!text) return;
   const { writingMode } = getComputedStyle(text);
   leaf.style.writingMode = writingMode;
-  // Lines run downwards, even in a book whose pages go from right to left.
+  // Lines run downwards, even in a book whose pages run from right to left.
   if (isVertical(leaf)) leaf.style.direction = "ltr";
   letBoxesScroll(leaf);
 }
 
-/** Boxes that scroll along their lines must also scroll by keyboard. */
+/** Makes boxes that scroll along their lines scrollable by keyboard too. */
 function letBoxesScroll(leaf: HTMLElement): void {
   for (const box of [leaf, ...leaf.querySelectorAll<HTMLElement>(`.flowing :is(${SCROLLING})`)])
     if (box === leaf ? isVertical(leaf) || isTooLong(box) : isTooLong(box)) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
 }
 
-/** Elements of a book that may scroll separately from the page. */
+/** Elements of a book that can scroll separately from the page. */
 export const SCROLLING = "pre, table, math";
 
 export const isVertical = (box: HTMLElement) => /^(vertical|sideways)/.test(getComputedStyle(box).writingMode);
 
-/** True for a box that scrolls along its lines. */
+/** Returns true for a box that scrolls along its lines. */
 export function isTooLong(box: HTMLElement): boolean {
   if (!/auto|scroll/.test(getComputedStyle(box).overflowX)) return false;
   return isVertical(box) ? box.scrollHeight > box.clientHeight + 1 : box.scrollWidth > box.clientWidth + 1;
@@ -70,7 +73,7 @@ export function isTooLong(box: HTMLElement): boolean {
 
 /**
  * Lets boxes that the browser treats like a single letter, such as inline blocks, continue over several pages if they are
- * taller than one. Only the browser knows which boxes these are: a decorated first letter of a chapter may be one, too.
+ * taller than a page. Only the browser knows which boxes these are: even a decorated first letter of a chapter can be one.
  */
 function partTallBoxes(leaf: HTMLElement): void {
   const goesDown = isVertical(leaf);
@@ -80,10 +83,10 @@ function partTallBoxes(leaf: HTMLElement): void {
     if (isTall(box) && getComputedStyle(box).display.startsWith("inline-")) box.style.display = "block";
 }
 
-/** The minimum width of a table's column on a page, in ems: enough for a word. */
+/** Minimum width of a table's column on a page, in ems: enough for a word. */
 const MIN_COLUMN_EM = 3.5;
 
-/** Lets a table scroll if its columns would be too narrow for words on a page. */
+/** Lets a table scroll if a page would make its columns too narrow for words. */
 function markWideTables(leaf: HTMLElement, column: number): void {
   const along = isVertical(leaf) ? "offsetHeight" : "offsetWidth";
   leaf.style.setProperty("--page", `${isVertical(leaf) ? leaf.clientWidth : leaf.clientHeight}px`);
@@ -97,7 +100,7 @@ function markWideTables(leaf: HTMLElement, column: number): void {
   for (const table of wide) table.dataset.wide = "";
 }
 
-/** Adds an empty second column where the last screen lacks it, so that the last screen also begins at a page boundary. */
+/** Adds an empty second column if the last screen lacks it, so that the last screen also begins at a page boundary. */
 export function prepareLeaf(leaf: HTMLElement): void {
   leaf.dataset.turns = "";
   delete leaf.dataset.odd;
@@ -122,15 +125,15 @@ export function showElement(leaf: HTMLElement, element: Element | Range): void {
   showPage(leaf, Math.floor((at + ahead + 1) / step));
 }
 
-/** Returns the paragraphs of the text. The server numbers them by their positions. */
+/** Returns the text's paragraphs. The server numbers them by their positions. */
 export function listParagraphs(leaf: HTMLElement): HTMLElement[] {
   return [...leaf.querySelectorAll<HTMLElement>("[id^=t]")].filter(({ id }) => /^t\d{1,8}$/.test(id));
 }
 
-/** The position of a paragraph: characters of the chapter's text before it. */
+/** Returns a paragraph's position: the number of characters of the chapter's text before it. */
 export const toPosition = ({ id }: HTMLElement) => Number(id.slice(1));
 
-/** Returns the paragraph around a position, or the nearest before it; null if that is in another part. */
+/** Returns the paragraph at a position, or the nearest one before it; null if that is in another part. */
 export function paragraphAt(leaf: HTMLElement, position: number): HTMLElement | null {
   return listParagraphs(leaf).findLast((paragraph) => toPosition(paragraph) <= position) ?? null;
 }
@@ -159,7 +162,7 @@ export function positionOnScreen(leaf: HTMLElement): number | null {
   return seen && toPosition(seen);
 }
 
-/** Share of the text before the beginning of the screen, from 0 to 1. */
+/** Returns the share of the text before the start of the screen, from 0 to 1. */
 export function shareRead(leaf: HTMLElement): number {
   if (isInPages(leaf)) {
     const { page, pages } = toPage(leaf);

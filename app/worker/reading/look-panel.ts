@@ -7,16 +7,16 @@ const SETTINGS_LINK = '.reader-bar a[href^="/reader/settings"]';
 const FAILED = "We couldn't save this. Please check your connection and try again.";
 
 interface LookCallbacks {
-  /** Called after the look of the text has changed. */
+  /** Called after the appearance of the text has changed. */
   onLook(): void;
-  /** Called after the text began to turn pages, or to scroll. */
+  /** Called after the text has switched between turning pages and scrolling. */
   onLayout(): void;
 }
 
 export function listenForLook({ onLook, onLayout }: LookCallbacks): void {
   const page = document.querySelector<HTMLFormElement>("form#settings");
   if (page) {
-    // On the settings page itself, the sample text shows the chosen look.
+    // On the settings page itself, the sample text shows the selected look.
     page.addEventListener("change", () => applyLook(page));
     return;
   }
@@ -75,13 +75,13 @@ function makePanel(form: HTMLFormElement, close: () => void): HTMLElement {
   panel.setAttribute("aria-labelledby", "look-title");
   panel.innerHTML = `<div><h2 id="look-title">Reading settings</h2><button type="button" class="button">Close</button></div><p role="status"></p>`;
   panel.querySelector("button")?.addEventListener("click", close);
-  // Each change is saved as it is made, so nothing can be cancelled.
+  // Remove the links, because each change is saved immediately and can't be cancelled.
   for (const end of form.querySelectorAll("a")) end.remove();
   panel.append(form);
   return panel;
 }
 
-/** Sets the attributes by which the stylesheet applies the settings. */
+/** Sets the attributes through which the stylesheet applies the settings. */
 function applyLook(form: HTMLFormElement): void {
   const frame = document.querySelector<HTMLElement>(".reader");
   if (!frame) return;
@@ -103,7 +103,7 @@ async function save(form: HTMLFormElement): Promise<boolean> {
   const answer = await fetch("/reader/settings.data", { method: "POST", body: fields, keepalive: true }).catch(
     () => null,
   );
-  // The neighbouring pages were fetched with the former look.
+  // Renew the neighbouring pages, which were fetched with the former look.
   renewNeighbours();
   return answer?.status === 200;
 }

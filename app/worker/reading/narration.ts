@@ -8,9 +8,9 @@ const FAILED = "We can't play this now. Please check your connection and try aga
 const FARTHEST = 5;
 
 interface NarrationCallbacks {
-  /** Shows the next part, and returns false if there is none. */
+  /** Shows the next part. Returns false at the end of the book. */
   turnOn(): Promise<boolean>;
-  /** Called after the narration has changed the page or the place that is shown. */
+  /** Called after the narration has changed the page or the visible place. */
   onMove(): void;
 }
 
@@ -26,7 +26,7 @@ let stretches: Stretch[] = [];
 let spokenClass = "";
 let at = -1;
 let isPlaying = false;
-/** True while a sound loads or a page turns, when the sound's time means nothing. */
+/** True while a sound loads or a page turns, when the sound's time is meaningless. */
 let isMoving = false;
 
 const chapterHere = () => Number(new URLSearchParams(location.search).get("c") ?? 1);
@@ -34,14 +34,14 @@ const chapterHere = () => Number(new URLSearchParams(location.search).get("c") ?
 export function startNarration(given: NarrationCallbacks): void {
   callbacks = given;
   document.addEventListener("keydown", (event) => {
-    // A shortcut of a single letter would clash with speech input, which types letters. (WCAG 2.1.4)
+    // A single-letter shortcut would clash with speech input, which types letters. (WCAG 2.1.4)
     if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyP" || !bar || bar.hidden) return;
     event.preventDefault();
     toggle();
   });
 }
 
-/** Prepares a part that is new on the page: its own players are replaced by our player, which continues to play. */
+/** Prepares a newly loaded part: replaces its own players with our player, which continues to play. */
 export function showNarration(): void {
   const section = document.querySelector<HTMLElement>("[data-narration]");
   section?.remove();
@@ -50,10 +50,10 @@ export function showNarration(): void {
   markSpoken();
 }
 
-/** True if this part of the book, or the part that is being played, has a narration of its own. */
+/** Returns true if this part of the book, or the part being played, has its own narration. */
 export const hasNarration = () => bar !== null && !bar.hidden;
 
-/** Continues the narration from the page that the reader turned to. */
+/** Continues the narration from the page to which the reader turned. */
 export function listenFromHere(): void {
   if (isPlaying) void begin();
 }
@@ -106,7 +106,7 @@ async function play(): Promise<void> {
   status.textContent = "";
   setPlaying(true);
   await audio.play().catch((error: unknown) => {
-    // Another pause or sound interrupted the start.
+    // An `AbortError` means that another pause or sound interrupted the start.
     if (!(error instanceof DOMException && error.name === "AbortError")) stop(FAILED);
   });
 }
@@ -132,11 +132,14 @@ async function load(number: number): Promise<boolean> {
   return stretches.length > 0;
 }
 
-/** Finds the stretch's visible element. Ids are unique within a chapter only, but those of fixed pages are unique in the book. */
+/**
+ * Finds the stretch's visible element. Ids are unique only within a chapter, except on fixed-layout pages, where they are
+ * unique in the book.
+ */
 function find(stretch: Stretch | undefined): HTMLElement | null {
   if (!stretch || (chapterHere() !== chapter && !document.querySelector(`.page-${chapter}`))) return null;
   const found = document.getElementById(stretch.id);
-  // A paragraph has our id, and the book's own id is on an empty element in it.
+  // A paragraph has our id; the book's own id is on an empty element in it.
   const element = found?.matches("span:empty") ? found.parentElement : found;
   return element && element.getClientRects().length > 0 ? element : null;
 }
@@ -183,7 +186,7 @@ function follow(): void {
   const time = audio.currentTime;
   if (time >= now.from - 0.3 && time < (now.until ?? Number.POSITIVE_INFINITY)) return;
   const isNext = now.until !== null && time >= now.until && time < now.until + 1;
-  // The half-minute skip buttons can jump to anywhere else in the sound.
+  // The half-minute skip buttons can jump to any other position in the sound.
   const there = isNext
     ? at + 1
     : stretches.findLastIndex(({ sound, from }) => sound === now.sound && from <= time + 0.3);

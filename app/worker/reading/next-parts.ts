@@ -1,16 +1,16 @@
-/** Replaces this part of the book with the next or previous one, which is fetched ahead from the server. */
+/** Replaces this part of the book with the next or previous one, which is prefetched from the server. */
 import { fetchPage } from "./fetch-page";
 
 const ahead = new Map<string, Promise<Document>>();
 const MAX_WAIT_MS = 2_000;
 
-/** Returns the link to the next or previous part. A two-page spread has two of each, and the stylesheet shows one. */
+/** Returns the link to the next or previous part. A two-page spread has two of each, of which the stylesheet shows one. */
 export function linkTo(side: "next" | "prev"): HTMLAnchorElement | null {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`.turn a[rel=${side}]`)];
   return links.find((link) => link.getClientRects().length > 0) ?? null;
 }
 
-/** Fetches both neighbours, so that turning to them takes no time. */
+/** Fetches both neighbours, so that turning to them is instant. */
 export function fetchNeighbours(): void {
   const addresses = [linkTo("next"), linkTo("prev")].flatMap((link) => link?.href ?? []);
   for (const known of ahead.keys()) if (!addresses.includes(known)) ahead.delete(known);
@@ -32,7 +32,7 @@ function load(address: string): Promise<Document> {
   return loading;
 }
 
-/** Replaces the text with the one at another address. Rejects if it can't be fetched. */
+/** Replaces the text with the text at another address. Rejects if it can't be fetched. */
 export async function showPart(address: string): Promise<void> {
   const next = await load(address);
   const [text, bar] = [next.querySelector("main"), next.querySelector(".reader-bar")];
@@ -47,7 +47,7 @@ export async function showPart(address: string): Promise<void> {
   takeLook(next.documentElement, document.documentElement);
   takeLook(next.querySelector(".reader"), document.querySelector(".reader"));
   document.title = next.title;
-  // The link that was pressed is gone, so the text gets the focus.
+  // Move the focus to the text, because the pressed link no longer exists.
   text.tabIndex = -1;
   text.focus({ preventScroll: true });
   scrollTo({ top: 0, behavior: "instant" });
@@ -60,7 +60,7 @@ function takeLook(from: Element | null, to: Element | null): void {
   for (const { name, value } of from?.attributes ?? []) if (name.startsWith("data-")) to?.setAttribute(name, value);
 }
 
-/** Loads the same text again, with the member's marks in it. */
+/** Reloads the same text with the member's marks in it. */
 export async function showAgain(): Promise<void> {
   const now = await fetchPage(location.pathname + location.search);
   const [here, text] = [document.querySelector(".leaf article"), now.querySelector(".leaf article")];
@@ -68,8 +68,8 @@ export async function showAgain(): Promise<void> {
 }
 
 /**
- * Loads a text's stylesheets in the page's head before the text shows. A stylesheet that moved with its text would load again,
- * and the text would be laid out without it until then. If the list is unchanged, the present ones stay.
+ * Loads a text's stylesheets in the page's head before the text is shown. A stylesheet that moved with its text would load
+ * again, and the text would be laid out without it until then. If the list is unchanged, the existing stylesheets stay.
  */
 async function loadSheets(text: Element): Promise<HTMLLinkElement[]> {
   const wanted = listSheets(text).map(({ href }) => href);

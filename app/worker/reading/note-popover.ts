@@ -1,7 +1,7 @@
 /** Shows a book's footnote over its place in the text. Without this, its link leads to the note, and the browser's Back returns. */
 import { fetchPage } from "./fetch-page";
 
-/** Matches the marks of notes: a number, a letter or a symbol, perhaps in brackets. */
+/** Matches the marks of notes: a number, a letter or a symbol, optionally in brackets. */
 const MARK = /^[[(]?\s*(\d{1,4}|[a-z]|[ivxlc]{1,6}|[*†‡§¶#]{1,4})\s*[\])]?[.:]?$/i;
 const MAX_NOTE_CHARACTERS = 6_000;
 const BLOCK = "aside, li, dd, section, div, p, td, blockquote";
@@ -35,15 +35,15 @@ function isNoteLink(link: HTMLAnchorElement): boolean {
   return MARK.test(link.textContent?.trim() ?? "") && (isRaised || !isFirstInBlock(link));
 }
 
-/** Tells whether a block begins with the link, such as an entry in a list of notes or contents. */
+/** Returns true if a block begins with the link, such as an entry in a list of notes or contents. */
 function isFirstInBlock(link: HTMLAnchorElement): boolean {
   const text = link.closest(BLOCK)?.textContent?.trimStart() ?? "";
   return text.startsWith(link.textContent?.trim() ?? "");
 }
 
 /**
- * Finds the note on this page or on the page that the link leads to. Returns null if the target isn't a note, such as a
- * chapter. Rejects without a connection.
+ * Finds the note on this page or on the page to which the link leads. Returns null if the target isn't a note but, for example,
+ * a chapter. Rejects without a connection.
  */
 async function findNote(link: HTMLAnchorElement): Promise<HTMLElement | null> {
   const id = decodeURIComponent(new URL(link.href).hash.slice(1));
@@ -51,7 +51,7 @@ async function findNote(link: HTMLAnchorElement): Promise<HTMLElement | null> {
   const isHere = new URL(link.href).searchParams.get("c") === here;
   const target = (isHere && document.getElementById(id)) || (await fetchPage(link.href)).getElementById(id);
   const found = target?.matches(BLOCK) ? target : target?.closest<HTMLElement>(BLOCK);
-  // An element that holds a heading or a whole chapter isn't a note.
+  // An element that contains a heading or a whole chapter isn't a note.
   if (!found || found.matches(".book, .leaf") || found.querySelector("h2, h3")) return null;
   if ((found.textContent?.length ?? 0) > MAX_NOTE_CHARACTERS || found.contains(link)) return null;
   const note = document.importNode(found, true);
@@ -84,7 +84,7 @@ function show(note: HTMLElement, link: HTMLAnchorElement): void {
   box.focus({ preventScroll: true });
 }
 
-/** Places the note above its mark, or below it where there is more room. */
+/** Positions the note above its mark, or below it if there is more room. */
 function place(box: HTMLElement, mark: DOMRect): void {
   const { width, height } = box.getBoundingClientRect();
   box.style.left = `${Math.min(Math.max(8, mark.left + mark.width / 2 - width / 2), innerWidth - width - 8)}px`;

@@ -1,4 +1,4 @@
-/** Completes the pages of a book's search and notes where they are shown from the copy that is kept on this device. */
+/** Completes the pages of a book's search and notes when they are shown from the copy stored on this device. */
 
 import { listWaitingNotes } from "../reader/waiting-notes";
 import type { SearchPart } from "../searching/kept-finds";
@@ -14,8 +14,8 @@ export function completeOfflinePage(): void {
 }
 
 /**
- * Searches the kept book if the page is the kept one, which was made without words. The shop's own page has the words in its
- * field.
+ * Searches the stored book if the page is the stored one, which was made without search words. The shop's own page has the
+ * words in its field.
  */
 async function search(code: string): Promise<void> {
   const words = new URLSearchParams(location.search).get("w") ?? "";
@@ -33,7 +33,7 @@ async function search(code: string): Promise<void> {
   document.querySelector("main .finds")?.replaceWith(finds.list);
 }
 
-/** Lists the notes that the shop hasn't got yet. */
+/** Lists the notes that the shop hasn't received yet. */
 async function showWaiting(code: string): Promise<void> {
   const notes = (await listWaitingNotes(readerHere())).filter((note) => note.code === code);
   const main = document.querySelector("main");

@@ -1,10 +1,10 @@
-/** Offers to read the text aloud in a browser that has voices, if the book has no narration of its own. */
+/** Offers to read the text aloud in a browser that has voices, if the book doesn't include a narration. */
 import type { ReadingCallbacks, Speaker, SpeechPart } from "../speaking/speaker";
 import { loadPart } from "./load-part";
 import { hasNarration } from "./narration";
 import { linkTo } from "./next-parts";
 
-/** The button's content: on a phone a loudspeaker, and words where there is room for them. */
+/** The button's content: a loudspeaker on a phone, and words if there is room for them. */
 const ICON = `<svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M4 9v6h4l5 5V4L8 9zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11"/></svg><span>Read aloud</span>`;
 const FAILED = "We couldn't start reading aloud. Please check your connection and try again.";
 
@@ -17,11 +17,11 @@ export function listenForReadAloud(given: ReadingCallbacks): void {
   callbacks = given;
   const showOnceIdle = () => setTimeout(showReadAloud);
   speechSynthesis.addEventListener?.("voiceschanged", showReadAloud);
-  // The book's text loads first.
+  // Wait until the book's text has loaded.
   if (document.readyState === "complete") showOnceIdle();
   else addEventListener("load", showOnceIdle, { once: true });
   document.addEventListener("keydown", (event) => {
-    // A shortcut of a single letter would clash with speech input, which types letters. (WCAG 2.1.4)
+    // A single-letter shortcut would clash with speech input, which types letters. (WCAG 2.1.4)
     if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyP" || !buttonHere()) return;
     event.preventDefault();
     if (speaker?.isOpen()) speaker.toggle();
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   if (speaker) return speaker.open();
   if (isAsked) return;
   isAsked = true;
-  // Safari lets a page speak only after speech that began within a press.
+  // Safari lets a page speak only after speech that started within a press.
   speechSynthesis.speak(new SpeechSynthesisUtterance(""));
   try {
     const part = await loadPart<SpeechPart>("speech");

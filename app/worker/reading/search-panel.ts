@@ -1,4 +1,4 @@
-/** Searches in the book next to its text. The results come from the search page, and each is shown in place. */
+/** Searches the book in a panel next to its text. The results come from the search page, and each is shown in place. */
 import type { KeptFinds, SearchPart } from "../searching/kept-finds";
 import { loadPart } from "./load-part";
 import { parsePage } from "./parse-page";
@@ -7,9 +7,9 @@ const FAILED = "We couldn't search this book. Please check your connection and t
 const SEARCH_LINK = '.reader-bar a[href$="/search"]';
 
 interface SearchCallbacks {
-  /** Shows the text at a result's address, and returns false if it can't be fetched. */
+  /** Shows the text at a result's address. Returns false if it can't be fetched. */
   show(address: string): Promise<boolean>;
-  /** Called when the panel takes room from the text or frees it. */
+  /** Called when the panel takes up space next to the text, or releases it. */
   onRoom(): void;
 }
 
@@ -20,7 +20,7 @@ export function listenForSearch(callbacks: SearchCallbacks): void {
     panel?.toggleAttribute("hidden", !isOpen);
     panel?.closest(".reader")?.toggleAttribute("data-panel", isOpen);
     callbacks.onRoom();
-    // The text's bar is replaced with each part, so it has to be found again.
+    // The text's bar is replaced with each part, so look it up again.
     const next = isOpen ? panel?.querySelector("input") : document.querySelector<HTMLElement>(SEARCH_LINK);
     next?.focus({ preventScroll: true });
   }
@@ -61,7 +61,7 @@ function makePanel(link: HTMLAnchorElement, { show }: SearchCallbacks, close: ()
     latest = address;
     status.textContent = "Searching…";
     const page = await fetchPage(address).catch(() => null);
-    // Another search may have been sent in the meantime.
+    // Another search may have been sent since.
     if (latest !== address) return;
     const kept = page ? null : await searchKept(link.href, String(new FormData(form).get("w"))).catch(() => null);
     const finds = kept?.list ?? page?.querySelector(".finds");
@@ -82,7 +82,7 @@ function makePanel(link: HTMLAnchorElement, { show }: SearchCallbacks, close: ()
   return panel;
 }
 
-/** Searches in the book's copy on this device, if there is one. */
+/** Searches in the book's copy on this device, if it exists. */
 async function searchKept(address: string, words: string): Promise<KeptFinds | null> {
   const code = decodeURIComponent(new URL(address).pathname.split("/")[3] ?? "");
   return (await loadPart<SearchPart>("search")).searchKept(code, words);

@@ -44,7 +44,7 @@ export function listenForSelections(): void {
       dialog.showModal();
     } else if (colour) status.textContent = (await keep(selected, colour, "")) ?? "";
   });
-  // The close event would be too late, because by then the page may be gone.
+  // The close event would be too late, because the page may no longer exist by then.
   dialog.addEventListener("submit", async ({ submitter }) => {
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "save") return;
     const refused = await keep(noted, "yellow", field.value);
@@ -69,7 +69,7 @@ export function listenForSelections(): void {
   });
 }
 
-/** Returns null if the note is saved or waits for a connection, and otherwise the reason why not. */
+/** Returns null if the note is saved or waits for a connection, and otherwise the reason for the failure. */
 async function save(
   { text, ...stretch }: SelectedText,
   words: { colour: string; note: string },
@@ -84,7 +84,8 @@ async function save(
     madeAt: new Date().toISOString(),
   };
   let isFull = false;
-  // Both start together: the page may close before the answer arrives, and the shop stores a note only once.
+  // Start both together: the page may close before the response arrives, and the shop stores a note once, however often it is
+  // sent.
   const [answer, isAside] = await Promise.all([
     sendNote(note).catch(() => null),
     putNoteAside(note).then(
@@ -96,17 +97,17 @@ async function save(
     ),
   ]);
   if (answer === null && !isAside) return isFull ? FULL : FAILED;
-  // Nobody, or another member, is signed in by now, so the note waits for its author.
+  // The author has signed out, or another member has signed in since, so the note waits for its author.
   const waits = answer === null || (isAside && [401, 409].includes(answer.status));
   if (!waits && isAside) await dropWaitingNote(note.id).catch(() => {});
   if (!waits && answer.status !== 200) return (await readRefusal(answer)) ?? FAILED;
   if (!waits) await showAgain().catch(() => {});
-  // The note is saved even if the browser allows no storage in which other waiting notes could be found.
+  // The note is saved even if the browser forbids the storage in which other waiting notes could be found.
   await showWaitingMarks(answer?.status === 401 ? SIGNED_OUT : null).catch(() => {});
   return null;
 }
 
-/** Places the menu below the selection, because phones put their own menu above it. */
+/** Positions the menu below the selection, because phones show their own menu above it. */
 function putBeside(menu: HTMLElement): void {
   const box = getSelection()?.getRangeAt(0).getBoundingClientRect();
   if (!box) return;
@@ -114,7 +115,7 @@ function putBeside(menu: HTMLElement): void {
   const left = Math.min(Math.max(8, box.left + box.width / 2 - width / 2), innerWidth - width - 8);
   const below = box.bottom + 12;
   menu.style.left = `${left}px`;
-  // The selection may have begun on another screen.
+  // The selection may have started on another screen.
   menu.style.top = `${Math.max(8, below + height < innerHeight ? below : box.top - height - 12)}px`;
 }
 
@@ -130,7 +131,7 @@ function makeMenu() {
   const status = document.createElement("span");
   status.setAttribute("role", "status");
   menu.append(status);
-  // A press would otherwise clear the selection.
+  // Otherwise a press would clear the selection.
   menu.addEventListener("pointerdown", (event) => event.preventDefault());
   findLeaf()?.closest(".reader")?.append(menu);
   return { menu, status };

@@ -1,4 +1,4 @@
-/** Finds the reader's selection, counted in characters of the chapter's text. */
+/** Finds the reader's selection, as character counts in the chapter's text. */
 import { findLeaf, listParagraphs, toPosition } from "./leaf";
 import { lengthUntil } from "./text-count";
 
@@ -8,7 +8,7 @@ export interface SelectedText {
   untilPosition: number;
 }
 
-/** Returns null without a selection within the text. */
+/** Returns the selected text; null without a selection within the text. */
 export function findSelectedText(): SelectedText | null {
   const [leaf, selection] = [findLeaf(), getSelection()];
   if (!leaf || !selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -27,8 +27,8 @@ export function findSelectedText(): SelectedText | null {
 }
 
 /**
- * Returns true if the range contains some of the paragraph. A triple click's selection ends at the start of the next paragraph
- * and contains none of it.
+ * Returns true if the range contains a piece of the paragraph. A triple click's selection ends at the start of the next
+ * paragraph, without any of its text.
  */
 function overlaps(range: Range, paragraph: HTMLElement): boolean {
   const own = document.createRange();

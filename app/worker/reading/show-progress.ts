@@ -1,6 +1,6 @@
 /**
- * Shows the reader's progress and the time left. The server supplies the numbers, because it knows where this part begins in
- * the book.
+ * Shows the reader's progress and the remaining time. The server supplies the numbers, because it knows where this part begins
+ * in the book.
  */
 import { timeLeft } from "~/domain/reader/time-left";
 import { shareRead } from "./leaf";

@@ -25,7 +25,7 @@ import { listenForToolbar } from "./toolbar";
 import { listenForTurns, type TurnDirection } from "./turn-pages";
 import { listenForSentNotes, sendAndShow, showWaitingMarks } from "./waiting-marks";
 
-/** The position of the first paragraph on the screen, which stays there when the screen's size changes. */
+/** Position of the first paragraph on the screen, which stays there when the screen's size changes. */
 let anchor: number | null = null;
 let isTurning = false;
 
@@ -84,7 +84,7 @@ export function startReading(): void {
   );
   addEventListener("resize", stay);
   addEventListener("hashchange", showTarget);
-  // The previous entry in the history is another part or another position in this one.
+  // The previous history entry is another part, or another position in this one.
   addEventListener("popstate", () => location.reload());
   if (!isOwn) return;
   listenForSelections();
@@ -104,7 +104,7 @@ export function startReading(): void {
   addEventListener("pagehide", () => void keepPlace());
 }
 
-/** Prepares a part of the book that has just been put on the page. */
+/** Prepares a part of the book that has just been inserted into the page. */
 function openPart(): void {
   const leaf = findLeaf();
   if (!leaf) return;
@@ -114,13 +114,13 @@ function openPart(): void {
   if (isInPages(leaf)) setInPages(leaf);
   prepareEnlarging(leaf);
   arrive();
-  // The page's own content loads first.
+  // Wait until the page's own content has loaded.
   if (document.readyState === "complete") fetchNeighbours();
   else addEventListener("load", fetchNeighbours, { once: true });
 }
 
 /**
- * Adds buttons at the beginning and the end of the book, where there is no link to another part: the part itself may still have
+ * Adds buttons at the beginning and the end of the book, which have no link to another part: the part itself may still have
  * pages to turn.
  */
 function addButtons(): void {
@@ -148,7 +148,7 @@ async function turnPart(way: TurnDirection): Promise<boolean> {
       () => true,
       () => false,
     );
-    // The service worker may have the page.
+    // Load the page from the service worker, which may have stored it.
     if (!isShown) {
       goTo(link.href);
       return false;
@@ -164,7 +164,7 @@ async function turnPart(way: TurnDirection): Promise<boolean> {
   }
 }
 
-/** Shows a search result in place of the text. Back returns to the reader's position. */
+/** Shows a search result instead of the current text. Back returns to the reader's position. */
 async function showFind(address: string): Promise<boolean> {
   if (isTurning) return false;
   isTurning = true;
@@ -185,7 +185,7 @@ async function showFind(address: string): Promise<boolean> {
   }
 }
 
-/** Aligns the text with a page boundary, for example after the browser scrolled to a result or to the focus. */
+/** Aligns the text with a page boundary, for example after the browser has scrolled to a result or to the focus. */
 function straighten(): void {
   const leaf = findLeaf();
   if (leaf && isInPages(leaf)) showPage(leaf, toPage(leaf).page);
@@ -198,7 +198,7 @@ function arrive(): void {
   showProgress(leaf);
 }
 
-/** Sets the text in pages, or lets it scroll, at the same place. */
+/** Sets the text in pages, or lets it scroll, at the same position. */
 function layOut(): void {
   const leaf = findLeaf();
   const element = anchor === null ? null : document.getElementById(`t${anchor}`);
@@ -215,7 +215,7 @@ function layOut(): void {
 function setInPages(leaf: HTMLElement): void {
   prepareLeaf(leaf);
   addButtons();
-  // Pictures and fonts that load later move the text.
+  // Pictures and fonts that load later would move the text.
   leaf.querySelector("article")?.addEventListener("load", stay, { capture: true });
 }
 
@@ -228,13 +228,13 @@ function stay(): void {
   straighten();
 }
 
-/** Shows the element that the address names, because the browser does not scroll columns to it. */
+/** Shows the element named in the address, because the browser doesn't scroll columns to it. */
 function showTarget(): void {
   const leaf = findLeaf();
   const position = new URLSearchParams(location.search).get("t");
   const named = location.hash === "" ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const paragraphHere = named ?? (leaf && position ? paragraphAt(leaf, Number(position)) : null);
-  // A long paragraph may begin on an earlier page than the result in it.
+  // A long paragraph may begin on an earlier page than the search result in it.
   const target = paragraphHere?.querySelector(".find") ?? paragraphHere;
   if (leaf && target && leaf.contains(target)) {
     if (isInPages(leaf)) showElement(leaf, target);

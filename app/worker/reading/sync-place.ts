@@ -1,4 +1,4 @@
-/** Saves this device's position in the book, and offers to go to the position that another device has reached. */
+/** Saves this device's position in the book, and offers to move to a position reached on another device. */
 import type { LastPlace } from "~/domain/reader/last-place";
 import { rememberPlace } from "../reader/places";
 import { findLeaf, positionOnScreen } from "./leaf";
@@ -13,7 +13,7 @@ interface ShownPlace {
 }
 
 let isReading = false;
-/** The positions that this page has saved or started at. */
+/** Positions that this page has saved, or at which it started. */
 const ours = new Set<string>();
 let last = "";
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -23,14 +23,14 @@ const toKey = ({ chapter, position }: { chapter: string | number; position: numb
 function findHere(): ShownPlace | null {
   const query = new URLSearchParams(location.search);
   const leaf = findLeaf();
-  // A page of fixed layout without text counts as a position of its own.
+  // A fixed-layout page without text counts as a position too.
   const position = leaf && (positionOnScreen(leaf) ?? (leaf.matches(".fixed") ? 0 : null));
   return position === null ? null : { chapter: query.get("c") ?? "1", part: query.get("p") ?? "1", position };
 }
 
 /**
- * Takes the position that the server knows as the start. Opening a note or a search result does not change the position;
- * reading on from there does.
+ * Uses the position that the server knows as the start. Opening a note or a search result does not change the position;
+ * continuing to read from there does.
  */
 export function startPlace(): void {
   const query = new URLSearchParams(location.search);
@@ -41,19 +41,19 @@ export function startPlace(): void {
   ours.add(last).add(toKey({ ...here, position: Number(query.get("t")) }));
 }
 
-/** Records that pages were turned: from now on the shown page is the reader's position. */
+/** Records that the reader has turned a page: from now on the shown page is the reader's position. */
 export function readOn(): void {
   isReading = true;
   moved();
 }
 
-/** Stops saving, because the browser goes to a page that saves its own position and this one would arrive later. */
+/** Stops saving, because the browser is opening a page that saves its own position, and this one would arrive later. */
 function leave(): void {
   clearTimeout(waiting);
   isReading = false;
 }
 
-/** Saves the position, then stops: the text shown next is only looked up. */
+/** Saves the position, then stops saving, because the reader only looks up the text shown next. */
 export async function lookAway(): Promise<void> {
   await keepPlace();
   leave();
@@ -71,14 +71,14 @@ export function moved(): void {
   waiting = setTimeout(() => void keepPlace(), STILL_MS);
 }
 
-/** Saves the position at once, because the page may close. */
+/** Saves the position immediately, because the page may close. */
 export async function keepPlace(): Promise<void> {
   clearTimeout(waiting);
   const here = findHere();
   if (!isReading || !here || toKey(here) === last) return;
   last = toKey(here);
   ours.add(last);
-  // If the browser reloads the page, the address leads back here.
+  // If the browser reloads the page, the address must lead back to this position.
   const address = new URL(location.href);
   address.searchParams.set("p", here.part);
   address.searchParams.set("t", String(here.position));
@@ -105,7 +105,7 @@ function send({ chapter, position, madeAt }: ShownPlace & { madeAt: string }): P
   return fetch(`${location.pathname}.data`, { method: "POST", body, keepalive: true });
 }
 
-/** Offers the position of another device, after this page was hidden or turned to another part. */
+/** Offers another device's position, after this page was hidden or turned to another part. */
 export async function offerOtherPlace(): Promise<void> {
   const response = await fetch(`${location.pathname}/place`);
   const place = response.ok && !response.redirected ? ((await response.json()) as LastPlace) : null;

@@ -1,6 +1,6 @@
 /**
  * Counts a paragraph's text as the server does (chapter-lines.server.ts): as one line, with a space for each break, and without
- * the readings above its characters.
+ * the ruby readings above its characters.
  */
 
 const LEFT_OUT = "rt, rp, .note-link, .mark-here";
@@ -31,7 +31,7 @@ export function lengthUntil(paragraph: HTMLElement, node: Node, offset: number):
   return words.replace(/\s+/g, " ").trimStart().length;
 }
 
-/** Finds the spot after this many characters of the paragraph's text; null beyond its end. */
+/** Finds the text node and offset after this many characters of the paragraph's text; null beyond its end. */
 export function spotIn(paragraph: HTMLElement, count: number): { node: Text; offset: number } | null {
   let left = count;
   let isSpace = true;

@@ -1,5 +1,5 @@
 /**
- * Keeps the toolbar within reach at the top of a scrolling text: it hides as the reader scrolls down, and returns on a scroll
+ * Keeps the toolbar within reach at the top of scrolling text: it hides when the reader scrolls down, and returns on a scroll
  * up or a tap on the text.
  */
 import { findLeaf, isInPages } from "./leaf";
@@ -10,7 +10,7 @@ const CONTROLS = "a, button, summary, input, select, textarea, audio, video, dia
 export function listenForToolbar(): void {
   const frame = document.querySelector<HTMLElement>(".reader");
   if (!frame) return;
-  // Classes stay when the text is replaced, unlike the attributes.
+  // Use a class, because classes stay when the text is replaced, unlike the attributes.
   frame.classList.add("has-toolbar");
   let last = scrollY;
   const show = (isShown: boolean) => frame.classList.toggle("without-bar", !isShown);

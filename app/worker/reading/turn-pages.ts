@@ -1,9 +1,9 @@
-/** Turns pages by keyboard, swipe, tap and button. Without pages to turn, the arrow keys go from part to part. */
+/** Turns pages by keyboard, swipe, tap and button. Without pages to turn, the arrow keys move from part to part. */
 import { findLeaf, isInPages, isTurned, isVertical, SCROLLING, showPage, toPage } from "./leaf";
 
 export type TurnDirection = 1 | -1;
 
-/** Share of the screen's width on each side where a tap turns the page. */
+/** Share of the screen's width, on each side, in which a tap turns the page. */
 const TAP_ZONE = 0.22;
 const MIN_SWIPE_PX = 40;
 const CONTROLS = "a, button, summary, input, select, textarea, audio, video, dialog, aside, [contenteditable]";
@@ -15,7 +15,7 @@ interface TurnCallbacks {
   onPart(way: TurnDirection): void | Promise<void>;
 }
 
-/** Share of the box by which one step moves vertical text. */
+/** Share of the box by which one step scrolls vertical text. */
 const MOVE = 0.85;
 
 /** Scrolls vertical text, whose box scrolls sideways, in the direction of reading. Returns false at the end of the box. */
@@ -45,8 +45,8 @@ const isRightToLeft = () => {
 };
 
 /**
- * Returns the direction of a key. Only keys that type nothing turn pages, so that none clashes with speech input or a screen
- * reader. (WCAG 2.1.4)
+ * Returns the direction of a key. Only keys that don't type a character turn pages, to avoid clashes with speech input or a
+ * screen reader. (WCAG 2.1.4)
  */
 function findWay({ key, shiftKey, target }: KeyboardEvent): TurnDirection | null {
   const forward = isRightToLeft() ? "ArrowLeft" : "ArrowRight";
@@ -59,13 +59,13 @@ function findWay({ key, shiftKey, target }: KeyboardEvent): TurnDirection | null
   return null;
 }
 
-/** Listens on the document, so that it still works after the text is replaced. */
+/** Listens on the document, so that the listeners survive a replacement of the text. */
 export function listenForTurns(turning: TurnCallbacks): void {
   document.addEventListener("keydown", (event) => {
     const { target } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     if (target instanceof Element && target.closest("input, select, textarea, audio, video, dialog")) return;
-    // A table that scrolls separately uses the same keys for that.
+    // A table that scrolls separately uses the same keys for scrolling.
     if (target instanceof Element && target.matches(`:is(${SCROLLING})[tabindex]`)) return;
     const way = findWay(event);
     if (way === null || (event.shiftKey && event.key !== " ")) return;
@@ -89,14 +89,14 @@ export function listenForTurns(turning: TurnCallbacks): void {
       const leaf = findLeaf();
       const isOnText = leaf && event.target instanceof Node && leaf.contains(event.target);
       if (!isOnText || event.ctrlKey || event.deltaX !== 0 || isInPages(leaf) || !isVertical(leaf)) return;
-      // A wheel scrolls only up and down, but vertical text scrolls sideways.
+      // A wheel scrolls only vertically, but vertical text scrolls sideways.
       if (scrollOn(leaf, event.deltaY)) event.preventDefault();
     },
     { passive: false },
   );
 }
 
-/** Returns the direction of a tap at the sides of the text, unless it hit something that responds to taps itself. */
+/** Returns the direction of a tap at the sides of the text, unless the tap hit an element that responds to taps itself. */
 function wayOfTap({ clientX, clientY }: MouseEvent, target: Element | null): TurnDirection | null {
   const leaf = findLeaf();
   if (!leaf || !isTurned(leaf) || !target || target.closest(CONTROLS) || !getSelection()?.isCollapsed) return null;

@@ -1,4 +1,4 @@
-/** Marks highlights that are waiting to be sent. The server marks them once it has them. */
+/** Marks highlights that are waiting to be sent. The server marks them once it has received them. */
 import { HIGHLIGHT_COLOURS } from "~/domain/reader/highlight";
 import { findSentTime, listWaitingNotes, sendWaitingNotes, sentNotes, type WaitingNote } from "../reader/waiting-notes";
 import { readRefusal } from "../shop/read-answer";
@@ -18,12 +18,12 @@ let nextTry = 0;
 let askedAt = performance.timeOrigin;
 let status: HTMLElement | null = null;
 
-/** The id of the member for whom this page was made. */
+/** Returns the id of the member for whom this page was rendered. */
 export const readerHere = () => document.querySelector<HTMLElement>(".reader")?.dataset.reader ?? "";
 
 /**
  * Marks the waiting notes, and returns true if there are any. Browsers without the CSS Custom Highlight API mark them once they
- * are sent. `refused`: the reason why the shop has not accepted a note.
+ * are sent. `refused` is the reason why the shop has not accepted a note.
  */
 export async function showWaitingMarks(refused?: string | null): Promise<boolean> {
   const chapter = new URLSearchParams(location.search).get("c") ?? "1";
@@ -40,7 +40,7 @@ export async function showWaitingMarks(refused?: string | null): Promise<boolean
 
 /**
  * Sends the waiting notes when the page opens or is online again, and then updates the marks. The worker or another page may be
- * sending them as well.
+ * sending them too.
  */
 export async function sendAndShow(): Promise<void> {
   await showWaitingMarks();
@@ -80,10 +80,10 @@ function tell(words: string): void {
   status.textContent = words;
 }
 
-/** Returns null if another part of the chapter is shown. */
+/** Returns the note's range; null if another part of the chapter is shown. */
 function findRange({ position, untilPosition }: WaitingNote): Range | null {
   const leaf = findLeaf();
-  // A page that was kept for reading offline may have made the note in another version of the shop, which numbered paragraphs.
+  // A page stored for reading offline may have made the note in another version of the shop, which numbered paragraphs.
   if (!leaf || position === undefined || untilPosition === undefined) return null;
   const [start, end] = [spotAt(leaf, position + 1), spotAt(leaf, untilPosition)];
   if (!start || !end) return null;
@@ -93,7 +93,7 @@ function findRange({ position, untilPosition }: WaitingNote): Range | null {
   return range;
 }
 
-/** Finds the spot after this many characters of the chapter's text. */
+/** Finds the text node and offset after this many characters of the chapter's text. */
 function spotAt(leaf: HTMLElement, count: number): { node: Text; offset: number } | null {
   const paragraph = paragraphAt(leaf, count - 1);
   return paragraph && spotIn(paragraph, count - toPosition(paragraph));

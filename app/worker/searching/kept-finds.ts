@@ -1,13 +1,13 @@
-/** The result of a search in a kept book. */
+/** The result of a search in a stored book. */
 export interface KeptFinds {
-  /** A list that looks like the one on the search page. */
+  /** A list that looks like the list on the search page. */
   list: HTMLOListElement;
-  /** The number of results in words. */
+  /** Number of results, in words. */
   count: string;
 }
 
-/** The part of the script that searches, as a module. */
+/** Interface of the part of the script that searches, as a module. */
 export interface SearchPart {
-  /** Returns null for a book that isn't kept. */
+  /** Returns the results; null for a book that isn't stored. */
   searchKept(code: string, words: string): Promise<KeptFinds | null>;
 }

@@ -1,11 +1,11 @@
-/** Searches in a book that is kept on this device, as the shop would. The script loads when the shop can't be reached. */
+/** Searches in a book stored on this device, as the shop would. The script loads when the shop can't be reached. */
 import { keptBook } from "~/domain/offline/kept-book";
 import { MAX_FINDS, positionIn, rangeIn, tidied, toExcerpt } from "~/domain/reader/find-words";
 import { foldText } from "~/domain/reader/fold-text";
 import { parsePage } from "../reading/parse-page";
 import type { KeptFinds } from "./kept-finds";
 
-/** Matches ids of paragraphs: by their positions, or by their numbers in a copy that an earlier version of the shop made. */
+/** Matches paragraph ids: by position, or by number in a copy from an earlier version of the shop. */
 const PARAGRAPH = /^([tp])\d{1,8}$/;
 const LEFT_OUT = "rt, rp, .note-link, .mark-here, audio, video";
 
@@ -14,7 +14,7 @@ interface Find {
   isWhole: boolean;
 }
 
-/** Returns null for a book that isn't kept. */
+/** Returns the results; null for a book that isn't stored. */
 export async function searchKept(code: string, words: string): Promise<KeptFinds | null> {
   const name = keptBook(code);
   if (!(await caches.has(name))) return null;
@@ -33,7 +33,7 @@ export async function searchKept(code: string, words: string): Promise<KeptFinds
   return { list, count: countOf(inOrder.length) };
 }
 
-/** The addresses of the book's pages of text, in the order of the book. */
+/** Returns the addresses of the book's text pages, in the book's order. */
 function pagesIn(requests: readonly Request[]): URL[] {
   const numberIn = ({ searchParams: query }: URL, name: string) => Number(query.get(name));
   return requests

@@ -3,7 +3,7 @@ import type { WorkerRequest } from "../worker-types";
 
 const network = vi.fn<(request: Request) => Promise<Response>>();
 
-/** A request as a browser hands it to a worker; Node's own requests have no mode `navigate`. */
+/** Creates a request as a browser passes it to a worker; Node's own requests have no mode `navigate`. */
 function asked(path: string, mode: RequestMode, init: RequestInit = {}): WorkerRequest {
   const request = new Request(`https://shop.example${path}`, init);
   Object.defineProperty(request, "mode", { value: mode });
@@ -14,7 +14,7 @@ function asked(path: string, mode: RequestMode, init: RequestInit = {}): WorkerR
 const aPost = (path: string, mode: RequestMode) =>
   asked(path, mode, { method: "POST", body: new URLSearchParams({ productCodes: "LAMP" }) });
 
-/** Throws like a browser whose storage can't be used. */
+/** Throws as a browser does when its storage can't be used. */
 function broken(): never {
   throw new DOMException("The storage is closed.", "SecurityError");
 }

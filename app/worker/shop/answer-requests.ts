@@ -1,4 +1,4 @@
-/** Answers the requests that the worker takes. remix-pwa's runtime calls it. */
+/** Responds to the requests that the worker handles. Called by remix-pwa's runtime. */
 import { LAST_BASKET } from "~/domain/offline/last-basket";
 import { OFFLINE_WORDS } from "~/domain/offline/worker-messages";
 import { sendLater } from "../send-later";
@@ -11,8 +11,8 @@ import { forgetNews } from "./tell-pages";
 import { forgetWaitingAdds, putAside, sendWaitingAdds } from "./waiting-adds";
 
 /**
- * The runtime requires this name. The network gets each request unchanged, because a copy would lose its redirect mode and its
- * origin.
+ * The runtime requires this name. Each request is passed to the network unchanged, because a copy would lose its redirect mode
+ * and its origin.
  */
 export async function defaultFetchHandler({ request, context: { event } }: WorkerRequest): Promise<Response> {
   if (isAdd(request)) return add(request);
@@ -35,14 +35,14 @@ async function leave(request: Request): Promise<Response> {
 }
 
 /**
- * Deletes everything kept for the visitor, because the next person at a shared computer must not see it. Ignores failures, so
- * that the shop's answer is never withheld because of them.
+ * Deletes everything stored for the visitor, because the next person at a shared computer must not see it. Ignores failures, so
+ * that they never withhold the shop's response.
  */
 async function forgetVisitor(): Promise<void> {
   await Promise.allSettled([caches.delete(LAST_BASKET), forgetWaitingAdds(), forgetNews(), stopNotifications()]);
 }
 
-/** Sends an add, and stores it for later if there is no connection. Sending consumes the body, so a copy is made first. */
+/** Sends an add, and stores it for later without a connection. Sending consumes the body, so a copy is made first. */
 async function add(request: Request): Promise<Response> {
   const copy = request.clone();
   try {
@@ -51,7 +51,7 @@ async function add(request: Request): Promise<Response> {
     try {
       await putAside({ key: crypto.randomUUID(), body: await copy.text(), at: Date.now() });
     } catch {
-      // Without storage the add can't wait, and the page must not claim that it does.
+      // Without storage the add can't be stored for later, and the page must not claim that it is.
       if (request.mode !== "navigate") throw lost;
       return offlinePage(request.url);
     }

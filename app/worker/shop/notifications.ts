@@ -1,4 +1,4 @@
-/** Shows the shop's push notifications, even when no page is open. */
+/** Shows the shop's push notifications, even if the shop isn't open. */
 import type { LookAgain } from "~/domain/offline/worker-messages";
 import { KEPT_DEVICE, type KeptDevice, type ShopNotification } from "~/domain/push/notification";
 import { worker } from "../worker-types";
@@ -16,7 +16,7 @@ worker.addEventListener("notificationclick", (event) => {
   if (origin === worker.location.origin) event.waitUntil(showPage(href));
 });
 
-/** Opens the page in a window that already shows it and tells that window to look for news, or else in a new window. */
+/** Opens the page in a window that already shows it, and makes that window look for news, or else opens a new window. */
 async function showPage(href: string): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window" });
   const shown = open.find(({ url }) => url === href);
@@ -28,7 +28,7 @@ async function showPage(href: string): Promise<void> {
 // TypeScript's library lacks this event.
 worker.addEventListener("pushsubscriptionchange" as "message", (event) => event.waitUntil(renewDevice()));
 
-/** Tells the shop the address for this browser's notifications, after the push service has changed or dropped it. */
+/** Sends the shop this browser's new address for notifications, after the push service has changed or dropped the old one. */
 export async function renewDevice(): Promise<void> {
   const kept: KeptDevice | undefined = await (await caches.match(`/${KEPT_DEVICE}`))?.json();
   if (!kept) return;
@@ -46,7 +46,7 @@ export async function renewDevice(): Promise<void> {
   await (await caches.open(KEPT_DEVICE)).put(`/${KEPT_DEVICE}`, Response.json(renewed));
 }
 
-/** Stops notifications, because the next person at this browser must not see them. */
+/** Stops notifications, because the next person to use this browser must not see them. */
 export async function stopNotifications(): Promise<void> {
   await caches.delete(KEPT_DEVICE);
   await (await worker.registration.pushManager?.getSubscription())?.unsubscribe();

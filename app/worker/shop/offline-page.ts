@@ -1,13 +1,13 @@
 /**
- * The page for when there is no connection, kept in the browser. It contains nothing personal: the last basket is inserted when
- * it is shown.
+ * The page shown without a connection, stored in the browser. It contains nothing personal: the last basket is inserted when
+ * the page is shown.
  */
 import { CacheOnly } from "@remix-pwa/sw/cache";
 import { LAST_BASKET, type LastBasket } from "~/domain/offline/last-basket";
 import { LAST_BASKET_ID, OFFLINE_PATH } from "~/domain/offline/worker-messages";
 import { countWaitingAdds } from "./waiting-adds";
 
-/** The kept page never expires. */
+/** Cache of the page, which never expires. */
 const shell = new CacheOnly("offline-page", { maxAgeSeconds: Number.POSITIVE_INFINITY });
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ export async function keepOfflinePage(): Promise<void> {
   await shell.addToCache(new Request(OFFLINE_PATH), page);
 }
 
-/** Fetches the page again, because the shop's look changes with its releases, and the worker doesn't. */
+/** Fetches the page again, because the shop's look changes with its releases, whereas the worker doesn't. */
 export async function refreshOfflinePage(): Promise<void> {
   const kept = await caches.match(OFFLINE_PATH, { cacheName: "offline-page" });
   if (Date.now() - Number(kept?.headers.get("sw-cache-timestamp") ?? 0) > FRESH_MS) await keepOfflinePage();

@@ -6,7 +6,7 @@ const LEAVE = /^\/(?:logout|(?:[\w-]+-)?account\/your-data)(?:\.data)?$/;
 
 export const isAdd = ({ method, url }: Request) => method === "POST" && ADD.test(new URL(url).pathname);
 
-/** True if the request signs the visitor out or closes the account. */
+/** Returns true if the request signs the visitor out or closes the account. */
 export const isLeaving = ({ method, url }: Request) => method === "POST" && LEAVE.test(new URL(url).pathname);
 
 worker.addEventListener("fetch", (event) => {

@@ -18,7 +18,7 @@ export async function tellPages(news: AddNews): Promise<void> {
     page.postMessage({ type: "news" } satisfies NewsCall);
 }
 
-/** Sends the news to a page that listens. */
+/** Sends the news to a page that is listening. */
 export async function tellPage(page: Client): Promise<void> {
   const kept = (await open()).transaction("news", "readwrite");
   for (const news of await kept.store.getAll()) page.postMessage(news);

@@ -1,13 +1,13 @@
-/** Products added to the basket without a connection. They wait in the browser until the shop has them. */
+/** Stores products added to the basket without a connection. They wait in the browser until the shop has received them. */
 import { type DBSchema, openDB } from "idb";
 import { type AddNews, OFFLINE_WORDS } from "~/domain/offline/worker-messages";
 import { readAnswer } from "./read-answer";
 import { tellPages } from "./tell-pages";
 
 interface WaitingAdd {
-  /** The key of the add. The shop carries out an add only once for each key. */
+  /** Key of the add. The shop carries out an add once for each key. */
   key: string;
-  /** The form as it was sent. */
+  /** The form as sent. */
   body: string;
   /** Time of the add, in ms since 1970. */
   at: number;
@@ -17,7 +17,7 @@ interface WaitingDatabase extends DBSchema {
   adds: { key: string; value: WaitingAdd };
 }
 
-/** Maximum wait: nobody expects an older add to appear in the basket. */
+/** Maximum wait in ms: nobody expects an older add to appear in the basket. */
 const MAX_WAIT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const open = () =>
@@ -37,7 +37,7 @@ export async function countWaitingAdds(): Promise<number> {
   return (await open()).count("adds");
 }
 
-/** Sends an add in the same way as a page's script, with its key. Rejects if there is no connection. */
+/** Sends an add with its key, in the same way as a page's script. Rejects without a connection. */
 function sendAdd({ key, body }: WaitingAdd): Promise<Response> {
   const fields = new URLSearchParams(body);
   fields.set("answer", "data");

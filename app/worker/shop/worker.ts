@@ -1,4 +1,4 @@
-/** The shop's service worker: an offline page, products that are added when there is a connection again, and notifications. */
+/** The shop's service worker: an offline page, products that are added once there is a connection again, and notifications. */
 import "./own-requests";
 import "@remix-pwa/worker-runtime";
 import { sendOnSync } from "../send-later";

@@ -1,4 +1,4 @@
-/** Splits a paragraph into the sentences that a voice speaks, each with its range in the page. */
+/** Splits a paragraph into sentences for a voice to speak, each with its range in the page. */
 import { visitText } from "../reading/text-count";
 
 export interface Sentence {
@@ -6,7 +6,7 @@ export interface Sentence {
   range: Range;
 }
 
-/** Maximum number of characters spoken at once: some browsers stop a voice after a quarter of a minute. */
+/** Maximum number of characters per utterance: some browsers stop a voice after a quarter of a minute. */
 const MAX_SPOKEN = 240;
 /** Matches text whose full stop does not end a sentence: titles and initials. */
 const GOES_ON = /(?:^|[\s(“"‘'])(?:Mrs?|Ms|Dr|Prof|St|Capt|Col|Gen|Lt|Rev|Sgt|Mt|vs|[A-Z])\.\s*$/;
@@ -20,7 +20,7 @@ export function listSentences(paragraph: HTMLElement): Sentence[] {
     words += text ? text.data : " ";
     return false;
   });
-  // A line break in the markup is a space to readers, and the end of a sentence to the browser.
+  // The browser treats a line break in the markup as the end of a sentence, but readers see a space.
   words = words.replace(/\s/g, " ");
   const language = paragraph.closest<HTMLElement>("[lang]")?.lang;
   const sentences: Sentence[] = [];
@@ -52,7 +52,7 @@ function cut(words: string, language: string | undefined): Stretch[] {
   return joined.flatMap((stretch) => shorten(words, stretch));
 }
 
-/** Finds the browser's sentences, or the whole paragraph in a browser that finds none. */
+/** Finds the sentences as the browser splits them, or the whole paragraph in a browser that can't split text. */
 function segment(words: string, language: string | undefined): Stretch[] {
   const segmenter = segmenterFor(language);
   if (!segmenter) return [{ from: 0, until: words.length }];
@@ -67,7 +67,7 @@ function segmenterFor(language: string | undefined): Intl.Segmenter | null {
   try {
     return new Intl.Segmenter(language, { granularity: "sentence" });
   } catch {
-    // A book may name a language that doesn't exist.
+    // A book may specify a language that doesn't exist.
     return new Intl.Segmenter(undefined, { granularity: "sentence" });
   }
 }

@@ -1,16 +1,16 @@
-/** The contract between a page and the part of its script that reads aloud, which loads later. */
+/** Interface between a page and the part of its script that reads aloud, which loads later. */
 
 export interface ReadingCallbacks {
-  /** Shows the next part, and returns false if there is none. */
+  /** Shows the next part. Returns false at the end of the book. */
   turnOn(): Promise<boolean>;
   /** Called after the text has moved to the passage being spoken. */
   onMove(): void;
-  /** Called when the controls take room from the text or free it. */
+  /** Called when the controls take up space next to the text, or release it. */
   onRoom(): void;
 }
 
 export interface SpeakerCallbacks extends ReadingCallbacks {
-  /** True if the next part is of another chapter, or there is none. */
+  /** Returns true if the next part belongs to another chapter, or if the book ends. */
   isChapterEnd(): boolean;
   onClose(): void;
 }
@@ -18,12 +18,12 @@ export interface SpeakerCallbacks extends ReadingCallbacks {
 export interface Speaker {
   open(): void;
   toggle(): void;
-  /** Continues from the page that the reader turned to, if it is speaking. */
+  /** Continues from the page to which the reader turned, if the speaker is speaking. */
   speakFromHere(): void;
   isOpen(): boolean;
 }
 
-/** The part of the script, as a module. */
+/** Interface of the part of the script that reads aloud, as a module. */
 export interface SpeechPart {
   startSpeaking(given: SpeakerCallbacks): Speaker;
 }

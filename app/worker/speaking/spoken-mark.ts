@@ -1,4 +1,4 @@
-/** Marks the sentence that is being spoken, and brings it into view. */
+/** Marks the sentence being spoken, and scrolls it into view. */
 import { findLeaf, isInPages, showElement } from "../reading/leaf";
 
 const MARK = "spoken";
@@ -14,7 +14,7 @@ export function markSpoken(range: Range | null): void {
   range?.startContainer.parentElement?.closest("[id^=t]")?.setAttribute("data-spoken", "");
 }
 
-/** Tells whether the sentence begins on the screen. */
+/** Returns true if the sentence begins on the screen. */
 export function isSeen(range: Range): boolean {
   const leaf = findLeaf();
   const box = range.getClientRects()[0];
@@ -29,7 +29,7 @@ export function isSeen(range: Range): boolean {
   return isAcross && box.top >= from && box.bottom <= until;
 }
 
-/** Shows the sentence, and returns true if the text had to move. */
+/** Shows the sentence. Returns true if the text had to move. */
 export function bringIntoView(range: Range): boolean {
   const leaf = findLeaf();
   const box = range.getClientRects()[0];
@@ -41,7 +41,7 @@ export function bringIntoView(range: Range): boolean {
   return true;
 }
 
-/** Returns the part of the window's height that no bar covers. */
+/** Returns the part of the window's height that isn't covered by bars. */
 function clearHeight(): { from: number; until: number } {
   const from = document.querySelector(".reader-bar")?.getBoundingClientRect().bottom ?? 0;
   const until = document.querySelector(".speaking")?.getBoundingClientRect().top ?? innerHeight;

@@ -1,6 +1,6 @@
 /**
- * Reads a book aloud with the browser's voices, sentence by sentence, through its pages and chapters. The script loads when a
- * reader first needs it.
+ * Reads a book aloud with the browser's voices, sentence by sentence, through its pages and chapters. The script loads on first
+ * use.
  */
 import { controlButton } from "../listening/choice";
 import { makeSleepTimer, type SleepTimer } from "../listening/sleep-timer";
@@ -29,7 +29,7 @@ let paragraph = 0;
 let sentences: Sentence[] = [];
 let sentence = 0;
 let isSpeaking = false;
-/** Speech that is not over yet. Browsers drop speech that no one refers to, and report the end of speech that was replaced. */
+/** Speech in progress. Browsers drop speech without a reference to it, and report the end of replaced speech. */
 let spoken: SpeechSynthesisUtterance | null = null;
 
 export function startSpeaking(given: SpeakerCallbacks): Speaker {
@@ -103,7 +103,7 @@ function begin(): void {
   speak();
 }
 
-/** Continues from the page that the reader turned to. */
+/** Continues from the page to which the reader turned. */
 function speakFromHere(): void {
   if (isSpeaking) begin();
 }
@@ -159,7 +159,7 @@ function speak(): void {
   utterance.onerror = () => {
     if (utterance === spoken) stop(FAILED);
   };
-  // Replaced speech reports its end or an error, which must not count.
+  // Replaced speech reports its end or an error, which must be ignored.
   spoken = utterance;
   if (speechSynthesis.speaking || speechSynthesis.pending) speechSynthesis.cancel();
   speechSynthesis.speak(utterance);
@@ -178,7 +178,7 @@ async function speakOn(): Promise<void> {
   setParagraphs();
   paragraph = 0;
   setSentences();
-  // A page may have no text but a picture.
+  // A page may contain only a picture and no text.
   speak();
 }
 
@@ -194,14 +194,14 @@ function step(by: 1 | -1): void {
   speak();
 }
 
-/** Speaks the sentence again after another voice or speed was chosen. */
+/** Repeats the sentence after the reader has selected another voice or speed. */
 function respeak(): void {
   if (!isSpeaking) return;
   renew();
   speak();
 }
 
-/** Stops within a sentence, which is said again from its beginning: several browsers can't continue speech. */
+/** Stops within a sentence, which is later repeated from its beginning, because several browsers can't continue speech. */
 function stop(words = ""): void {
   spoken = null;
   setSpeaking(false);

@@ -1,4 +1,4 @@
-/** The browser's voices for a book's language. The chosen voice is remembered for each language. */
+/** Lists the browser's voices for a book's language. The selected voice is stored for each language. */
 import { choice, keepChoice, readChoice } from "../listening/choice";
 
 const plain = (language: string) => language.toLowerCase().replace("_", "-");
@@ -7,13 +7,16 @@ const keptAs = (language: string) => `read-aloud-voice-${mainPart(language)}`;
 
 export interface VoiceChoice {
   label: HTMLLabelElement;
-  /** The chosen voice; null while the browser has none. */
+  /** The selected voice; null while the browser has no voices. */
   current(): SpeechSynthesisVoice | null;
   /** Lists the voices for the text's language. */
   list(): void;
 }
 
-/** `language` returns the language of the text. `onVoice` is called once another voice has been chosen. */
+/**
+ * Creates the choice of voice. `language` returns the language of the text. `onVoice` is called when the reader has selected
+ * another voice.
+ */
 export function makeVoiceChoice(language: () => string, onVoice: () => void): VoiceChoice {
   const { label, select } = choice("Voice", []);
   let listed = "";
@@ -42,7 +45,7 @@ export function makeVoiceChoice(language: () => string, onVoice: () => void): Vo
   };
 }
 
-/** Voices of the device come first, because the others send the text to the browser's maker. */
+/** Voices on the device come first, because the others send the text to the browser's maker. */
 function voicesFor(language: string): SpeechSynthesisVoice[] {
   const all = speechSynthesis.getVoices();
   const able = all.filter(({ lang }) => mainPart(lang) === mainPart(language));

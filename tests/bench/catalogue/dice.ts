@@ -13,7 +13,7 @@ export interface Dice {
 export function diceFor(seed: string): Dice {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // FNV leaves texts that differ in their last letter close together; this scatters them.
+  // FNV gives similar values for strings that differ in their last letter; this scatters them.
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
   state = (state ^ (state >>> 16)) >>> 0;
@@ -31,7 +31,7 @@ export function diceFor(seed: string): Dice {
   };
 }
 
-/** Returns the item at `index`, starting over at the end. Throws on an empty list. */
+/** Returns the item at `index`, wrapping around at the end. Throws on an empty list. */
 export function itemAt<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error("there is nothing to choose from");

@@ -1,4 +1,4 @@
-/** npm run bench:feed -- ROWS FILE: writes an invented catalogue as a product feed, for trying the shop at a certain size. */
+/** npm run bench:feed -- ROWS FILE: writes an invented catalogue as a product feed, for testing the shop at a certain size. */
 import { writeFeed } from "./write-feed";
 
 const [rows, file, ...more] = process.argv.slice(2);

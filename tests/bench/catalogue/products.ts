@@ -1,12 +1,12 @@
 /**
- * An invented catalogue of any size. Product n is the same for every size, so the first ten thousand of a million are the catalogue of ten
- * thousand. Words, authors and publishers are as unevenly distributed as in reality.
+ * An invented catalogue of any size. Product n is the same for every size, so the first ten thousand products of a million are
+ * the catalogue of ten thousand. Words, authors and publishers are as unevenly distributed as in reality.
  */
 import { type Dice, diceFor, itemAt } from "./dice";
 import { authorName, capital, makeVocabulary } from "./vocabulary";
 import { type Draw, weighted, zipf } from "./weighted";
 
-/** The columns of a feed's row. All values are text, as in any feed. */
+/** Columns of a feed's row. All values are strings, as in any feed. */
 export const COLUMNS = [
   "code",
   "title",
@@ -67,7 +67,7 @@ const KINDS: readonly (readonly [number, string, readonly string[]])[] = [
 
 const ALSO: Record<string, string> = { eBook: "ebooks", "eAudio Book": "audiobooks" };
 
-/** Three products in five are editions of one work. */
+/** Three products in five are editions of the same work. */
 const WORK_OF_FIVE = [0, 0, 0, 1, 2];
 const EDITION_OF_FIVE = [0, 1, 2, 0, 0];
 
@@ -76,11 +76,11 @@ const SMALL = new Set("the of and a in to for with on from is at by as or an".sp
 export interface CatalogueMaker {
   /** Returns product n, from 0 to 99,999,988. */
   row(number: number): Row;
-  /** The words, the most common first. */
+  /** Vocabulary, the most common words first. */
   readonly words: readonly string[];
 }
 
-/** Makes its lists once; after that every row takes some ten microseconds. */
+/** Creates the lists once; after that every row takes some ten microseconds. */
 export function catalogueMaker(): CatalogueMaker {
   const words = makeVocabulary();
   const drawWord = weighted(zipf(words.length, { flat: 1.7, steep: 1 }));
@@ -140,7 +140,7 @@ export function catalogueMaker(): CatalogueMaker {
   };
 }
 
-/** Returns a unique ISBN: 979-8 with the number scattered over eight digits, because a feed's codes are in no particular order. */
+/** Returns a unique ISBN: 979-8 with the number scattered over eight digits, because the codes in a feed are unordered. */
 export function toIsbn(number: number): string {
   const scattered = Number((BigInt(number + 1) * 48_271_939n) % 99_999_989n);
   const twelve = `9798${String(scattered).padStart(8, "0")}`;

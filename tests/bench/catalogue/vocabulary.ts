@@ -1,6 +1,6 @@
 /**
- * Sixty thousand words, the most common first: the small words of English, the typical words of a bookshop's titles, and then words made of
- * syllables. Nothing is drawn from a real catalogue.
+ * Sixty thousand words, the most common first: the small words of English, the typical words of a bookshop's titles, and then
+ * words composed of syllables. None are copied from a real catalogue.
  */
 import { type Dice, diceFor, itemAt } from "./dice";
 
@@ -44,7 +44,7 @@ const TAILS = [
   "ion",
 ];
 
-/** Returns the word list, the same at every call. */
+/** Returns the word list, identical on every call. */
 export function makeVocabulary(size: number = VOCABULARY_SIZE): string[] {
   const words = COMMON.slice(0, size);
   const known = new Set(words);
@@ -58,7 +58,7 @@ export function makeVocabulary(size: number = VOCABULARY_SIZE): string[] {
   return words;
 }
 
-/** Rare words are long. */
+/** Makes a word, which is longer the rarer it is. */
 function makeWord(dice: Dice, rank: number): string {
   const syllables =
     1 + (dice.chance(rank < 1500 ? 0.3 : 0.8) ? 1 : 0) + (dice.chance(rank < 8000 ? 0.05 : 0.3) ? 1 : 0);
@@ -68,7 +68,7 @@ function makeWord(dice: Dice, rank: number): string {
   return word + (syllables > 1 && dice.chance(0.4) ? dice.pick(TAILS) : dice.pick(ENDS));
 }
 
-/** Given names in several languages, with their accents, as catalogues have them. */
+/** Given names in several languages, with their accents, as in real catalogues. */
 const GIVEN =
   `Ada Agnes Alan Alice Amos Andrea Anna Anton Arthur Asha Ben Bertil Björn Bruno Cara Carlos Cecily Chloé Clara Daisy Dara David
   Deborah Ed Edith Eleni Elias Emeka Emma Esther Eva Felix Fiona Florian Frances Freya George Grace Greta Hana Harriet Hugo Ian Ida
@@ -79,7 +79,7 @@ const GIVEN =
     /\s+/,
   );
 
-/** Returns the author with this number, the same at every call. Some have initials, or two names. */
+/** Returns the author with this number, identical on every call. Some have initials, or two names. */
 export function authorName(vocabulary: readonly string[], number: number): string {
   const dice = diceFor(`author ${number}`);
   const surname = capital(itemAt(vocabulary, COMMON.length + dice.between(0, 30_000)));

@@ -1,4 +1,4 @@
-/** Drawing from many things of unequal weight in constant time (Walker's alias method). */
+/** Draws from many items of unequal weight in constant time (Walker's alias method). */
 
 /** Returns an index; `chance` is from 0 up to, but not including, 1. Throws without a positive weight. */
 export type Draw = (chance: number) => number;
@@ -24,7 +24,7 @@ export function weighted(weights: readonly number[]): Draw {
       small.push(more);
     }
   }
-  // The remaining shares are 1, apart from rounding.
+  // The remaining shares equal 1, apart from rounding.
   for (const index of [...small, ...large]) share[index] = 1;
   return (chance) => {
     const place = chance * weights.length;
@@ -33,7 +33,7 @@ export function weighted(weights: readonly number[]): Draw {
   };
 }
 
-/** Returns weights according to Zipf and Mandelbrot: the thing of rank n (from 1) weighs 1 / (n + flat) ^ steep. */
+/** Returns weights according to Zipf and Mandelbrot: the item of rank n (from 1) weighs 1 / (n + flat) ^ steep. */
 export function zipf(count: number, { flat, steep }: { flat: number; steep: number }): number[] {
   return Array.from({ length: count }, (_, index) => 1 / (index + 1 + flat) ** steep);
 }

@@ -1,4 +1,4 @@
-/** The catalogue as a CSV feed, written row by row, so that a million rows are never in memory. */
+/** Writes the catalogue as a CSV feed, row by row, so that a million rows are never in memory at the same time. */
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdir, rename } from "node:fs/promises";
@@ -8,13 +8,13 @@ import { COLUMNS, catalogueMaker, type Row } from "./products";
 const ROWS_AT_ONCE = 1000;
 
 interface FeedOptions {
-  /** Every hundredth product costs a dollar more. */
+  /** True to make every hundredth product cost a dollar more. */
   isNextDay?: boolean;
-  /** Receives the number of written products. */
+  /** Called with the number of products written. */
   progress?: (written: number) => void;
 }
 
-/** Writes `rows` products to `file`, which appears only when it is complete. */
+/** Writes `rows` products to `file`, which is created only when it is complete. */
 export async function writeFeed(
   file: string,
   rows: number,

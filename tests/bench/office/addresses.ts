@@ -8,7 +8,7 @@ import { toId } from "./put-rows";
 
 export interface MeasuredAddress {
   path: string;
-  /** True if the address is a search. */
+  /** True if the address is that of a search. */
   isSearch: boolean;
   /** True for a file, such as an export, which is sent in pieces and has no limit. */
   isFile: boolean;
@@ -64,7 +64,7 @@ export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "
   }));
 }
 
-/** Queries that an address needs, by its last part. */
+/** Query strings that addresses need, by the last part of their path. */
 const QUERIES: Readonly<Record<string, string>> = {
   "papers.pdf": `?paper=packing+slips&order=${toNumber(5)}`,
   names: "?as=csv",

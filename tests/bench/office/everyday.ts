@@ -1,6 +1,6 @@
 /**
- * The rest of the data of a shop of that size after two years: stock and its history, messages, reviews, the log, jobs and
- * screens.
+ * Stores the other data that a shop of this size has after two years: stock and its history, messages, reviews, the log, jobs
+ * and screens.
  */
 import { MOVEMENT_WORDS } from "../../../app/domain/stock/movement";
 import { diceFor, itemAt } from "../catalogue/dice";
@@ -21,7 +21,7 @@ const SENT = 200;
 const KINDS = Object.keys(MOVEMENT_WORDS);
 const many = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
 
-/** Stores the stock of the stores and the history of all copies, with stocktakes and transfers, whose ids begin at 1. */
+/** Stores the stores' stock and the history of all copies, with stocktakes and transfers, whose ids begin at 1. */
 export async function putStock({ shipped, stores }: Wares, staffId: string): Promise<void> {
   for (const storeSlug of stores)
     await putRows(
@@ -64,7 +64,7 @@ export async function putStock({ shipped, stores }: Wares, staffId: string): Pro
   );
 }
 
-/** Stores messages with two texts each, a hundred of which are waiting for an answer, and the templates for answers. */
+/** Stores messages of two texts each, a hundred of which await an answer, and the templates for answers. */
 export async function putMessages(staffId: string): Promise<void> {
   const enquiries = many(ENQUIRIES, (at) => {
     const { memberId, email, firstName, surname } = personAt(at * 3);
@@ -100,7 +100,7 @@ export async function putMessages(staffId: string): Promise<void> {
   );
 }
 
-/** Stores reviews, a hundred of which are waiting to be checked. */
+/** Stores reviews, a hundred of which are still unchecked. */
 export async function putReviews({ shipped }: Wares): Promise<void> {
   await putRows(
     "reviews",
@@ -121,7 +121,7 @@ export async function putReviews({ shipped }: Wares): Promise<void> {
 /** The id of an order that staff have begun to enter. */
 export const DRAFT = toId("draft", 1);
 
-/** Stores the staff log, jobs that wait for a person, screens, and an order that staff have begun to enter. */
+/** Stores the staff log, jobs that need a person, screens, and an order that staff have begun to enter. */
 export async function putLog({ shipped, stores }: Wares, staffId: string): Promise<void> {
   await putRows(
     "staff_deeds",

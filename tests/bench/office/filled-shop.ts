@@ -1,4 +1,4 @@
-/** A shop with 100,000 orders and 50,000 customers on a database, and the addresses of the office's pages in it. */
+/** Fills a shop with 100,000 orders and 50,000 customers on a given database, for measuring the pages of the office. */
 import path from "node:path";
 import { sql } from "kysely";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "../../../app/database/engine/connection.server";
@@ -28,7 +28,7 @@ export interface FilledShop {
   wares: Wares;
 }
 
-/** Fills a new shop. The bulk of its rows are invented; days of sales and low stock are counted by the shop itself. */
+/** Fills a new shop. Most of its rows are invented; the shop itself counts days of sales and low stock. */
 export async function fillShop(bench: Bench, databaseName: DatabaseName): Promise<FilledShop> {
   const catalogue = await emptyCatalogue(bench, PRODUCTS, databaseName, "office");
   await importInto(bench, catalogue);

@@ -1,6 +1,6 @@
 /**
- * The server's time for every page of the office with 100,000 orders and 50,000 customers: one request after another, the fastest of several,
- * because whatever else the machine does only makes requests slower.
+ * Measures the server's time for every page of the office with 100,000 orders and 50,000 customers. Requests are sent one after
+ * another, and the fastest of several counts, because other work on the machine only makes requests slower.
  */
 import { openBenchShop } from "../bench-shop";
 import type { DatabaseName } from "../catalogues";
@@ -11,7 +11,7 @@ import { fillShop } from "./filled-shop";
 
 const MAX_MS = 100;
 const MAX_SEARCH_MS = 150;
-/** Requests to each address that aren't timed. */
+/** Number of untimed requests to each address. */
 const WARM_UPS = 3;
 const REQUESTS = 9;
 
@@ -30,7 +30,7 @@ async function* measureOn(bench: Bench, database: DatabaseName): AsyncGenerator<
     const shop = await openBenchShop(catalogue.folder, catalogue.settings);
     try {
       const addresses = officeAddresses(filled);
-      // The first requests compile the shop's code, and read the database's files.
+      // Warm up, because the first requests compile the shop's code and read the database's files.
       for (const { path } of addresses) await getTime(shop.origin + path, cookie);
       bench.say(`timing the office on ${database}`);
       for (const address of addresses) yield await getFigure(database, shop.origin, cookie, address);
@@ -62,7 +62,7 @@ async function getFigure(
   };
 }
 
-/** Requests the page and reads all of it. Throws if the answer is not a 200. */
+/** Requests the page and reads all of it. Throws if the status isn't 200. */
 async function getTime(url: string, cookie: string): Promise<number> {
   const started = performance.now();
   const answer = await fetch(url, { headers: { Cookie: cookie, Accept: "text/html" } });

@@ -6,11 +6,11 @@ import { minutesAgo, putRows, toId } from "./put-rows";
 
 export const ORDERS = 100_000;
 const MINUTES_OF_TWO_YEARS = 1_051_200;
-/** Number of orders that are written at a time, so that not all of them are in memory. */
+/** Number of orders written at a time, so that not all of them are in memory at the same time. */
 const AT_ONCE = 5000;
-/** One order in ten has the bestseller. */
+/** Share of orders that contain the bestseller: one in ten. */
 const BESTSELLER_SHARE = 0.1;
-/** Number of orders of one frequent member, such as a school, and of the business with an account. */
+/** Number of orders placed by each of two frequent buyers: a member, such as a school, and the business with an account. */
 const OFTEN = 2000;
 
 interface Ware {
@@ -22,13 +22,13 @@ interface Ware {
 }
 
 export interface Wares {
-  /** The first one is the bestseller. */
+  /** Products that can be shipped; the first one is the bestseller. */
   shipped: readonly Ware[];
   event: Ware;
   stores: readonly string[];
 }
 
-/** The first orders are the newest: a thousand are still open. */
+/** Returns the state of the order at this index. The newest orders come first, and a thousand are still open. */
 function toState(at: number, dice: Dice): string {
   if (at < 400) return "paid";
   if (at < 600) return "packed";
@@ -140,7 +140,7 @@ function toOrder(at: number, wares: Wares) {
   return { order, lines };
 }
 
-/** Stores all orders. `say` gets the number of orders written so far. */
+/** Stores all orders. Calls `say` with the number of orders written so far. */
 export async function putOrders(wares: Wares, say: (done: number) => void): Promise<void> {
   for (let from = 0; from < ORDERS; from += AT_ONCE) {
     const made = Array.from({ length: AT_ONCE }, (_, index) => toOrder(from + index, wares));
@@ -186,7 +186,7 @@ function toPayment({ id, totalCents, refundedCents, paidAt, paymentMethod, place
   ];
 }
 
-/** Returns the invoice of an order on account and, for one order in eighteen, a transfer that pays several. */
+/** Returns the invoice of an order on account and, for one order in eighteen, a transfer that pays several invoices. */
 function toMovement({ id, memberId, totalCents, paymentMethod, placedAt, paidAt }: OrderRow) {
   if (paymentMethod !== "onAccount" || paidAt === null) return [];
   const ofBoth = { memberId, paymentId: null, at: placedAt };

@@ -5,7 +5,7 @@ import { minutesAgo, putRows, toId } from "./put-rows";
 
 export const CUSTOMERS = 50_000;
 const MEMBERS = 30_000;
-/** One member in a hundred is a business; the first member is one. */
+/** One member in a hundred is a business, beginning with the first member. */
 const BUSINESS_EVERY = 100;
 const MINUTES_OF_A_YEAR = 525_600;
 
@@ -14,7 +14,7 @@ const SURNAMES = ["Smith", "Nguyen", "Álvarez", "Okafor", "Brown", "Lee", "Papa
 const ENDINGS = ["", "son", "-Hall", "er", "field", "ton", "ley", "-Moore", "worth", "man"];
 
 export interface Person {
-  /** Null for a guest. */
+  /** The member's id; null for a guest. */
   memberId: string | null;
   email: string;
   firstName: string;

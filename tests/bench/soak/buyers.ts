@@ -15,7 +15,7 @@ import type { Tally } from "./tally";
 const PASSWORD = "a password for the soak";
 const POINTS = 250;
 const CREDIT_CENTS = 1_000_000;
-/** Each book has one copy fewer than it has buyers. */
+/** Number of buyers for each book, which has one copy fewer. */
 const BUYERS_OF_EACH = 20;
 const COPIES_OF_EACH = 19;
 const AGAIN_AFTER_MS = 1000;
@@ -24,7 +24,7 @@ export interface Buyer {
   at: number;
   book: string;
   kind: "guest" | "member" | "business";
-  /** The address that the buyer signs in with. */
+  /** The email address with which the buyer signs in. */
   email?: string;
   voucherCode?: string;
 }
@@ -80,7 +80,7 @@ async function aCode(world: SoakWorld, cents: number): Promise<string> {
   return code;
 }
 
-/** Returns null if the order succeeded, else the shop's reason. Throws when the shop didn't answer. */
+/** Buys a book. Returns null if the order succeeded, else the shop's reason. Throws if the shop didn't answer. */
 export async function buyAt(origin: string, shop: MortalShop, tally: Tally, buyer: Buyer): Promise<string | null> {
   const visitor = new HttpVisitor({ origin, fetch: patientFetch(shop, tally, buyer) });
   try {
@@ -91,7 +91,7 @@ export async function buyAt(origin: string, shop: MortalShop, tally: Tally, buye
     const paymentMethod = buyer.kind === "business" ? "onAccount" : "creditCard";
     const review = { ...hiddenFields(await visitor.read("/checkout/review")), agree: "on", paymentMethod };
     const press = () => visitor.send("/checkout/review", review);
-    // Every third buyer presses twice.
+    // Every third buyer presses the button twice.
     const [next = ""] = await Promise.all(buyer.at % 3 === 0 ? [press(), press()] : [press()]);
     const bank = next.startsWith("/receipt") ? await payFromReceipt(visitor, next) : next;
     if (bank === null) return null;
@@ -106,7 +106,7 @@ export async function buyAt(origin: string, shop: MortalShop, tally: Tally, buye
 
 /**
  * Pays at the bank. Some payments settle slowly and some buyers never return from the bank's page, so the shop has to learn of
- * these payments without them.
+ * these payments without the buyers.
  */
 async function pay(visitor: HttpVisitor, bank: string, at: number): Promise<void> {
   const choice = at % 5 === 0 ? "notify twice" : at % 5 === 1 ? "settle slowly" : "approve";
@@ -121,8 +121,8 @@ async function payFromReceipt(visitor: HttpVisitor, receipt: string): Promise<st
 }
 
 /**
- * Redeems a voucher. A refusal is accepted, because the answer to an earlier try may have been lost, or another buyer may have
- * spent the voucher; the buyer then pays by card.
+ * Redeems a voucher. A refusal is accepted, because the answer to an earlier attempt may have been lost, or another buyer may
+ * have spent the voucher; the buyer then pays by card.
  */
 async function giveVoucher(visitor: HttpVisitor, voucherCode: string): Promise<void> {
   try {

@@ -1,13 +1,13 @@
-/** Watches the memory that a process holds during its lifetime. */
+/** Measures the memory that a process holds during its lifetime. */
 import { median } from "../figures";
 import type { Figure } from "../part";
 import { findMemory } from "../processes";
 
 const EVERY_MS = 1000;
-/** In per cent. */
+/** Maximum growth, in per cent. */
 const MAX_GROWN = 10;
 
-/** Records the bytes held, once a second. */
+/** Records the bytes of memory held, once a second. */
 export function watchMemory(pid: number): { stop(): readonly number[] } {
   const held: number[] = [];
   const watch = setInterval(() => {

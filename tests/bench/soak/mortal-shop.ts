@@ -1,9 +1,9 @@
-/** A shop whose process is killed again and again, and restarted at the same port. */
+/** Runs a shop whose process is killed repeatedly, and restarted on the same port. */
 import { setTimeout as wait } from "node:timers/promises";
 import { type BenchShop, openBenchShop } from "../bench-shop";
 import type { Tally } from "./tally";
 
-/** Limits in ms for how long a process lives after it has opened. */
+/** Minimum and maximum time in ms that a process lives after the shop has opened. */
 const LIFE_MS = { least: 2000, most: 15_000 };
 /** Maximum time in ms that a visitor waits for an answer. */
 export const PATIENCE_MS = 30_000;
@@ -25,7 +25,7 @@ export class MortalShop {
     return new MortalShop(open, await open(), tally);
   }
 
-  /** Kills and restarts the process until `isOver`; then leaves it running. */
+  /** Kills and restarts the process until `isOver` returns true; then leaves it running. */
   async dieAgainAndAgain(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       await wait(LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least));
@@ -37,7 +37,7 @@ export class MortalShop {
   }
 
   /**
-   * Sends the request when the shop is open, and again whenever the process was killed before it answered. Throws if the
+   * Sends the request when the shop is open, and retries it whenever the process was killed before answering. Throws if the
    * request fails for another reason.
    */
   async reach<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {

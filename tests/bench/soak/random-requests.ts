@@ -10,7 +10,10 @@ export interface RandomRequest {
   body?: string;
 }
 
-/** Real values among the random ones, which reach further into the shop than requests that are refused at once. */
+/**
+ * Real values to mix with the random ones. Requests with real values reach further into the shop, where random ones are refused
+ * immediately.
+ */
 export interface KnownThings {
   origin: string;
   paths: readonly string[];
@@ -21,10 +24,10 @@ export interface KnownThings {
 
 const SAMPLED_AT_ONCE = 250;
 const TOO_LONG = `note=${"a".repeat(70_000)}`;
-/** Text that an HTTP client accepts as a header's value. */
+/** Strings that an HTTP client accepts as a header's value. */
 const headerText = anyValue.map((text) => text.replace(/[^\x20-\x7e]/g, "").slice(0, 1000));
 
-/** Generates requests without end; the same for the same seed and known things. */
+/** Generates an endless series of requests, which is the same for the same seed and known things. */
 export function* randomRequests(seed: number, known: KnownThings): Generator<RandomRequest> {
   const requests = requestsOver(known);
   for (let batch = seed; ; batch += 1) yield* fc.sample(requests, { seed: batch, numRuns: SAMPLED_AT_ONCE });
@@ -54,7 +57,7 @@ function requestsOver(known: KnownThings): fc.Arbitrary<RandomRequest> {
   }));
 }
 
-/** Returns the address by which Remix's scripts request a page's data. */
+/** Returns the address at which Remix's scripts request a page's data. */
 function asData(address: string): string {
   const [path = "", query] = address.split("?", 2);
   return `${path}.data${query === undefined ? "" : `?${query}`}`;
@@ -94,7 +97,7 @@ function toHeaders({ origin, cookies }: KnownThings): fc.Arbitrary<Record<string
       { requiredKeys: [] },
     )
     .chain((headers) =>
-      // Most requests have the right host, because a forged one is refused before anything else is checked.
+      // Give most requests the right host, because a forged one is refused before anything else is checked.
       fc.oneof(
         { weight: 15, arbitrary: fc.constant(headers) },
         headerText.map((host) => ({ ...headers, "X-Forwarded-Host": host })),
@@ -119,7 +122,7 @@ function toBodies({ codes }: KnownThings): fc.Arbitrary<string> {
     },
     { weight: 1, arbitrary: anyValue },
     { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 200 }) },
-    // Longer than any form of the shop may be.
+    // Exceeds the maximum length of any of the shop's forms.
     { weight: 1, arbitrary: fc.constant(TOO_LONG) },
   );
 }

@@ -46,7 +46,7 @@ interface Strangers {
   tally: Tally;
   known: KnownThings;
   seed: number;
-  /** Time in ms over which requests are spread evenly, or longer if the shop needs it. */
+  /** Time in ms over which requests are spread evenly. The shop may need longer. */
   span: number;
   requests: number;
 }

@@ -1,4 +1,4 @@
-/** Tests that a soak ends when nothing is left to do, and that it reports any work left undone. */
+/** Tests that a soak ends when all work is done, and that it reports any work left undone. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { enqueue, MAX_ATTEMPTS } from "~/domain/jobs/jobs.server";

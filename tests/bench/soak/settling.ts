@@ -1,12 +1,13 @@
-/** The end of a soak: the remaining processes finish all that the killed ones left undone. */
+/** Ends a soak: the remaining processes finish all work that the killed ones left undone. */
 import { setTimeout as wait } from "node:timers/promises";
 import { database } from "../../../app/database/engine/connection.server";
 
 const LOOK_EVERY_MS = 500;
 
 /**
- * Waits until no order awaits payment, and no job is due or was tried without success. Jobs that have failed so often that their next attempt is
- * minutes or hours away are made due at once. Returns the ms it took; gives up after `maxMs`.
+ * Waits until no order awaits payment, and no job is due or has failed and awaits its next attempt. Makes jobs due immediately
+ * if they have failed so often that their next attempt is minutes or hours away. Returns the ms it took; gives up after
+ * `maxMs`.
  */
 export async function settle(maxMs: number): Promise<number> {
   const began = performance.now();
@@ -26,7 +27,7 @@ async function bringRetriesForward(): Promise<void> {
     .execute();
 }
 
-/** A job that was given up stays so, and `leftUndone` reports it. */
+/** Returns whether all work is done. A job that was given up counts as done here; `leftUndone` reports it. */
 async function isSettled(): Promise<boolean> {
   const now = new Date().toISOString();
   const order = await database()
@@ -49,8 +50,8 @@ async function isSettled(): Promise<boolean> {
 }
 
 /**
- * Returns sentences about each order that still awaits payment, with the state of its payment at the bank, and about the jobs
- * that failed.
+ * Returns a sentence about each order that still awaits payment, with the state of its payment at the bank, and sentences about
+ * the jobs that failed.
  */
 export async function leftUndone(): Promise<string[]> {
   const orders = await database()

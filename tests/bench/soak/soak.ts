@@ -1,6 +1,7 @@
 /**
- * A long day in a short time: random requests and purchases at two processes on one database, one of which is killed again and again. The other
- * runs throughout and takes most of the random requests: its memory at the end compared with the middle shows leaks.
+ * Simulates a long day in a short time: random requests and purchases at two processes on one database, one of which is killed
+ * repeatedly. The other runs throughout and takes most of the random requests, so its memory at the end, compared with the
+ * middle, shows leaks.
  */
 import { randomBytes } from "node:crypto";
 import path from "node:path";
@@ -21,7 +22,7 @@ import { Tally } from "./tally";
 const A_MINUTE = { requests: 10_000, purchases: 50 };
 const BUYERS_AT_ONCE = 6;
 const SAID_EVERY_MS = 30_000;
-/** Time for jobs whose process was killed half-way, and for payments without a notification. */
+/** Time limit in ms for jobs whose process was killed half-way, and for payments without a notification. */
 const SETTLING_MS = 10 * 60_000;
 
 export const soak: Part = {
@@ -158,7 +159,7 @@ async function* lived(bench: Bench, { name, lasting, mortal, tally }: Soak): Asy
   ];
 }
 
-/** Spreads the purchases evenly over the time. */
+/** Spreads the purchases evenly over `span` ms. */
 async function buyAll(buyers: readonly Buyer[], span: number, buy: (buyer: Buyer) => Promise<void>): Promise<void> {
   const began = performance.now();
   const waiting = [...buyers];

@@ -1,12 +1,12 @@
-/** Counts the results of all requests of a soak: every missing answer, and every fault except 503. */
+/** Counts the results of all requests of a soak: every missing answer, and every 5xx status except 503. */
 
 const SHOWN = 5;
 
 export class Tally {
   answers = 0;
-  /** Number of 503s, by which the shop requests a retry. */
+  /** Number of 503s, with which the shop asks the client to retry. */
   busy = 0;
-  /** Requests that were running when the process was killed, and were sent again. */
+  /** Number of requests that were running when the process was killed, and were sent again. */
   lostAtKills = 0;
   readonly unanswered = new Shown();
   /** Answers with a 5xx status other than 503. */
@@ -25,12 +25,12 @@ export class Tally {
   answered(what: string, target: string, status: number): void {
     this.answers += 1;
     if (status === 503) this.busy += 1;
-    // The page /error answers 500 to everyone.
+    // Ignore the page /error, which always answers 500.
     else if (status >= 500 && !/^\/error(\.data)?(\?|$)/.test(target)) this.faults.add(`${what} ${status}`);
   }
 }
 
-/** A count, and the first few of the counted things. */
+/** Counts things, and keeps the first few of them to show. */
 class Shown {
   count = 0;
   readonly #first: string[] = [];

@@ -2,7 +2,7 @@
 import { expectBothAccessible } from "../../setup/audit";
 import { expect, test } from "../../steps/shopper";
 
-// Colours have their final contrast only after a fade.
+// Turn off fades, because colours reach their final contrast only after them.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Codes of products in the sample shop, named after their special features. */

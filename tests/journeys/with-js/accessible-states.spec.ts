@@ -3,7 +3,7 @@ import { expectBothAccessible } from "../../setup/audit";
 import { holding, wishing } from "../../setup/quick-posts";
 import { expect, test } from "../../steps/shopper";
 
-// Colours have their final contrast only after a fade.
+// Turn off fades, because colours reach their final contrast only after them.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Codes of the products in the full wishlist. */
@@ -16,7 +16,7 @@ for (const path of ["/", "/c/books", "/p/9781700000019", "/basket"]) {
   test(`${path} in lite mode`, async ({ page }) => {
     await page.goto(path);
     await page.context().setExtraHTTPHeaders({ "Save-Data": "on" });
-    // Use the page's final address, because the header is lost in a redirect.
+    // Use the page's final address, because a redirect drops the header.
     expect(await expectBothAccessible(page, page.url())).toBe(200);
     await expect(page.getByRole("button", { name: "Turn off lite mode" })).toBeVisible();
   });

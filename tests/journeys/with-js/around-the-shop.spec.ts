@@ -24,7 +24,7 @@ async function cookie(page: Page, name: string) {
   );
 }
 
-/** Opens this page again and returns whether the offer appears within half a minute. */
+/** Opens the page again, and returns whether the offer appears within half a minute. */
 async function isOffered(page: Page, path: string): Promise<boolean> {
   await openNext(page, path);
   await page.clock.runFor(30_000);
@@ -50,9 +50,9 @@ test("the newsletters are offered nowhere but where people look around", async (
   await expect(banner(page)).toHaveCount(0);
   expect(await isOffered(page, "/basket")).toBe(false);
   await isOffered(page, "/c/books");
-  // The banner's stylesheet loads first, which may happen only after the clock has run if the machine is busy.
+  // The banner's stylesheet loads first. On a busy machine this can be only after the clock has run.
   await expect(banner(page)).toBeVisible();
-  // Navigate by scripts, where the banner could stay.
+  // Navigate with scripts, which could leave the banner on the page.
   await page.getByRole("contentinfo").getByRole("link", { name: "Become a Member" }).click();
   await expect(page).toHaveURL(/\/create-account$/);
   await expect(banner(page)).toHaveCount(0);
@@ -137,7 +137,7 @@ test("a member who goes on while their preferences are asked for is not offered 
       .toBe(times);
   await openAndWait(page, "/c/books");
   await askedTimes(1);
-  // Navigate by scripts, so that the running request isn't cancelled.
+  // Navigate with scripts, so that the running request isn't cancelled.
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();
   await expect(page).toHaveURL(/\/contact-us$/);
   const answered = page.waitForResponse("**/api/preferences");
@@ -204,7 +204,7 @@ test("a new version is noticed at the next navigation, and refreshing loses noth
   );
   const wide = page.viewportSize();
   await expectAccessible({ page, hasScripts: true });
-  // The audit ends at a phone's width, where the footer's menus are folded.
+  // The audit ends at the width of a phone, at which the footer's menus are collapsed.
   if (wide) await page.setViewportSize(wide);
   const main = page.getByRole("main");
   const message = main.getByRole("textbox", { name: "Message" });
@@ -249,7 +249,7 @@ test("menus that editors have changed are not loaded while something is typed", 
   await footer.getByRole("link", { name: "Site map" }).click();
   await expect(heading).toHaveText("Site map");
   expect(loaded.filter((path) => path === "/contact-us.data")).toHaveLength(1);
-  // The next page sent the request again, now that nothing is typed.
+  // The next page sent the request again, because no text was typed any more.
   await expect.poll(() => loaded.filter((path) => path === "/site-map.data").length).toBeGreaterThan(1);
 });
 

@@ -14,7 +14,7 @@ for (const status of [500, 502, 503]) {
     shopper,
   }) => {
     const { basket, line, expectNoise } = shopper;
-    expectNoise(/^SyntaxError/); // Remix logs an answer that it couldn't decode.
+    expectNoise(/^SyntaxError/); // Remix logs an error when it can't decode an answer.
     await basket.fill(lamp, map);
     await line.awake();
     await line.answers(status);
@@ -57,7 +57,7 @@ test.describe("offline, then back", () => {
     await expect(page.getByRole("alert").filter({ hasText: "Could not remove" })).toHaveText(
       `Could not remove product from basket. ${tooLong}`,
     );
-    await expect(basket.entries).toHaveCount(1); // The other entry's button is now Retry.
+    await expect(basket.entries).toHaveCount(1); // The button of the other entry is now Retry.
     await line.isWellAgain();
     await page.getByRole("button", { name: `Retry: remove ${lamp.title}` }).click();
     await expect(basket.orderTotal).toHaveText("$12.00");

@@ -65,7 +65,7 @@ test("the sidebar links to the basket's page, closes, and leaves the focus to it
   await expect(sidebarOn(page)).toHaveCount(0);
   await expect(basket.entry(lamp.title)).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
-  // On the basket's page the basket link opens no sidebar.
+  // On the basket's own page, the basket link opens no sidebar.
   await basketLinkOn(page).click();
   await expect(sidebarOn(page)).toHaveCount(0);
 });
@@ -131,7 +131,7 @@ test.describe("on a phone", () => {
 
 test("the basket shows in a browser that forbids workers, caches and storage", async ({ page, shopper }) => {
   const { basket, expectNoise } = shopper;
-  // Remix stores scroll positions there, and logs the failure.
+  // Remix stores scroll positions in sessionStorage, and logs the failure.
   expectNoise(/sessionStorage is forbidden/);
   await page.addInitScript(() => {
     const forbid = (where: object, name: string) =>

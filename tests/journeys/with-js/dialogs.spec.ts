@@ -1,6 +1,7 @@
 /**
- * Every dialog over a page: it shows that it is busy from the press until its code has loaded, and closes when the shopper goes
- * Back. Back leads to the page below if the dialog is a page within it, and otherwise to the previous page. (spec 4, Overlay)
+ * Tests every dialog over a page. From the press until its code has loaded, the button shows that it is busy; the dialog closes
+ * when the shopper goes Back. Back leads to the page below if the dialog is a page within that page, and otherwise to the
+ * previous page. (spec 4, Overlay)
  */
 import type { Page } from "playwright/test";
 import { wares } from "../../setup/journey-shop";
@@ -10,9 +11,9 @@ interface OpenedDialog {
   name: string | RegExp;
   address: string;
   press: (page: Page, shopper: Shopper) => Promise<void>;
-  /** Matches the file of the dialog's code, if the file loads only when the button is pressed. */
+  /** Matches the file with the dialog's code, if that file loads only when the button is pressed. */
   late?: RegExp;
-  /** True if its address is below that of the page. */
+  /** True if the dialog's address is below that of the page. */
   isWithin?: boolean;
 }
 
@@ -64,7 +65,7 @@ const dialogs: OpenedDialog[] = [
   },
 ];
 
-/** Navigates like a link that scripts handle, so that Back is handled by scripts, too. */
+/** Navigates like a link that scripts handle, so that scripts handle Back too. */
 async function followByScripts(page: Page, address: string): Promise<void> {
   const { pathname } = new URL(page.url());
   await page.getByRole("main").evaluate((main, to) => {

@@ -22,7 +22,7 @@ for (const [typed, jumps] of [
     await expect(jumps ? number : code).toBeFocused();
     await expect(code).toHaveValue(typed);
     if (!jumps) return;
-    // Going back to correct the field does not move the cursor again.
+    // Returning to correct the field doesn't move the cursor again.
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("End");
     await page.keyboard.press("Backspace");

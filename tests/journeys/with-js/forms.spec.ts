@@ -76,7 +76,7 @@ test("a form of one field whose check doesn't load: the server's answer, or a ba
   await expect(form.getByRole("alert")).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await expect(email).toHaveValue("ada@");
-  // Remix forgets a page's answer when a link within the page is followed.
+  // Remix drops a page's action result when a link within the page is followed.
   await form.getByRole("alert").getByRole("link").click();
   await expect(email).toBeFocused();
   await expect(email).toHaveValue("ada@");
@@ -177,7 +177,7 @@ test("typed text stays when the summary's link is followed while the page wakes"
   expectNoise(/status of 422/);
   const { opened, open } = gate();
   await line.holdsScripts(opened);
-  // Clicks a link between Remix's first reading of the page and the form's hydration.
+  // Clicks a link after Remix has first read the page and before the form hydrates.
   await page.addInitScript(() => {
     let router: unknown;
     Object.defineProperty(window, "__remixRouter", {
@@ -204,7 +204,7 @@ test("typed text stays when the summary's link is followed while the page wakes"
 test("typed text stays when a page loads its data again while a shopper types", async ({ page, shopper }) => {
   const { browse, line, options } = shopper;
   const fresh = () => page.waitForResponse((response) => /\.data/.test(response.url()));
-  // Loads the data of the page again, as news from another tab or from editors does.
+  // Reloads the page's data, as a change in another tab or by editors does.
   const reload = () =>
     page.evaluate(() => (window as unknown as { __remixRouter: { revalidate(): void } }).__remixRouter.revalidate());
   await browse.openWare(wares.voucher);

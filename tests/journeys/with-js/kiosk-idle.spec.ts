@@ -1,4 +1,4 @@
-/** An unused screen, with scripts: a warning, and then the end of the visit. */
+/** Tests an unused screen with scripts: a warning shows, and then the visit ends. */
 import { audit } from "../../setup/audit";
 import { wares } from "../../setup/journey-shop";
 import { anAccount } from "../../setup/journey-staff";
@@ -11,7 +11,7 @@ test("an idle visit ends after three minutes, thirty seconds after a warning", a
   shopper: { kiosk, basket },
   context,
 }) => {
-  // From now on time passes only when the test advances it, however slow the machine is.
+  // Pause the clock, so that time passes only when the test advances it, however slow the machine is.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await kiosk.open(await anAccount("service"));
@@ -25,7 +25,7 @@ test("an idle visit ends after three minutes, thirty seconds after a warning", a
   await expect(warning).toBeHidden();
   await page.clock.runFor(149_000);
   await expect(warning).toBeHidden();
-  // A key counts as use.
+  // Pressing a key counts as use.
   await page.keyboard.press("Shift");
   await page.clock.runFor(149_000);
   await expect(warning).toBeHidden();
@@ -65,7 +65,7 @@ test.describe("by touch, on an upright screen", () => {
       expect(await audit({ page, hasScripts: true }, "#kiosk-idle")).toEqual([]);
       await answer();
       await expect(warning).toBeHidden();
-      // The countdown starts again.
+      // The countdown restarts.
       await page.clock.runFor(120_000);
       await expect(warning).toBeHidden();
       await page.touchscreen.tap(20, 1800);

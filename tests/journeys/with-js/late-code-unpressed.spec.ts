@@ -1,4 +1,4 @@
-/** Late chunks that load without a press, blocked: the page works without them. */
+/** Tests late chunks that load without a click, when they are blocked: the page works without them. */
 import { importWares } from "../../setup/import-wares";
 import { signedIn } from "../../setup/journey-member";
 import { aWareOfItsOwn, wares } from "../../setup/journey-shop";
@@ -109,7 +109,7 @@ test("what a form's error page sends again: without its code what was typed stay
   await page.getByRole("radio", { name: "5 stars" }).check();
   await page.getByRole("textbox", { name: "Your review" }).fill("It took me an hour to write this.");
   await context.clearCookies();
-  // Submit like a browser whose scripts are still loading.
+  // Submit the form like a browser whose scripts are still loading.
   await page
     .getByRole("main")
     .locator("form")

@@ -1,6 +1,6 @@
 /**
- * Every late chunk, blocked: the click reports it and loses nothing, the next click requests it again, and if that fails, too, the browser loads
- * the plain page. (design 4.3; spec 9, Chunk load timeout)
+ * Tests every late chunk when it is blocked: the click reports the failure and loses nothing, the next click requests the chunk
+ * again, and if that also fails, the browser loads the plain page. (design 4.3; spec 9, Chunk load timeout)
  */
 import type { Page } from "playwright/test";
 import { signedIn } from "../../setup/journey-member";
@@ -16,11 +16,11 @@ type Tab = Pick<Parameters<Parameters<typeof test>[2]>[0], "page" | "shopper">;
 
 interface LateChunk {
   what: string;
-  /** The file's name without its content hash. */
+  /** The name of the chunk's file without its content hash. */
   file: string;
   open: (tab: Tab) => Promise<void>;
   press: (tab: Tab) => Promise<void>;
-  /** Checks that the scripts opened it over the page. */
+  /** Checks that scripts opened the chunk's content over the page. */
   done: (tab: Tab) => Promise<void>;
   /** Checks that the browser loaded the plain page. */
   plain: (tab: Tab) => Promise<void>;
@@ -118,7 +118,7 @@ const chunks: LateChunk[] = [
   },
 ];
 
-/** Chunks with journeys of their own below. */
+/** Chunks with separate journeys below. */
 const SIDEBAR = ["basket", "sidebar"];
 const SUGGESTIONS = "suggestions";
 const POPUP = "added-popup";
@@ -142,14 +142,14 @@ async function block(page: Page, file: string): Promise<() => boolean> {
   return () => reported;
 }
 
-/** A new document has none of the old document's globals. */
+/** Mark the page, because a new document has none of the old document's globals. */
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
 const retry = (page: Page) => page.getByRole("status").getByRole("button", { name: "Retry" });
 
 test.beforeEach(({ shopper }) =>
-  // The plain page may request the same file.
+  // The plain page can request the same file.
   shopper.expectNoise(/Failed to load resource/, /Failed to fetch dynamically imported module/),
 );
 
@@ -259,8 +259,8 @@ test("the popup: blocked for good, adding goes on; unblocked, the next one shows
   await failed;
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.unrouteAll();
-  // Click without waiting for the page to change: the dialog may show first, and hides the page behind it from locators by
-  // role.
+  // Click without waiting for the page to change, because the dialog may show first and hide the page behind it from locators
+  // by role.
   await basket.addButton(browse.card(map.title)).click();
   await expect(page.getByRole("dialog", { name: "Added to your basket" })).toContainText(map.title);
 });
@@ -269,7 +269,7 @@ test("a submenu of the navigation: while its code is blocked the link works; onc
   page,
   shopper,
 }) => {
-  shopper.expectNoise(/Error loading route module/, /Failed to fetch dynamically/); // The next page has blocks, too.
+  shopper.expectNoise(/Error loading route module/, /Failed to fetch dynamically/); // The next page also has blocks.
   const shop = await aRealShop({ goods: false });
   try {
     const overlay = [{ kind: "promoLink", href: "/contact-us", title: "Advent", text: "Before it begins" }];

@@ -33,7 +33,7 @@ test("a list is asked for half a window before it shows, with five placeholders 
   await expect.poll(() => asked).toEqual(["?list=reduced"]);
   await expect(section.locator(".skeletons > *")).toHaveCount(5);
   await expectAccessible({ page, hasScripts: true });
-  // The focus reaches the link by keyboard, and moves to the products that replace the link.
+  // The keyboard focus is on the link, and moves to the products that replace it.
   await section.getByRole("link", { name: /^Show products/ }).focus();
   answer();
   await expect(section.locator(".card-title").first()).toBeVisible();

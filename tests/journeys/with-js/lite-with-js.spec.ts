@@ -1,4 +1,4 @@
-/** A full page stays a full page until the next document, whatever another tab chooses. */
+/** Tests that a full page stays full until the next document loads, even if another tab chooses lite mode. */
 import { LiteSteps } from "../../steps/lite-steps";
 import { expect, test } from "../../steps/shopper";
 

@@ -12,7 +12,7 @@ import { signedIn } from "../../setup/journey-member";
 import { holding, wishing } from "../../setup/quick-posts";
 import { expect, test } from "../../steps/shopper";
 
-/** The widest possible word of sixty letters. */
+/** The widest possible word of sixty characters. */
 const WORD = "Wm".repeat(30);
 const HOME = { street1: WORD, street2: WORD, city: WORD, state: "VIC", postcode: "3065", country: "AUS" };
 
@@ -49,7 +49,7 @@ const widest = (page: Page) =>
       .slice(0, 8);
   });
 
-/** Lists fields whose type is smaller than 16 px: phones zoom in on those. */
+/** Lists fields with type smaller than 16 px, because phones zoom in on those. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("input, select, textarea")]
@@ -58,7 +58,7 @@ const smallFields = (page: Page) =>
       .map((field) => field.outerHTML.slice(0, 80)),
   );
 
-/** Lists phone fields that browsers can't fill in. */
+/** Lists phone fields that browsers can't autofill. */
 const namelessPhones = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("input[type=tel]")]
@@ -158,7 +158,7 @@ for (const width of [320, 360, 390]) {
         const box = await icon.boundingBox();
         expect(box && box.x >= 0 && box.x + box.width <= width, `${await icon.textContent()} at ${type}`).toBe(true);
       }
-      // A window of 320 px at twice the type size is narrower than pages have to support.
+      // Skip a window of 320 px at twice the type size, which is narrower than pages have to support.
       if (width >= 360 || type === "100%") expect(await widest(page), `the page at ${type}`).toEqual([]);
     }
   });

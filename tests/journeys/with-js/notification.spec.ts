@@ -9,8 +9,8 @@ const noteOn = (page: Page) => page.getByRole("complementary", { name: "Basket" 
 const basketLinkOn = (page: Page) => page.getByRole("banner").locator(".basket-link");
 
 /**
- * Makes this tab's pages record when they have announced their basket to other tabs, because from then on they receive
- * announcements, too.
+ * Makes this tab's pages record when they have announced their basket to other tabs, because after that they also receive
+ * announcements.
  */
 async function noteListening(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -18,7 +18,7 @@ async function noteListening(page: Page): Promise<void> {
   });
 }
 
-/** Stops the clock, which the journey then advances. */
+/** Stops the clock, so that time passes only when the journey advances it. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -216,7 +216,7 @@ test("the header's count and price follow after a browser has translated the pag
   await basket.add(browse.card(lamp.title));
   await expect(basket.badge).toHaveText("1 item");
   await expect(basketLinkOn(page)).toContainText("MY BASKET");
-  // Imitate a translator, which replaces each text with an element that holds another text.
+  // Imitate a translation tool, which replaces each text node with an element that holds another text.
   await basketLinkOn(page).evaluate((link) => {
     const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];

@@ -23,7 +23,7 @@ test("offline, a page shows the last basket, and leads on when the line is back"
   await expect(browse.heading).toHaveText("You're offline");
   const kept = page.getByRole("main").getByRole("listitem");
   await expect(kept).toHaveText([`1 × ${lamp.title}`, `1 × ${map.title}`]);
-  // Prices may have changed.
+  // Prices may have changed since the page was stored, so it shows none.
   await expect(page.getByRole("main")).not.toContainText("$");
   await expect(page.locator("script")).toHaveCount(0);
   await expectAccessible({ page, hasScripts: true });

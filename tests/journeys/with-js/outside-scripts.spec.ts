@@ -1,6 +1,6 @@
 /**
- * Support chat, experiments and analytics events from the browser: they run only after consent and after everything else, and
- * do no harm when they fail. (spec 7, 9)
+ * Tests support chat, experiments and analytics events in the browser: they run only after consent and after everything else,
+ * and cause no harm when they fail. (spec 7, 9)
  */
 import type { Page } from "playwright/test";
 import { openAndWait, openWithStoppedClock } from "../../setup/after-page";
@@ -8,7 +8,7 @@ import { expectAccessible } from "../../setup/audit";
 import { aRealShop, type RealShop } from "../../setup/real-shop";
 import { expect, test } from "../../steps/shopper";
 
-// Both shops belong to this file, so one process runs it.
+// Run this file in one process, because both of its shops are shared by all its journeys.
 test.describe.configure({ mode: "serial" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -28,7 +28,7 @@ test.afterAll(() => Promise.all([shop.close(), ownChat.close()]));
 
 type Answer = "script" | "nothing" | "failure";
 
-/** Acts as the hosts of the outside scripts, and returns the requests that they receive. */
+/** Acts as the hosts of the external scripts, and returns the list of requests that they receive. */
 async function outsideHosts(page: Page, answer: Answer): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/\.example\//, async (route) => {
@@ -49,7 +49,7 @@ async function agree(page: Page): Promise<void> {
 
 const experiments = (page: Page) => page.locator("html").getAttribute("data-experiments");
 
-/** Checks that the page still reacts. */
+/** Checks that the page still responds to clicks. */
 async function expectToWork(page: Page): Promise<void> {
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact us");
@@ -161,10 +161,10 @@ test("a visit's first page is told two seconds after it is there, not later", as
   await openWithStoppedClock(page, `${shop.origin}/at-school`);
   expect(told).toEqual([]);
   await page.clock.runFor(2000);
-  // The code arrives over the network, and only then does its first timer start.
+  // Advance the clock repeatedly, because the code arrives over the network and starts its first timer only then.
   const tell = async () => {
     await page.clock.runFor(10);
-    // Promotions that come into view are reported as well. On a quick machine, that happens before the first check.
+    // Promotions that scroll into view are also reported. On a fast machine, this happens before the first check.
     return told.map((each) => JSON.parse(each)).filter(({ kind }) => kind === "page");
   };
   await expect.poll(tell).toEqual([{ kind: "page", path: "/at-school" }]);
@@ -195,7 +195,7 @@ test("a form that lies over a page closes on Back and on a press beside it, and 
   page,
 }) => {
   await openAndWait(page, `${ownChat.origin}/stores`);
-  // Navigate by scripts, so that Back is handled by scripts, too.
+  // Navigate with scripts, so that scripts handle Back too.
   await page.getByRole("banner").getByRole("link", { name: "Lectern" }).click();
   await expect(page).toHaveURL(`${ownChat.origin}/`);
   const help = page.getByRole("button", { name: "Help" });

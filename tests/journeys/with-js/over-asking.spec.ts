@@ -1,4 +1,4 @@
-/** A quantity above the stock is lowered, and the reason stays readable after saving. (spec 5, Quantity) */
+/** Tests that a quantity above the stock is lowered, and that the reason is still shown after saving. (spec 5, Quantity) */
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 
@@ -9,7 +9,7 @@ test("the reason for a lower quantity stays visible after saving", async ({ shop
   await line.awake();
   const field = basket.quantityOf(fewLeft.title);
   await field.fill("77");
-  await expect(basket.orderTotal).toHaveText("$45.00"); // saved
+  await expect(basket.orderTotal).toHaveText("$45.00"); // Wait until it is saved.
   await expect(field).toHaveValue("3");
   await expect(field).toHaveAccessibleDescription("Only 3 left in stock.");
   await field.fill("2");

@@ -5,7 +5,7 @@ import { expect, test } from "../../steps/shopper";
 
 const bannerOn = (page: Page) => page.getByRole("banner");
 
-/** Clicks with the mouse only, because Playwright's own click scrolls first, even to elements in view. */
+/** Clicks with the mouse only, because Playwright's own click first scrolls, even if the element is in view. */
 async function pressInPlace(page: Page, what: Locator): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error("What should be pressed is not there");
@@ -51,7 +51,7 @@ test("the same address again loads nothing and scrolls to the top", async ({ pag
   });
   await pressInPlace(page, bannerOn(page).getByRole("link", { name: "Lectern" }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // If the click sent any requests, they would come before this one.
+  // Requests that the click had sent would be listed before this one.
   await browse.search("psalms");
   expect(requests.map((address) => new URL(address).pathname)).toEqual(["/search/results.data"]);
 });
@@ -84,7 +84,7 @@ test("an overlay of the navigation stays closed after a click until the pointer 
   await expect(overlay).toBeVisible();
   await link.click();
   await expect(browse.heading).toHaveText("Books");
-  // The heading has the focus once the new page has taken it from the link.
+  // Once the new page shows, its heading takes the focus from the link.
   await expect(link).not.toBeFocused();
   await expect(link.locator("..")).toHaveAttribute("data-closed", "");
   await expect(overlay).toBeHidden();
@@ -106,7 +106,7 @@ test("a menu closes on Escape, on a click elsewhere and on leaving", async ({ pa
 
   await page.keyboard.press("Enter");
   await expect(panel).toBeVisible();
-  // An open menu's backdrop covers the page.
+  // Click at the bottom left, where the open menu's backdrop covers the page.
   await page.mouse.click(20, 700);
   await expect(panel).toBeHidden();
 
@@ -215,7 +215,7 @@ test("from home to a product in the basket with the keyboard alone", async ({ pa
   await expect(basket.viewLink(browse.buying)).toBeFocused();
 });
 
-/** Presses Tab until the link or button of that name has the focus, up to a limit. */
+/** Presses Tab until the link or button with this name has the focus, up to a limit. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const named = page
     .locator(":focus")
@@ -245,7 +245,7 @@ test("a link within the page scrolls there, whatever the earlier position was", 
     await skip();
     // The target is below the sticky header.
     await expect.poll(mainTop, path).toBeLessThan(150);
-    // Scroll again if the page's own scrolling came later.
+    // Scroll again if the page itself scrolled later than the test.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, 900));
       expect(await mainTop()).toBeGreaterThan(300);

@@ -6,7 +6,7 @@ import type { BrowseSteps } from "../../steps/browse-steps";
 import { LiteSteps } from "../../steps/lite-steps";
 import { expect, test } from "../../steps/shopper";
 
-/** Opens a product's page, and stays until the browser has recorded the view. */
+/** Opens a product's page, and waits until the browser has recorded the view. */
 async function view({ page, browse }: { page: Page; browse: BrowseSteps }, ware: Ware): Promise<void> {
   await browse.openWare(ware);
   await page.waitForFunction((code) => localStorage.getItem("recently viewed")?.includes(`"${code}"`), ware.code);

@@ -21,7 +21,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => service.close());
 
-/** Replaces the push service and the permission prompt, which a headless browser doesn't have. */
+/** Replaces the push service and the permission prompt, which a headless browser lacks. */
 async function hasPushService(page: Page): Promise<void> {
   await page.addInitScript(({ endpoint, publicKey, sharedSecret }) => {
     let subscribed: unknown = null;
@@ -52,7 +52,7 @@ async function hasPushService(page: Page): Promise<void> {
   }, browser);
 }
 
-/** Hands a message to the worker as the browser's push service does. */
+/** Delivers a message to the worker as the browser's push service does. */
 async function deliver(page: Page, message: unknown): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {
@@ -97,7 +97,7 @@ async function watchWorker(worker: Worker): Promise<void> {
   });
 }
 
-/** Acts as the browser's push service when it changes the subscription's address. */
+/** Acts as a browser's push service that changes the subscription's address. */
 async function moveTo(worker: Worker, { endpoint, publicKey, sharedSecret }: PushBrowser): Promise<void> {
   await worker.evaluate(
     async ([address = "", p256dh = "", auth = ""]) => {
@@ -114,7 +114,7 @@ async function moveTo(worker: Worker, { endpoint, publicKey, sharedSecret }: Pus
   );
 }
 
-/** Presses the first notification. */
+/** Clicks the first notification. */
 async function press(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WatchedWorker;
@@ -128,7 +128,7 @@ interface WatchedWorker extends ServiceWorkerGlobalScope {
   opened: string[];
   /** Number of pages that have reported that they are listening. */
   pagesOpen: number;
-  /** True if the browser takes no more notifications. */
+  /** True if the browser no longer accepts notifications. */
   hasEnded: boolean;
 }
 
@@ -162,7 +162,7 @@ test("a member turns notifications on, sees that an order is packed, opens it, a
   await expect.poll(() => openedBy(worker)).toEqual([`${origin}/account/orders/${order.number}`]);
   expect(await shownBy(worker)).toEqual([]);
 
-  // The keyboard focus continues from where the removed button was.
+  // Pressing Tab continues from the position of the removed button.
   await page.getByRole("button", { name: /^Turn off on / }).press("Enter");
   await expect(here).toContainText("Notifications are off for this device.");
   await page.keyboard.press("Tab");

@@ -1,4 +1,4 @@
-/** Selected text of a book: copied, highlighted and annotated. */
+/** Tests the selected text of a book: it is copied, highlighted and annotated. */
 import { setTimeout } from "node:timers/promises";
 import { audit } from "../../setup/audit";
 import { aBook, bought } from "../../setup/journey-book";
@@ -46,7 +46,7 @@ test("selected text is highlighted across paragraphs, copied, and given a note t
   };
   await expect.poll(endOfMenu).toBeLessThanOrEqual(352);
   await page.setViewportSize({ width: usual, height });
-  // Add a note while the connection is bad.
+  // Add a note on a bad connection.
   await reader.select(" in the second", " in the second");
   await menu.getByRole("button", { name: "Note" }).click();
   const dialog = page.getByRole("dialog", { name: "Note" });

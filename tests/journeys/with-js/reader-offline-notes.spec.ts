@@ -1,4 +1,4 @@
-/** Notes and highlights made without a connection: shown at once, and sent later. */
+/** Tests notes and highlights made without a connection: they show immediately, and are sent later. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { insertNote } from "~/database/reader/reading-records.server";
@@ -12,7 +12,7 @@ test.use({ serviceWorkers: "allow" });
 test.slow();
 test.beforeEach(({ shopper }) => shopper.expectNoise(/Failed to load resource/));
 
-/** Creates as many notes as a book can have. */
+/** Creates the maximum number of notes for a book. */
 async function fillWithNotes(memberId: string, code: string): Promise<void> {
   const place = { chapter: "a", paragraph: 1, quote: "A quote.", progress: 0 };
   const note = { ...place, note: "", colour: "", firstAt: 0, lastParagraph: 1, lastAt: 0, createdAt: "2026-11-01" };
@@ -37,11 +37,11 @@ test("notes and highlights made offline are shown at once, and sent once", async
   await dialog.getByLabel("Your note on the selected text").fill("Ask Ada.");
   await dialog.getByRole("button", { name: "Save note" }).click();
   await expect(dialog).toBeHidden();
-  // The dialog closes first, and then the note is stored for later.
+  // The note is stored for later only after the dialog has closed.
   await expect.poll(() => reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
-  // The page is opened again, still without a connection.
+  // Open the page again, still without a connection.
   await page.goto(`${readerOrigin}/reader/read/${book.code}?c=1&p=1`);
-  // Chromium's new process for the page may count as online until it receives the test's setting.
+  // Chromium starts a process for the page, which may count as online until it receives the test's setting.
   await expect(status).toHaveText(/^You're offline\.|^Not saved yet\./);
   await expect.poll(() => reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
   await reader.go("Notes");
@@ -94,7 +94,7 @@ test("a note that is sent while a page of its book loads is marked there", async
   const address = `/reader/read/${book.code}?c=1&p=1`;
   await reader.open(address);
   const loading = await context.newPage();
-  // This page's scripts can read the notes only after all of them have been sent, and get no message about it.
+  // Let this page's scripts read the notes only after all of them have been sent, without a message about it.
   await loading.addInitScript(() => {
     const request = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>;
     const held = new Promise((resolve) => addEventListener("notes are sent", resolve));
@@ -131,7 +131,7 @@ test("a note that the shop doesn't take is told as that, and goes on waiting", a
   await expect(waiting).toHaveText("Not saved yet. We'll keep trying.");
   await fillWithNotes(memberId, book.code);
   await context.unroute("**/reader/signed-in");
-  // The page tries again automatically.
+  // The page retries automatically.
   await expect(waiting).toHaveText("You can keep 2000 notes in a book. Please delete some first.");
   await expect.poll(() => reader.waitingMarks()).toEqual(["paragraph.1Wayfaring words"]);
 });
@@ -154,14 +154,14 @@ test("notes and places made offline outlast the session and are sent only as the
   await expect(waiting).toBeVisible();
   await reader.open(`/reader/read/${book.code}?c=2&p=1`);
   await expect(reader.text).toContainText("Another chapter begins.");
-  // The session ends before the note is sent.
+  // End the session before the note is sent.
   const own = await context.cookies();
   await context.clearCookies();
   await worker.isOnline();
   await reader.toLibrary();
   await expect(reader.heading).toHaveText("Sign in to read");
   await expect.poll(() => page.evaluate((code) => caches.has(`book ${code}`), book.code)).toBe(false);
-  // Another member reads the same book in this browser.
+  // Let another member read the same book in this browser.
   await bought(await signedIn(context), book);
   const asked = page.waitForResponse(/\/reader\/signed-in$/);
   await reader.openFromLibrary(book.title);
@@ -177,7 +177,7 @@ test("notes and places made offline outlast the session and are sent only as the
   await reader.toLibrary();
   await expect.poll(() => reader.placeIn(book.code)).toContain("c=2");
   await reader.open(`/reader/read/${book.code}?c=1&p=1`);
-  // Either the page or the worker sends it.
+  // Either the page or the worker sends the note.
   await expect(async () => {
     await reader.open(`/reader/read/${book.code}/notes`);
     const quotes = page.getByRole("main").getByRole("blockquote");
@@ -208,8 +208,8 @@ test("a note whose page is left before its answer comes is kept", async ({ page,
 });
 
 /**
- * Makes the page's sends fail or wait endlessly until the returned function is called. Requests with keepalive bypass Playwright's routes where a
- * worker is in control, so the page's own fetch is replaced.
+ * Makes the page's requests to save notes fail, or wait endlessly until the returned function is called. Replaces the page's
+ * own fetch, because requests with keepalive bypass Playwright's routes if a worker is in control.
  */
 async function holdNotes(page: Page, how: "fail" | "wait"): Promise<() => Promise<void>> {
   await page.evaluate((held) => {

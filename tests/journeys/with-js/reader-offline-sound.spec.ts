@@ -1,4 +1,4 @@
-/** Sounds kept in the browser: audio books, and books with a narration. */
+/** Tests sounds stored in the browser: audiobooks, and books with a narration. */
 import { aNarratedBook } from "../../factories/narrated-books";
 import { anMp3 } from "../../factories/sounds";
 import { aBook, bought } from "../../setup/journey-book";
@@ -36,7 +36,7 @@ test("an audio book and a narration are heard with the network off, and the plac
   const bar = page.getByRole("region", { name: "Listen to this book" });
   await bar.getByLabel("Speed").selectOption("3");
   await bar.getByRole("button", { name: "Listen" }).click();
-  // The narration plays through both chapters, each in its part of the sound.
+  // The narration plays through both chapters, each from its part of the sound.
   await expect(page).toHaveURL(/c=2/);
   await expect(bar.getByRole("button", { name: "Listen" })).toBeVisible();
   await expect(bar.getByRole("status")).toBeEmpty();
@@ -51,7 +51,7 @@ test("an audio book and a narration are heard with the network off, and the plac
   const time = () => audio.evaluate((each: HTMLAudioElement) => each.currentTime);
   await expect.poll(time).toBeGreaterThan(60);
   await audio.evaluate((each: HTMLAudioElement) => each.pause());
-  // The shop still can't be reached when the player is opened again.
+  // The shop is still unreachable when the player is opened again.
   await page.reload();
   await expect(title).toHaveText("The City");
   await expect.poll(time).toBeGreaterThanOrEqual(60);

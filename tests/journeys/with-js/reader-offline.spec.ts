@@ -22,7 +22,7 @@ test("a book that is kept is read with the network off, and its place is sent af
   await reader.openFromLibrary(book.title);
   await reader.keepOffline(book.title);
   await expectAccessible({ page, hasScripts: true });
-  // Saving the book requests every page but leaves the reading position alone.
+  // Saving the book requests every page but doesn't change the reading position.
   await expect(page.getByRole("listitem").filter({ hasText: book.title })).toContainText("Not started");
   await worker.losesLine();
   await reader.toLibrary();
@@ -54,7 +54,7 @@ test("a book that is kept is read with the network off, and its place is sent af
   await expect(reader.heading).toHaveText("Notes and bookmarks");
   await reader.open("/reader/notes");
   await expect(reader.heading).toHaveText("Your notes");
-  // When opened again, the book is at the page where the member stopped.
+  // When reopened, the book is at the page where the member stopped.
   await page.goto(`${readerOrigin}/reader/read/${book.code}`);
   await expect(reader.text).toContainText("Another chapter begins.");
   await worker.isOnline();
@@ -68,7 +68,7 @@ test("a copy that an earlier version of the shop made is read as before", async 
   await bought(await signedIn(context), book);
   await reader.openFromLibrary(book.title);
   await reader.keepOffline(book.title);
-  // A copy kept by an earlier version of the shop has no search and notes pages, and its paragraphs have numbers.
+  // Imitate a copy stored by an earlier version of the shop: it has no search and notes pages, and its paragraphs have numbers.
   await page.evaluate(async (code) => {
     const cache = await caches.open(`book ${code}`);
     for (const request of await cache.keys()) {
@@ -103,7 +103,7 @@ test("a book is kept in a browser that is never idle", async ({ page, context, s
   await bought(await signedIn(context), book);
   await shopper.reader.openFromLibrary(book.title);
   await page.addInitScript(() => {
-    // Never call a callback that has no time limit.
+    // Never call a callback without a time limit.
     window.requestIdleCallback = (then, limit) => (limit?.timeout ? Number(setTimeout(then, limit.timeout)) : 0);
   });
   await shopper.reader.keepOffline(book.title);
@@ -169,7 +169,7 @@ test("a kept book goes from the device by its button, and by the shop when it is
   await expect(page.getByText("This book is no longer on this device.")).toBeVisible();
   expect(await isThere()).toBe(false);
   await reader.keepOffline(book.title);
-  // After signing out, another person finds nothing in this browser.
+  // After signing out, another person finds no books in this browser.
   await context.clearCookies();
   await reader.toLibrary();
   await expect(reader.heading).toHaveText("Sign in to read");

@@ -1,4 +1,4 @@
-/** Turning pages of a book by keyboard, touch and mouse, and the reading position saved on the way. */
+/** Tests turning pages of a book by keyboard, touch and mouse, and the reading positions saved while doing so. */
 import type { BrowserContext, Page } from "playwright/test";
 import { anEpub } from "../../factories/epubs";
 import { expectAccessible } from "../../setup/audit";
@@ -36,7 +36,7 @@ async function turnsPages(page: Page, reader: ReaderSteps, { code }: Ware): Prom
   await expectScript(page);
 }
 
-/** Waits for the script that turns pages. */
+/** Waits for the script that turns pages to run. */
 const expectScript = (page: Page) => expect(page.locator("[data-turns]")).toBeVisible();
 
 const toWords = (page: Page, words: string) => page.getByRole("paragraph").filter({ hasText: words });
@@ -65,7 +65,7 @@ test("pages turn by keyboard, button, tap and swipe, across the end of a chapter
     await page.keyboard.press(key === " " ? "Shift+ " : key === "PageDown" ? "PageUp" : "ArrowLeft");
     await expect(first).toBeInViewport();
   }
-  // Nothing slides, whether or not the person prefers less motion.
+  // Pages never slide, whether or not the person prefers reduced motion.
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(
     await page.evaluate(() => {
@@ -86,7 +86,7 @@ test("pages turn by keyboard, button, tap and swipe, across the end of a chapter
   await expect(first).not.toBeInViewport();
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(first).toBeInViewport();
-  // Page forward into the next chapter, and back.
+  // Turn pages into the next chapter, and back.
   const last = toWords(page, "Words 1.40.");
   for (let turned = 0; !(await last.isVisible()) || !(await isOnScreen(page, "Words 1.40.")); turned += 1) {
     expect(turned).toBeLessThan(40);
@@ -102,7 +102,7 @@ test("pages turn by keyboard, button, tap and swipe, across the end of a chapter
   await expectAccessible({ page, hasScripts: true });
 });
 
-/** Tells whether the end of the words is on the screen. */
+/** Returns true if the end of the words is on the screen. */
 const isOnScreen = (page: Page, words: string) =>
   page.evaluate((text) => {
     const found = [...document.querySelectorAll(".book p")].find((each) => each.textContent?.includes(text));
@@ -126,20 +126,20 @@ test("the place is kept to the paragraph, and the other open page is asked to co
   await other.goto(`${readerOrigin}/reader/read/${book.code}`);
   await expect(other).toHaveURL(new RegExp(`c=1&p=1&t=${position}#t${position}$`));
   await expect(other.locator(`#t${position}`)).toBeInViewport();
-  // The browser reloads the first page, and the position stays.
+  // The browser reloads the first page, and the position is unchanged.
   await page.reload();
   await expect(page.locator(`#t${position}`)).toBeInViewport();
   await other.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: "Contents" }).click();
   await other.getByRole("link", { name: "Part 3" }).click();
   await expect(other).toHaveURL(/c=3/);
   await expectScript(other);
-  // The address changes before the shop saves the position.
+  // Wait for the answer, because the address changes before the shop saves the position.
   const kept = other.waitForResponse((response) => response.request().method() === "POST" && response.ok());
   await other.keyboard.press("ArrowRight");
   await expect(other).toHaveURL(/c=3&p=1&t=\d+/);
   await kept;
   await page.bringToFront();
-  // The headless shell treats every page as visible, so announce that this one is looked at again.
+  // Dispatch the event of becoming visible again, because the headless shell treats every page as visible.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText(/^You were up to \d+%, in “Part 3”\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Go there" }).click();
@@ -191,7 +191,7 @@ test.describe("on a phone", () => {
     await expect(first).not.toBeInViewport();
     await swipe(page, { x: 60, y: 300 }, { x: 300, y: 310 });
     await expect(first).toBeInViewport();
-    // The headless shell has no swipe of its own through the history, so check that the page forbids it.
+    // The headless shell has no gesture for swiping through the history, so check that the page's style forbids it.
     await expect(page.locator("html")).toHaveCSS("overscroll-behavior-x", "none");
   });
 });
@@ -230,7 +230,7 @@ test("search opens beside the text, shows each find in place, and Back leads to 
   await expect(panel.getByRole("status")).toContainText("We couldn't search this book.");
   await page.unroute("**/search?*");
   await page.keyboard.press("Enter");
-  // The results are words 2.3, and 2.30 to 2.39.
+  // The results are words 2.3, and words 2.30 to 2.39.
   await expect(panel.getByRole("status")).toHaveText("11 results");
   const finds = panel.getByRole("link");
   for (const at of [10, 0]) {
@@ -249,7 +249,7 @@ test("search opens beside the text, shows each find in place, and Back leads to 
     const find = finds.nth(at + 1);
     await find.click();
     await expect(find).toHaveAttribute("aria-current", "true");
-    // The reader lays out its pages only after it has noticed the new size of the window.
+    // Poll, because the reader lays out its pages only after it has noticed the window's new size.
     const isBeside = async () => {
       const [mark, box] = [await reader.marks.first().boundingBox(), await panel.boundingBox()];
       return mark && box && (mark.x + mark.width <= box.x || mark.y + mark.height <= box.y);
@@ -259,7 +259,7 @@ test("search opens beside the text, shows each find in place, and Back leads to 
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: "Search" })).toBeFocused();
-  // The passage was looked up, not read, so the position is unchanged.
+  // The passage was looked up, not read, so the reading position is unchanged.
   expect(new URL(await reader.placeIn(book.code)).searchParams.get("c")).toBe("1");
   await page.goBack();
   await expect(page).toHaveURL(/\?c=1&p=1&t=\d+$/);
@@ -270,10 +270,10 @@ test("in text that scrolls a find is shown where it stands, and the panel keeps 
   context,
   shopper: { reader },
 }) => {
-  // Without the book's stylesheet the text is much shorter.
+  // Use a stylesheet, without which the text is much shorter.
   const sheet = { head: '<link rel="stylesheet" href="a.css"/>', files: { "OPS/a.css": "p{margin:9em 0}" } };
   await getReader(context, reader, await aLongBook(sheet));
-  // Wait for the script as well as the stylesheet: without it, the link leads to a page.
+  // Wait for the script as well as the stylesheet, because without the script the link leads to another page.
   await page.waitForLoadState();
   await reader.go("Search");
   await page.keyboard.type("words 3.3");

@@ -1,4 +1,4 @@
-/** Reading aloud with the browser's voices, which the test replaces with silent ones. */
+/** Tests reading aloud with the browser's voices, which are replaced with silent ones. */
 import type { Page } from "playwright/test";
 import { anEpub } from "../../factories/epubs";
 import { expectAccessible } from "../../setup/audit";
@@ -108,7 +108,7 @@ for (const layout of ["Scroll", "Turn pages"])
     expect((await saidOn(page)).at(-1)?.text).toBe("Another chapter.");
     await bar.getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("button", { name: "Read aloud" })).toBeFocused();
-    // The voice and its speed are chosen once.
+    // The voice and its speed are remembered after a reload.
     await page.reload();
     await page.getByRole("button", { name: "Read aloud" }).click();
     await expect.poll(async () => (await saidOn(page))[0]).toMatchObject({ voice: "sora", rate: 1.5 });

@@ -1,4 +1,7 @@
-/** Quantities save themselves 1000 ms after the last change; clicks before the scripts have loaded count. (spec 9; design 4.2) */
+/**
+ * Tests that quantities are saved automatically 1000 ms after the last change, and that clicks before the scripts have loaded
+ * count. (spec 9; design 4.2)
+ */
 import { wares } from "../../setup/journey-shop";
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";

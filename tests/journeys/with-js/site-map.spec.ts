@@ -1,4 +1,4 @@
-/** Every page linked from the site map responds, has a heading and logs no error. Without scripts nothing could log one. */
+/** Tests that every page linked from the site map responds, has a heading and logs no error. Only scripts could log one. */
 import { expect, test } from "../../steps/shopper";
 
 for (const section of ["Products", "Your account", "Information"]) {

@@ -1,4 +1,4 @@
-/** The interactive map of the stores: it loads only after a press, and the drawn map stays if it can't load. */
+/** Tests the interactive map of the stores: it loads only when pressed, and the static map stays if it can't load. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Page } from "playwright/test";
@@ -10,7 +10,7 @@ import { aRealShop, type RealShop } from "../../setup/real-shop";
 import { aTileHost, type TileHost } from "../../setup/tile-host";
 import { expect, test } from "../../steps/shopper";
 
-// The shop and the tile host belong to this file, so one process runs it.
+// Run this file in one process, because its shop and tile host are shared by all its journeys.
 test.describe.configure({ mode: "serial" });
 
 const REMIX_SERVE = "node_modules/@remix-run/serve/dist/cli.js";
@@ -44,7 +44,7 @@ test("a press shows the store on a map, and another one the drawn map again", as
   await show(page).focus();
   await page.keyboard.press("Enter");
   await expect(toMap(page)).toBeVisible();
-  // The map library's worker requests the vector tiles, under a content security policy of its own.
+  // The worker of the map library requests the vector tiles, under a separate content security policy.
   expect(host.asked.some((each) => each.endsWith(".mvt"))).toBe(true);
   expect(host.asked.some((each) => each.endsWith(".png"))).toBe(true);
   await expect(page.getByText("Made for a test")).toBeVisible();
@@ -126,7 +126,7 @@ test("stores in one street, which no press brings apart, are listed", async ({ p
     }
     await expect(list.getByRole("link")).toHaveText(["Penrith", "Springwood"]);
     await expect(list.getByRole("link", { name: "Penrith" })).toBeFocused();
-    // The marker's name says what a press does.
+    // The marker's accessible name states what a press does.
     await expect(several).toHaveAccessibleName("2 stores: Penrith, Springwood. Show list");
     expect(await audit({ page, hasScripts: true }, ".store-map")).toEqual([]);
     await page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-/** Requests for suggestions, and the page's handling of unexpected answers. (spec 2, 3, 6, 8, 9) */
+/** Tests the requests for suggestions, and how the page handles unexpected answers. (spec 2, 3, 6, 8, 9) */
 import { wares, wareWord } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 import { SUGGESTIONS, suggestionData, suggestionsIn } from "../../steps/suggestion-steps";
@@ -6,7 +6,7 @@ import { SUGGESTIONS, suggestionData, suggestionsIn } from "../../steps/suggesti
 const { lamp, psalter } = wares;
 const someProduct = { type: "product", value: "Psalms Sung", URL: "/c/music", clickURL: "/c/music", logURL: "" };
 
-/** Builds an answer to "psa" with one section. */
+/** Builds an answer to the query "psa" with one section. */
 const anAnswer = (items: object[]) => ({
   suggestions: [{ title: "Found", items }],
   view_more_buttons: [],
@@ -34,7 +34,7 @@ test.describe("asking", () => {
     await suggestions.box.fill("  ");
     await expect(suggestions.list).toHaveCount(0);
     await page.clock.runFor(2000);
-    // Known suggestions are not requested again.
+    // Suggestions that are already known aren't requested again.
     await suggestions.box.fill("wayfarer");
     await expect(suggestions.list).toBeVisible();
     expect(suggestions.requests).toEqual([wareWord.toLowerCase()]);
@@ -46,7 +46,7 @@ test.describe("asking", () => {
     await page.route(SUGGESTIONS, async (route) => {
       if (new URL(route.request().url()).searchParams.get("w") !== "wayfarer") return route.fallback();
       await page.waitForRequest(/w=wayfarer\+psalter/);
-      // The page has cancelled the request.
+      // Ignore the failure, because the page has cancelled the request.
       await route.fulfill({ contentType: "text/x-script", body }).catch(() => {});
     });
     await browse.open("/");

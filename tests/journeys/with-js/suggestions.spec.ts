@@ -15,7 +15,7 @@ test.describe("by keyboard", () => {
     await expect(list).toBeVisible();
     await expect(box).toHaveAttribute("aria-expanded", "true");
     await expect(box).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "");
-    // Half-typed text is not requested.
+    // Suggestions aren't requested for text that is still being typed.
     expect(suggestions.requests).toEqual(["wayfarer la"]);
     await expect(active).toHaveCount(0);
 
@@ -114,7 +114,7 @@ test.describe("by mouse", () => {
     await expect(browse.heading).toHaveText(psalter.title);
     await expect(suggestions.list).toHaveCount(0);
     await expect.poll(() => suggestions.logged).toEqual([`product ${psalter.code}`]);
-    // The document is still the same.
+    // The document hasn't been reloaded.
     await page.goBack();
     await expect(browse.heading).toHaveText("Bibles");
   });
@@ -123,7 +123,7 @@ test.describe("by mouse", () => {
     const { browse, basket, line, suggestions } = shopper;
     await browse.open("/c/bibles");
     await line.awake();
-    // Other journeys add products with the same words, so search by the code.
+    // Search by the code, because other journeys add products with the same words.
     await suggestions.type(lamp.code);
     await suggestions
       .section("Products")
@@ -131,7 +131,7 @@ test.describe("by mouse", () => {
       .click({ modifiers: ["Shift"] });
     await expect(page.getByRole("complementary", { name: "Basket" })).toContainText(lamp.title);
     await expect(basket.badge).toHaveText("1 item");
-    // Add another from the same page.
+    // Add another product from the same page.
     await suggestions.typeInstead(psalter.code);
     await suggestions
       .section("Products")

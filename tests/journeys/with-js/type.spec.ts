@@ -1,11 +1,11 @@
-/** The shop's display typeface: loaded on the first page, without layout shifts, and complete. */
+/** Tests the shop's display typeface: it is loaded on the first page, without layout shifts, and is complete. */
 import type { Page } from "playwright/test";
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
 const MAX_SHIFT = 0.02;
 
-/** Returns the layout shift since the page began, as Chromium counts it. */
+/** Returns the layout shift since the page began to load, as Chromium counts it. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -14,7 +14,7 @@ function layoutShift(page: Page): Promise<number> {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
         }).observe({ type: "layout-shift", buffered: true });
-        // Two frames later, buffered entries have been delivered.
+        // After two frames, buffered entries have been delivered.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
       }),
   );
@@ -81,7 +81,7 @@ test("titles of cards show their descenders whole", async ({ page, shopper: { br
       if (!pen) throw new Error("There is no canvas to measure on");
       pen.font = font;
       const ink = pen.measureText("gjpqy").actualBoundingBoxDescent;
-      // An empty box in the line sits on its baseline.
+      // An empty box in the line of text sits on its baseline.
       const line = document.createElement("span");
       const foot = document.createElement("span");
       foot.style.display = "inline-block";

@@ -1,4 +1,4 @@
-/** A click just as the page hydrates is not lost, and the page still hydrates. (design 4.2) */
+/** Tests that a click just as the page hydrates isn't lost, and that the page still hydrates. (design 4.2) */
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
@@ -6,7 +6,7 @@ test("a button pressed between the start of the scripts and their first task wor
   page,
   shopper: { browse, line },
 }) => {
-  // React schedules its tasks by messages to itself: hold each until the click.
+  // React schedules its tasks by sending messages to itself. Hold each message until the click.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
     const held: (() => void)[] = [];
@@ -50,16 +50,16 @@ test("a box ticked before the scripts load stays ticked and is sent", async ({ p
   const apply = page.getByRole("button", { name: "Apply filters" });
   await apply.click();
   await expect(page).toHaveURL("/c/books?format=Hardcover");
-  // Each further choice by pointer applies at once.
+  // Each further choice by pointer takes effect immediately.
   await expect(apply).toHaveCSS("clip-path", "inset(50%)");
 });
 
 test("a form submitted as soon as it hydrates is checked and shows its errors", async ({ page, shopper }) => {
-  // React adds listeners at the end of a task and runs effects in a later one: hold that one until the form is sent.
+  // React adds listeners at the end of a task and runs effects in a later task. Hold that later task until the form is sent.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
     let ahead = 0;
-    // Each reading of the clock ends React's time slice.
+    // Advance the clock at each reading, which ends React's time slice.
     performance.now = () => {
       ahead += 6;
       return now() + ahead;

@@ -1,4 +1,4 @@
-/** A new version of a service worker, and its removal: browsers that have one follow with their next page. */
+/** Tests a new version of a service worker, and its removal: browsers that have a worker are updated with their next page. */
 import type { Page } from "playwright/test";
 import { aChangingFront, type ChangingFront } from "../../setup/changing-front";
 import { aBook, bought } from "../../setup/journey-book";
@@ -12,7 +12,7 @@ const { lamp } = wares;
 let front: ChangingFront;
 
 test.use({ serviceWorkers: "allow" });
-// These journeys start processes of their own.
+// Allow extra time, because these journeys start separate processes.
 test.slow();
 test.beforeEach(async ({ shopper }) => {
   shopper.expectNoise(/Failed to load resource/);
@@ -20,7 +20,7 @@ test.beforeEach(async ({ shopper }) => {
 });
 test.afterEach(() => front.close());
 
-/** Returns the version that the worker in control of this page reports, or null if it doesn't answer. */
+/** Returns the version reported by the worker that controls this page, or null if it doesn't respond. */
 const findVersion = (page: Page) =>
   page.evaluate(
     () =>
@@ -60,7 +60,7 @@ test("a new version takes over open pages, and what waited in the browser is sen
   front.beginWorkersWith(named("second"));
   await worker.isOnline();
   await page.goto(`${front.origin}/stores`);
-  // Chromium replaces a worker once it is idle, and each question keeps the first one busy.
+  // Poll slowly: Chromium replaces a worker once it is idle, and each question keeps the old worker busy.
   await expect.poll(() => findVersion(page), { intervals: [3000] }).toBe("second");
   await page.goto(`${front.origin}/basket`);
   await expect(basket.entries).toHaveCount(1);

@@ -10,7 +10,7 @@ const { lamp, map } = wares;
 
 test.use({ serviceWorkers: "allow" });
 
-/** Acts like a browser in which the person switched scripts off; its worker stays. */
+/** Acts like a browser in which scripts were switched off; its service worker stays. */
 async function blockScripts(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setScriptExecutionDisabled", { value: true });

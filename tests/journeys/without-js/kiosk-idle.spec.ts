@@ -1,4 +1,4 @@
-/** An unused screen without scripts: the page leaves automatically, and the server has ended the visit. */
+/** Tests an unused screen without scripts: the page navigates away automatically, and the server has ended the visit. */
 import { database } from "~/database/engine/connection.server";
 import { wares } from "../../setup/journey-shop";
 import { anAccount } from "../../setup/journey-staff";
@@ -16,7 +16,7 @@ test("after three minutes the page leaves, and the next request finds an ended v
   await basket.fillByHand(lamp);
   const refresh = await page.locator('head meta[http-equiv="refresh"]').getAttribute("content");
   expect(refresh).toBe("180; url=/kiosk");
-  // Changes the time at which the server last saw the screen to three minutes ago.
+  // Sets the time at which the server last saw the screen to three minutes ago.
   const seenAt = new Date(Date.now() - 181_000).toISOString();
   await database().updateTable("kiosks").set({ seen_at: seenAt }).where("opened_by", "=", staff.memberId).execute();
   await page.goto("/basket");

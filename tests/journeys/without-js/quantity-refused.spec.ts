@@ -1,4 +1,4 @@
-/** An invalid quantity: with scripts it can't be typed, and without them the page shows again with the reason. */
+/** Tests an invalid quantity: scripts prevent typing it, and without them the page shows again with the reason. */
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 

@@ -44,7 +44,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     .addCheckConstraint("products_stock", sql`stock is null or stock >= 0`)
     .execute();
   await schema.createIndex("products_work").on("products").column("work_key").execute();
-  // Only a few products have a reduced price, and listing them must not read all the others.
+  // Index the few products with a reduced price, so that listing them doesn't read all the others.
   await sql`create index products_reduced on products(popularity, code) where strike_price_cents is not null`.execute(
     db,
   );
@@ -92,7 +92,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     .addPrimaryKeyConstraint("listings_key", ["category_id", "code"])
     .execute();
   for (const sortKey of ["popularity", "price_cents", "title_sort", "published_on", "rating_hundredths"]) {
-    // Filtered pages are counted in the order of popularity. The index covers all filters, so that no table is read.
+    // Include all filters in the index of popularity: filtered pages are counted in that order, and then need to read no table.
     const counted = sortKey === "popularity" ? ["format", "availability", "price_cents", "rating_hundredths"] : [];
     await schema
       .createIndex(`listings_${sortKey}`)

@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     .addColumn("availability", "text", (c) => c.notNull())
     .addColumn("popularity", "integer", (c) => c.notNull())
     .execute();
-  // Every import replaces these rows, but a running shop should not have to wait for one.
+  // Fill the table now: every import replaces these rows, but a running shop should not have to wait for the next import.
   await sql`insert into popular_products
       (place, code, title, authors, other, shown_title, shown_authors, work_key, availability, popularity)
     select row_number() over (order by listing.popularity desc, listing.code desc), words.code, words.title,

@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
 /**
- * Adds search in order of popularity, and the catalogue's own words, which correct misspelt queries. Both databases read the first
- * thousand products with a frequent word, so these must be the most popular. On SQLite the index answers in the order of its row numbers,
- * which begin with the tier. A row number is tier × 2³² + product_words.id.
+ * Adds search in order of popularity, and the catalogue's own words, which correct misspelt queries. For a frequent word, both
+ * databases read only the first thousand products, so these must be the most popular. SQLite's index returns rows in the order
+ * of their row numbers, which begin with the tier. A row number is tier × 2³² + product_words.id.
  */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The feed's rating of a product, stored separately once a member has rated it too. */
+/** Creates the table of ratings from feeds. A product's feed rating is stored there once a member has rated the product too. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("feed_ratings")

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Stores what a refund needs to give back exactly what an order took: the source of its copies, the amounts of vouchers, and
- * where the money goes.
+ * Stores the data that a refund needs to return exactly what an order took: where its copies came from, the amounts of
+ * vouchers, and where the money goes.
  */
 const statements = [
   "alter table order_lines add column stock_from text not null default ''",

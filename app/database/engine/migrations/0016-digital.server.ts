@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Numbers the vouchers of a line, so that fulfilling the line twice creates them only once. Both databases run the same
+ * Numbers the vouchers of a line, so that fulfilling the line twice doesn't create them twice. Both databases run the same
  * statements.
  */
 const statements = [

@@ -6,9 +6,9 @@ const SORT_KEYS = ["popularity", "price_cents", "title_sort", "published_on", "r
 const ROWS_AT_ONCE = 2000;
 
 /**
- * Lets lists show one card per work. Work keys become eight characters long, so that every listing and search row can hold one.
- * The indexes that sort lists also contain the work key, so finding a list's works reads no products. `products_work` answers
- * which formats a work has and what they cost. `work_count` is recounted after every import.
+ * Prepares for lists with one card per work. Work keys become eight characters long, so that every listing and search row can
+ * hold one. The indexes that sort lists also contain the work key, so finding a list's works reads no products. `products_work`
+ * gives a work's formats and their prices. `work_count` is recounted after every import.
  */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await sql`drop index products_work`.execute(db);
@@ -40,7 +40,7 @@ const KEYED = [
   ["popular_products", "place"],
 ] as const;
 
-/** Computes the same characters as `shortKey` does. */
+/** Computes the same string as `shortKey`. */
 async function shortenOnPostgres(db: Kysely<never>): Promise<void> {
   for (const [table] of KEYED)
     await sql`update ${sql.ref(table)} set work_key =

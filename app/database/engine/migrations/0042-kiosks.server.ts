@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Screens on the shop floor. Both databases run the same statements. */
+/** Tables for kiosks, the screens on the shop floor. Both databases run the same statements. */
 const statements = [
   `create table kiosks (
     id_hash text primary key, kind text not null, store_slug text not null, opened_by text not null,

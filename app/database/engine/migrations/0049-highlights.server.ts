@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Highlights, which are notes with a colour, at a stretch of text. Both databases run the same statements. */
+/** Highlights, which are notes that have a colour and mark a passage of text. Both databases run the same statements. */
 const statements = [
   "alter table reading_notes add column colour text not null default ''",
   "alter table reading_notes add column first_at integer not null default 0",

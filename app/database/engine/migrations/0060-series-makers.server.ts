@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { slugify } from "~/domain/catalogue/slug";
 
-/** Separates series of two publishers that have the same title: the key becomes title and publisher, as imports write it. */
+/**
+ * Separates series that have the same title but different publishers. The key becomes title and publisher, as imports write it.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table product_series add column title_key text not null default ''`.execute(db);
   await sql`update product_series set title_key = series_key`.execute(db);

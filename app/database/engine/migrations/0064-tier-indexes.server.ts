@@ -2,15 +2,15 @@ import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
 /**
- * The lowest tier of each band, which extends to the next number. `database/search/tiers.postgres.server.ts` queries by the
- * same bands.
+ * Lowest tier of each band; a band ends before the next number. `database/search/tiers.postgres.server.ts` queries by the same
+ * bands.
  */
 const BANDS = [0, 52, 62, 80, 99, 100];
 
 /**
- * Creates a text index for each band of tiers. A single text index doesn't contain the tiers: for a frequent word PostgreSQL
- * either read all matching products, or read products in the order of their tiers and passed tens of thousands without the
- * word. With these indexes it finds the first thousand hits by reading few other rows, and no row is in two indexes.
+ * Creates a text index for each band of tiers. A single text index doesn't contain the tiers: for a frequent word, PostgreSQL
+ * either read all matching products, or read products in the order of their tiers and skipped tens of thousands without the
+ * word. These indexes find the first thousand hits while reading few other rows, and no row is in two indexes.
  */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   if (dialect !== "postgres") return;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Indexes pre-orders. Nobody has rated them yet, so they come last in a category by popularity, and finding a page of them
- * meant reading past every other product.
+ * Indexes pre-orders. Nobody has rated them yet, so they come last when a category is sorted by popularity, and finding a page
+ * of them meant reading every other product first.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index listings_preorder on listings

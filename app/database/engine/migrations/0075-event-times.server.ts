@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { toEventTime } from "~/domain/catalogue/event-time";
 
 /**
- * Stores the start of each ticket's event, in the event's time zone, and the time at which the ticket's sale ends. Lists
- * leave out products whose sale has ended; the index that finds them contains only products with an end of sale.
+ * Stores the start of each ticket's event, in the event's time zone, and the time at which the ticket's sale ends. Lists leave
+ * out products whose sale has ended. The index that finds them contains only products that have such a time.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table products add column event_start text`.execute(db);

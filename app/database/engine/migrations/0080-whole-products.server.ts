@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Stores feed values that the shop had used but not kept, so that a later feed that leaves them out doesn't change them. Addresses stay as
- * they are. Also stores the fields that staff have edited, which feeds leave alone.
+ * Stores feed values that the shop had used but not stored, so that a later feed without these values doesn't change them.
+ * Addresses stay as they are. Also stores the names of fields that staff have edited and that feeds therefore don't change.
  */
 const statements = [
   "alter table products add column seo_url text",

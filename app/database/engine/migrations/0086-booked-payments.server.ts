@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Payments that staff book against an account. A payment is identified by its method, reference and day, and can be booked only
- * once.
+ * Payments that staff book against an account. A payment is identified by its method, reference and day, and can't be booked
+ * twice.
  */
 const statements = [
   "alter table account_movements add column way text not null default ''",

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Marks booked payments that were reversed, so that they may be booked again. */
+/** Marks booked payments that were reversed, so that they can be booked again. */
 const statements = [
   "alter table account_movements add column taken_back integer not null default 0",
   "drop index account_movements_booked",

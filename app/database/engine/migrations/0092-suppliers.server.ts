@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Dialect } from "~/database/engine/dialect.server";
 
-/** Stores which supplier's feed each product was last read from. Products without a named supplier have no row. */
+/** Stores the supplier whose feed each product was last read from. Products without a named supplier have no row. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const id = dialect === "sqlite" ? "integer primary key" : "integer primary key generated always as identity";
   await sql`create table suppliers (id ${sql.raw(id)}, name text not null unique)`.execute(db);

@@ -12,7 +12,7 @@ interface Row {
   most_days: number | null;
 }
 
-/** The rows that migrations wrote, which are the settings' defaults. */
+/** Rows written by earlier migrations, which equal the settings' defaults. */
 const INITIAL =
   "Australia AUS standard Standard 3 to 7 working days by Australia Post, with tracking 795 9900 3 7|Australia AUS express Express 1 to 3 working days by Australia Post, with tracking 1495 - 1 3|New Zealand NZ new-zealand International to New Zealand 6 to 12 working days, with tracking 1995 - 6 12|the world * world International 10 to 25 working days, with tracking where there is any 3995 - 10 25";
 
@@ -24,7 +24,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<Row>`
     select zone, country, id, name, description, price_cents, free_over_cents, least_days, most_days
     from shipping_countries join shipping_methods using (zone)`.execute(db);
-  // Sorted here, because the databases sort text differently.
+  // Sort here and not in the query, because the two databases sort strings differently.
   const order = await sql<{ id: string; position: number }>`select id, position from shipping_methods`.execute(db);
   const places = new Map(order.rows.map(({ id, position }) => [id, position]));
   const place = ({ id }: Row) => places.get(id) ?? 0;
@@ -48,7 +48,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   }
 }
 
-/** Australia first, the countries without a zone of their own last. */
+/** Sorts Australia first, and the rate for countries without their own zone last. */
 function rank({ country }: Row): number {
   return country === "AUS" ? 0 : country === "*" ? 2 : 1;
 }
@@ -79,7 +79,7 @@ function toMethod(row: Row) {
   const { id, name, description, price_cents, free_over_cents, least_days, most_days } = row;
   return {
     ...{ id, name, description },
-    // Every order exceeds a limit of zero, so this method was always free.
+    // Treat a limit of zero as free delivery: every order exceeds it, so this method was always free.
     priceCents: free_over_cents !== null && free_over_cents <= 0 ? 0 : price_cents,
     canBeFree: free_over_cents !== null,
     days: least_days === null || most_days === null ? null : [least_days, most_days],

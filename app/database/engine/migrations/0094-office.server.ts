@@ -24,5 +24,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Older versions don't know the new roles, so nobody who has one could serve customers. */
+/** Older versions don't know the new roles, so staff with these roles couldn't serve customers. */
 export const olderCode = "stops";

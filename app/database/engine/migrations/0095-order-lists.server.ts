@@ -38,5 +38,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   await run("create index staff_deeds_order on staff_deeds(substr(subject, 1, 14))");
 }
 
-/** Older versions store orders without these words. Staff can then find those orders by their other details only. */
+/** Older versions store orders without these words. Staff can then find those orders only by their other details. */
 export const olderCode = "runs";

@@ -13,5 +13,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Older versions ask for a one-time code, which everyone with a passkey has. */
+/** Older versions require a one-time code, which everyone with a passkey also has. */
 export const olderCode = "runs";

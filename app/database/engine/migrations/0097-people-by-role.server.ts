@@ -11,8 +11,8 @@ const ROLES: Record<string, readonly string[]> = {
 };
 
 /**
- * Adds the roles of people to the rows of searches and to the index of people, and counts editors, translators, illustrators
- * and narrators by category. The counts of authors still include these people until the next import counts again.
+ * Adds people's roles to the search rows and to the index of people, and counts editors, translators, illustrators and
+ * narrators by category. The counts of authors still include these people until the next import recounts.
  */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   const codes = sql.join(Object.values(ROLES).flat().map(sql.lit));

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Positions in books, counted in characters of a chapter's text. Earlier positions are counted in paragraphs, and are converted
- * when the book is next opened.
+ * Adds positions in books, counted in characters of a chapter's text. Earlier positions are counted in paragraphs, and are
+ * converted the next time the book is opened.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw("alter table reading_places add column position integer").execute(db);

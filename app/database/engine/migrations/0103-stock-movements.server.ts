@@ -24,5 +24,5 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Older versions write no movements. */
+/** Older versions record no stock movements. */
 export const olderCode = "runs";

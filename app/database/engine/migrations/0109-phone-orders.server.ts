@@ -2,8 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * Creates the drafts of orders that staff place for customers, and records who placed an order, because orders placed by staff
- * don't count towards a customer's limits. Orders may now also be paid at a counter, and then their refunds are handed out
- * there.
+ * don't count towards a customer's limits. Orders can now also be paid for at a counter, where they are then also refunded.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
@@ -15,5 +14,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   await run("alter table orders add column placed_by text not null default 'customer'");
 }
 
-/** Older versions show these orders like any others, and hold their copies for as long as the row says. */
+/** Older versions show these orders like any others, and hold their copies until the time in the row. */
 export const olderCode = "runs";

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The parcels of orders, with the copies in them. Each order line counts the copies sent, and the sent copies that were
- * refunded.
+ * Parcels of orders, with the copies in them. Each order line also counts the copies sent, and how many of these were refunded.
  */
 const tables = [
   `create table parcels (
@@ -32,7 +31,7 @@ const sender = (column: string) =>
   `(select ${column} from staff_deeds where substr(subject, 1, 14) = orders.number and deed = 'sent an order'
     order by done_at limit 1)`;
 
-/** Creates the one parcel of each order that was sent before this migration, with all copies that weren't refunded. */
+/** Creates one parcel for each order sent before this migration, with all its copies that weren't refunded. */
 const rows = [
   `insert into parcels (id, order_id, carrier, tracking_number, sent_at, staff_id, done_by)
     select event.id, event.order_id, ${newest("carrier")}, ${newest("tracking_number")}, event.at,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Indexes that contain every column by which the copies of a product are counted, so that counting those of a bestseller reads
- * none of its orders and lines.
+ * Indexes that contain every column used to count the copies of a product, so that counting a bestseller's copies reads none of
+ * its orders and lines.
  */
 const statements = [
   "drop index order_lines_code",

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Adds two kinds of orders: items to be added to an earlier order, which are an order of their own until they are paid; and
- * exchanges, which are paid for by copies returned from an earlier order. The number of an order that became part of another
- * still finds that other order. A draft refers to the earlier order, and lists the copies returned from it.
+ * Adds two kinds of orders: items to be added to an earlier order, which are a separate order until they are paid for; and
+ * exchanges, which are paid for with copies returned from an earlier order. After an order has become part of another, its
+ * number finds that other order. A draft refers to the earlier order, and lists the copies returned from it.
  */
 const statements = [
   "alter table orders add column adds_to text references orders(id)",
@@ -21,5 +21,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Older versions would leave paid items in an order of their own, and could not refund an exchange at all. */
+/** Older versions would leave paid items in a separate order, and could not refund an exchange at all. */
 export const olderCode = "stops";

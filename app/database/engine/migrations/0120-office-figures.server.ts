@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * Indexes for the office's lists in a shop of 100,000 orders. Each index contains every column by which a list is sorted and
- * filtered, so that only the rows of one page are read. Feeds write most stock movements, and nobody searches for those by kind
- * alone, so the index by kind leaves them out.
+ * filtered, so that only the rows of one page are read. The index by kind leaves out stock movements from feeds: they are the
+ * majority, and nobody searches for them by kind alone.
  */
 const statements = [
   "create index orders_total on orders(total_cents)",

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The emails about an order, for staff to read on its page. Finished jobs don't keep the emails, because the sent versions
+ * Emails about an order, for staff to read on the order's page. Finished jobs don't store the emails, because the sent versions
  * contain links that open accounts.
  */
 const statements = [

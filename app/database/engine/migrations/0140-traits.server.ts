@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { FACET_SIZE } from "~/domain/catalogue/facets";
 
-/** The traits that the names of formats imply, at the time of this migration. */
+/** Traits implied by the names of formats, as of this migration. */
 const OF_FORMATS = {
   "Imitation Leather": "^binding=Imitation leather^",
   "Bonded Leather": "^binding=Bonded leather^",
@@ -14,9 +14,9 @@ const DETAILS = "age_from integer, age_to integer, translation text, cover_mater
 const COUNTED = "traits, format, availability, price_cents, rating_hundredths, work_key";
 
 /**
- * Adds products' ages, translation, binding, colour and print size, the traits by which lists are filtered, and counts of those
- * traits that format names imply. The next import adds all others. The index of popularity gets the traits because it contains
- * everything that is counted.
+ * Adds the traits by which lists are filtered: products' ages, translation, binding, colour and print size. Also adds counts of
+ * the traits that format names imply; the next import adds all other counts. The index of popularity gets the traits because it
+ * contains everything that is counted.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const column of DETAILS.split(", "))
@@ -44,5 +44,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   }
 }
 
-/** Older versions list and search as before, and store products without traits, which the next import by this version adds. */
+/**
+ * Older versions list and search as before, and store products without traits, which this version adds during its next import.
+ */
 export const olderCode = "runs";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 
 /**
- * Offers with rules and limits, each with any number of codes, and the orders that use them. Each existing code becomes an
- * offer of its own.
+ * Offers with rules and limits, each with any number of codes, and the orders that use them. Each existing code becomes a
+ * separate offer.
  */
 const statements = [
   `create table offers (
@@ -50,7 +50,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * Older versions keep using the table `offer_codes`, which stays as it is, and don't see offers that are created in the new
+ * Older versions continue to use the table `offer_codes`, which stays unchanged, and don't see offers created in the new
  * tables.
  */
 export const olderCode = "runs";

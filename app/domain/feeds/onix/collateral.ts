@@ -4,9 +4,9 @@ import { all, first, type OnixElement, textAt, textsAt } from "./element";
 import { toHtml } from "./marked-up-text";
 
 /**
- * ONIX list 153: the description, the short description, the cover's text, the headline and features, then quotes. List 33 of
- * 2.1: the main description, the long and the short one, the texts of the flap and the back cover, those for readers and for
- * shops, the headline and features, then quotes.
+ * Text types in order of preference. ONIX list 153: the description, the short description, the cover's text, the headline and
+ * features, then quotes. List 33 of 2.1: the main description, the long and the short one, the texts of the flap and the back
+ * cover, those for readers and for shops, the headline and features, then quotes.
  */
 const DESCRIPTION = {
   TextType: ["03", "02", "05", "10", "11", "18", "13", "06", "09", "07", "08", "17", "01"],
@@ -32,7 +32,7 @@ const DESCRIPTION = {
     "33",
   ],
 };
-/** ONIX list 154: unrestricted, and customers. */
+/** ONIX list 154: audiences "unrestricted" and "customers". */
 const SHOPPERS = ["00", "03"];
 const CONTENTS = { TextType: ["04"], TextTypeCode: ["04"] };
 const EXTRACT = { TextType: ["14"], TextTypeCode: ["23", "24"] };
@@ -42,11 +42,11 @@ interface Collateral {
   description: string | null;
   contents: string | null;
   extract: string | null;
-  /** One text about all contributors together. */
+  /** One text about all contributors together, or null. */
   biography: string | null;
 }
 
-/** Reads the texts for shoppers: HTML, not yet sanitised; null if there is none. */
+/** Reads the texts for shoppers as HTML that isn't sanitised yet; null for missing texts. */
 export function readTexts(product: OnixElement): Collateral {
   const contents = all(first(product, "CollateralDetail"), "TextContent").filter((content) => {
     const audiences = textsAt(content, "ContentAudience");
@@ -75,10 +75,10 @@ function findFirst(texts: readonly OnixElement[], type: "TextType" | "TextTypeCo
 
 const FRONT_COVER = "01";
 const IMAGE = "03";
-/** ONIX list 38 of 2.1: the front cover, the same in high quality, and small. */
+/** ONIX list 38 of 2.1: the front cover, the front cover in high quality, and a small front cover. */
 const MEDIA_FILES = ["04", "06", "07"];
 
-/** Returns a web address or a file name; null when there is no usable one. `check` is the catalogue's own rule. */
+/** Returns the front cover's web address or file name; null when none is usable. `check` is the catalogue's own rule. */
 export function readFrontCover(
   product: OnixElement,
   check: (text: string, remark: Remark) => string | null,

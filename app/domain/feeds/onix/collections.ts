@@ -3,7 +3,7 @@ import type { FeedSeries } from "~/domain/catalogue/series";
 import { readSeries } from "../series";
 import { all, first, inBlock, type OnixElement, textAt, titleText } from "./element";
 
-/** ONIX list 149. */
+/** The code for a collection's title in ONIX list 149. */
 const COLLECTION_LEVEL = "02";
 /** ONIX list 197: the suggested reading order, by title, by publication, of the story, of first publication, the sender's own. */
 const SEQUENCES = ["06", "02", "03", "04", "05", "01"];
@@ -30,7 +30,7 @@ export function readCollections(product: OnixElement, bookTitle: string): Collec
   };
 }
 
-/** Reads the collections of 3.0. The part's number may be with the collection's title or the product's. */
+/** Reads the collections of 3.0. The part's number can be in the collection's title or in the product's. */
 function ofCollections(product: OnixElement): Collection[] {
   return all(inBlock(product, "DescriptiveDetail"), "Collection").flatMap((collection) => {
     const elements = all(collection, "TitleDetail", "TitleElement");

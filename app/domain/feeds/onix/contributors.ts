@@ -7,10 +7,13 @@ import { toHtml } from "./marked-up-text";
 const AUTHOR = "A01";
 const MOST = 200;
 
-/** ONIX list 19. Other codes ("et al", a synthetic voice) name no person to search for. */
+/** ONIX list 19. Other codes ("et al", a synthetic voice) don't name a person to search for. */
 const UNNAMED = new Map(Object.entries({ "02": "Anonymous", "04": "Various" }));
 
-/** Reads the contributors. The author's role wins over others, otherwise the first does (ONIX list 17). A contributor without a role is an author. */
+/**
+ * Reads the contributors. If a person has several roles, the author's role wins, otherwise the first (ONIX list 17). A
+ * contributor without a role is an author.
+ */
 export function readContributors(product: OnixElement): FeedContributor[] {
   const found = all(inBlock(product, "DescriptiveDetail"), "Contributor").map((contributor, at) => ({
     name: toName(contributor).slice(0, 200),

@@ -6,7 +6,7 @@ import { aMessage, aProduct, identifier, openMessage, readMessage, title } from 
 const ONE = aProduct({ reference: "R-1", identifiers: identifier("01", "A-1") });
 const THREE = aProduct({ reference: "R-3", identifiers: identifier("01", "A-3") });
 
-/** The second of three products, with this text in its title. */
+/** The second of three products, with `titleText` in its title. */
 const second = (titleText: string) =>
   aProduct({
     reference: "R-2",
@@ -25,7 +25,7 @@ const seen = (items: FeedItem[]) =>
         : "",
   );
 
-/** Checks that the result is the same however the file is cut into pieces. */
+/** Checks that the result is the same regardless of how the file is cut into pieces. */
 async function read(message: string): Promise<string[]> {
   const whole = seen(await readMessage(message, message.length));
   for (const pieceLength of [1, 7, 500]) expect(seen(await readMessage(message, pieceLength))).toEqual(whole);

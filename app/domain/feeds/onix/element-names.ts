@@ -1,10 +1,10 @@
 /**
- * The ONIX elements that the shop reads, under both names: feeds use reference tags (`PriceAmount`) or short tags
- * (`j151`). The parser skips any other element with its contents. A few elements exist only in 3.0, a few only in 2.1;
- * no short tag has two meanings, so one table covers both.
+ * Table of the ONIX elements that the shop reads, under both names: feeds use reference tags (`PriceAmount`) or short tags
+ * (`j151`). The parser skips any other element with its contents. A few elements exist only in 3.0, a few only in 2.1; no short
+ * tag has two meanings, so one table covers both.
  */
 
-/** Elements that contain elements. Their short tags are their names in lower case. */
+/** Elements that contain other elements. Each short tag is the element's name in lower case. */
 const COMPOSITES = [
   "Header",
   "Sender",
@@ -172,7 +172,7 @@ const names = new Map<string, ElementName>([
     [name, name as LeafName],
     [short, name as LeafName],
   ]),
-  // 3.0 marks the main subject with an empty element; its reference tag is 2.1's composite.
+  // Add the short tag for the empty element that marks the main subject in 3.0, because its reference tag is 2.1's composite.
   ["x425", "MainSubject"],
 ]);
 
@@ -183,7 +183,7 @@ export function elementName(tag: string): ElementName | null {
   return names.get(tag.slice(tag.indexOf(":") + 1)) ?? null;
 }
 
-/** Tells whether an element's text may contain tags. */
+/** Returns whether an element's text can contain tags. */
 export function holdsMarkup(name: ElementName): boolean {
   return name === "Text" || name === "BiographicalNote";
 }

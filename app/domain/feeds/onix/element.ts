@@ -1,4 +1,4 @@
-/** An element of a feed with the parts that the shop reads, under reference names whatever tags the feed uses. */
+/** Defines an element of a feed with the parts that the shop reads, under reference names regardless of the feed's tags. */
 import { line, undoubled } from "~/domain/feeds/feed-texts";
 import type { CompositeName, ElementName, LeafName } from "./element-names";
 
@@ -7,7 +7,7 @@ export interface OnixElement {
   /** Attributes such as `textformat` and `dateformat`. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: OnixElement[];
-  /** All text below it, without tags. */
+  /** All text within the element, without tags. */
   text: string;
   /** The same text as HTML, if it contained tags (XHTML in a description). */
   html: string | null;
@@ -24,7 +24,7 @@ export function first(element: OnixElement | undefined, ...path: (CompositeName 
   return all(element, ...path)[0];
 }
 
-/** Returns the first text at the path, on one line; '' when there is none. */
+/** Returns the first non-blank text at the path, on one line; '' when there is none. */
 export function textAt(element: OnixElement | undefined, ...path: (CompositeName | LeafName)[]): string {
   for (const found of all(element, ...path)) {
     const text = line(undoubled(found.text));
@@ -33,20 +33,20 @@ export function textAt(element: OnixElement | undefined, ...path: (CompositeName
   return "";
 }
 
-/** Returns all texts with a name, one line each, without blank ones. */
+/** Returns all non-blank texts at a path, on one line each. */
 export function textsAt(element: OnixElement | undefined, ...path: (CompositeName | LeafName)[]): string[] {
   return all(element, ...path)
     .map((found) => line(undoubled(found.text)))
     .filter((text) => text !== "");
 }
 
-/** Returns the title in a composite of titles, with its prefix. */
+/** Returns the title in a title composite, including its prefix. */
 export function titleText(element: OnixElement | undefined): string {
   const parts = [textAt(element, "TitlePrefix"), textAt(element, "TitleWithoutPrefix")];
   return parts[1] === "" ? textAt(element, "TitleText") : parts.filter((part) => part !== "").join(" ");
 }
 
-/** Returns the block that groups elements in 3.0; 2.1 has them directly in the product. */
+/** Returns the block that groups elements in 3.0, or the product itself, which contains them directly in 2.1. */
 export function inBlock(product: OnixElement, block: CompositeName): OnixElement {
   return first(product, block) ?? product;
 }

@@ -198,7 +198,7 @@ const SHORT_2 = `<?xml version="1.0"?>
   <supplydetail><j137>Them</j137><j141>IP</j141><price><j148>02</j148><j151>19.99</j151><j152>USD</j152></price>
     <price><j151>24.99</j151><j161>20260101</j161><j162>20271231</j162></price></supplydetail></product></ONIXmessage>`;
 
-/** Leaves out stock, which is read only if copies are owed. */
+/** Every field in ONIX, except stock, which is read only if copies are owed. */
 const ALL_OF_ONIX = FIELD_NAMES.filter((name) => PRODUCT_FIELDS[name].onix !== null && name !== "stock");
 
 const FORMS = [

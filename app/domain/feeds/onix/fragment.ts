@@ -1,12 +1,12 @@
-/** Detects products without the message around them. */
+/** Detects products without a surrounding message. */
 const PRODUCT = /<(?:[\w.-]+:)?[Pp]roduct[\s>]/g;
 
-/** Tells whether a file whose first element has this name begins with a product itself. */
+/** Returns whether a file begins directly with a product, according to the name of its first element. */
 export function isFragment(root: string): boolean {
   return /^(?:[\w.-]+:)?[Pp]roduct$/.test(root);
 }
 
-/** Returns the position of the first product, ignoring comments; -1 when it is still to come. */
+/** Returns the position of the first product, ignoring comments; -1 when the text so far contains none. */
 export function firstProduct(text: string): number {
   let from = 0;
   for (;;) {

@@ -10,8 +10,8 @@ const GTIN_13 = "03";
 const ISBN_13 = "15";
 
 /**
- * Returns the ISBN-13, else the GTIN-13, else the ISBN-10, else the sender's own number. Skips a wrong number for a valid one, but never for
- * the sender's own. Throws {@link Refusal}.
+ * Returns the ISBN-13, else the GTIN-13, else the ISBN-10, else the sender's own number. Skips an invalid number if another is
+ * valid, but doesn't fall back to the sender's own. Throws {@link Refusal}.
  */
 export function readIdentifiers(product: OnixElement): ProductNumber {
   const given = identifiers(product);
@@ -30,7 +30,7 @@ export function readIdentifiers(product: OnixElement): ProductNumber {
   return readCode(own, "");
 }
 
-/** Returns the code as the feed writes it, so that staff can find it. */
+/** Returns the code as it is written in the feed, so that staff can find it. */
 export function givenCode(product: OnixElement): string | null {
   const given = identifiers(product);
   const types = [ISBN_13, GTIN_13, ISBN_10, PROPRIETARY];
@@ -43,13 +43,13 @@ function identifiers(product: OnixElement): Map<string, string[]> {
     if (value !== "") found.set(type, [...(found.get(type) ?? []), value]);
   };
   for (const one of all(product, "ProductIdentifier")) add(textAt(one, "ProductIDType"), textAt(one, "IDValue"));
-  // The older element of 2.1.
+  // Read the older element of 2.1, too.
   add(GTIN_13, textAt(product, "EAN13"));
   add(ISBN_10, textAt(product, "ISBN"));
   return found;
 }
 
-/** Tells whether it is a GTIN-13. A number with an ISBN's prefix is an ISBN or wrong. */
+/** Returns whether the number is a GTIN-13. A number with an ISBN's prefix is either an ISBN or wrong. */
 function isGtin13(text: string): boolean {
   if (!/^(?!97[89])\d{13}$/.test(text)) return false;
   let sum = 0;

@@ -1,15 +1,15 @@
-/** Reads texts that may be HTML. */
+/** Reads texts that can contain HTML. */
 import { escapeUTF8 } from "entities";
 import { block, unescapedMarkup } from "~/domain/feeds/feed-texts";
 import type { OnixElement } from "./element";
 
-/** ONIX list 34. */
+/** Formats in ONIX list 34 that are HTML. */
 const HTML_FORMATS = ["02", "05", "html", "xhtml"];
 const TAGS = /<\/?(?:p|br|b|i|em|strong|ul|ol|li|div|span|h[1-6])(?:\s[^<>]*)?\/?>/i;
 
 /**
- * Returns HTML, not yet sanitised; '' when there is none. Senders label HTML as plain text, so it looks for tags; plain text must keep
- * characters that only look like tags. `format` is the one that 2.1 states next to the text.
+ * Returns HTML, not yet sanitised; '' when there is none. Looks for tags, because senders label HTML as plain text; plain text
+ * must keep characters that only look like tags. `format` is the format that 2.1 states next to the text.
  */
 export function toHtml(text: OnixElement | undefined, format = ""): string {
   if (!text) return "";

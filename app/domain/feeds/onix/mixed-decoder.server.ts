@@ -5,11 +5,11 @@ import { MENDED } from "./mended-text";
 const windows = new TextDecoder("windows-1252");
 
 export class MixedDecoder {
-  /** The beginning of a character that the next piece may complete. */
+  /** The first bytes of a character, which the next piece may complete. */
   #rest = Buffer.alloc(0);
   #isFirst = true;
 
-  /** Marks each character that was not UTF-8. The result does not depend on how the pieces are cut. */
+  /** Decodes a piece and marks each character that was not UTF-8. The result does not depend on how the pieces are cut. */
   decode(piece: Uint8Array, { isLast = false } = {}): string {
     const bytes = Buffer.concat([this.#rest, piece]);
     const end = isLast ? bytes.length : bytes.length - unfinished(bytes);
@@ -30,7 +30,7 @@ function lengthFrom(byte: number): number {
 
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
 
-/** Returns the number of bytes at the end that may be the beginning of a character. */
+/** Returns the number of bytes at the end that may begin an incomplete character. */
 function unfinished(bytes: Buffer): number {
   for (let count = 1; count <= Math.min(3, bytes.length); count += 1) {
     const byte = bytes[bytes.length - count] ?? 0;

@@ -1,4 +1,4 @@
-/** ONIX as distributors send it: two encodings in one file, control characters, products without a message. */
+/** Tests ONIX as distributors send it: two encodings in one file, control characters, products without a message. */
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -27,7 +27,7 @@ const book = (code: string, text: string, parts = {}) =>
     ...parts,
   });
 
-/** Lists for each record its title and notes, or the reason of its refusal. */
+/** Lists the title and notes of each record, or the reason for its refusal. */
 const seen = (items: FeedItem[]) =>
   items.map((item) => {
     if (item.kind === "refused") return item.refusal.reason;
@@ -40,7 +40,7 @@ describe("the decoder of mixed files", () => {
     const text = pieces.map((piece) => decoder.decode(piece)).join("");
     return text + decoder.decode(Buffer.alloc(0), { isLast: true });
   };
-  /** Cuts the bytes at these positions. */
+  /** Cuts the bytes at these positions into pieces. */
   const cut = (bytes: Buffer, places: number[]) => {
     const at = [0, ...places.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
     return at.slice(1).map((end, index) => bytes.subarray(at[index], end));
@@ -70,7 +70,7 @@ describe("the decoder of mixed files", () => {
     );
   });
 
-  /** Pieces in either encoding: no Windows byte here continues a UTF-8 character. */
+  /** Generates pieces in either encoding: no Windows byte here continues a UTF-8 character. */
   const anyPiece = fc.oneof(
     fc.constantFrom("plain ", "Zwölf ", "聖書 ", "🙂 ", "’ ").map((text) => ({ text, bytes: Buffer.from(text) })),
     fc
@@ -136,7 +136,7 @@ describe("a file that is imported", () => {
   });
 
   test("a character at each border of the file's pieces is read in its own encoding", async () => {
-    // A piece has 64 kB: characters of three bytes and of one byte lie around its end.
+    // Fill a piece of 64 kB, so that characters of three bytes and of one byte are around its end.
     const filling = "聖’".repeat(12_000);
     const long = Buffer.from(aMessage(book("A-1", "One", { collateral: text(filling) }), { prolog: PROLOG }));
     for (const shift of [0, 1, 2, 3]) {

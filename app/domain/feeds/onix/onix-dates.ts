@@ -22,10 +22,10 @@ const DIGITS = new Map(
   }),
 );
 const SPREADS = new Map(Object.entries({ "06": 8, "07": 6, "11": 4 }));
-/** Free text, and years of the Hijri calendar. */
+/** Codes for free text and for years of the Hijri calendar. */
 const UNREADABLE = ["12", "20", "21", "25", "32"];
 
-/** Returns YYYY, YYYY-MM or YYYY-MM-DD; null for invalid dates. Without a format the number of digits decides. */
+/** Returns YYYY, YYYY-MM or YYYY-MM-DD; null for invalid dates. Without a format the number of digits determines it. */
 export function readOnixDate(text: string, format: string): string | null {
   const trimmed = text.trim();
   if (UNREADABLE.includes(format)) return null;
@@ -36,7 +36,9 @@ export function readOnixDate(text: string, format: string): string | null {
   return ofDigits(digits.slice(0, length));
 }
 
-/** Returns the end of a spread ("20261201" "20261231" as one text); null when the format is not a spread. */
+/**
+ * Returns the end of a spread, which is two dates in one string ("20261201" "20261231"); null when the format is not a spread.
+ */
 export function readSpreadEnd(text: string, format: string): string | null {
   const length = SPREADS.get(format);
   const digits = text.trim();
@@ -45,7 +47,7 @@ export function readSpreadEnd(text: string, format: string): string | null {
     : null;
 }
 
-/** Drops a day or month of 00, which is unknown. */
+/** Removes an unknown day or month, which is written as 00. */
 function ofDigits(digits: string): string | null {
   const known = digits.replace(/^(\d{4}(?:0[1-9]|1[0-2])?)(?:00)+$/, "$1");
   if (known.length === 8) return readPublicationDate(known);
@@ -58,7 +60,7 @@ export function formatOfDate(composite: OnixElement): string {
   return date?.attributes.dateformat ?? textAt(composite, "DateFormat");
 }
 
-/** Tells whether all of a date, which may be a month or a year, lies before today (YYYY-MM-DD). */
+/** Returns whether a whole date, which can be a month or a year, is before today (YYYY-MM-DD). */
 export function isBefore(date: string, today: string): boolean {
   return date < today.slice(0, date.length);
 }

@@ -15,28 +15,27 @@ import type { OnixFile } from "./onix-file.server";
 import { type OnixDefaults, readOnixProduct } from "./onix-product";
 import { notOnix, type ParsedProduct, ProductParser } from "./product-parser";
 
-/** Base64 characters, for 132 bits. */
+/** Number of base64 characters that hold 132 bits. */
 const HASH_LENGTH = 22;
 
 type Text = Pick<OnixFile, "name" | "text" | "encoding">;
 
 interface OnixFeedOptions {
   /**
-   * YYYY-MM-DD, for prices and publication dates that begin or end; defaults to today in Sydney, the shop's time zone.
+   * YYYY-MM-DD, to decide which prices and publication dates are current; defaults to today in Sydney, the shop's time zone.
    */
   today?: string;
-  /** Defaults for prices without a currency or a type, if the message names none; and the settings saved for each sender. */
+  /** Defaults for prices without a currency or a type, if the message states none; and the settings saved for each sender. */
   priceDefaults?: PriceProfile;
   profiles?: SenderProfiles;
-  /** Records are complete: a field that they don't state is cleared. */
+  /** True if records are complete, so that a field that a record doesn't state is cleared. */
   replaces?: boolean;
-  /** The name of the supplier; defaults to the sender that the message names. */
+  /** The supplier's name; defaults to the sender in the message. */
   supplier?: string;
 }
 
 /**
- * Reads up to the root element. Throws {@link NotAFeed} for a file that is not ONIX, and for a DOCTYPE with entities
- * that expand.
+ * Reads up to the root element. Throws {@link NotAFeed} for a file that is not ONIX, and for a DOCTYPE with expanding entities.
  */
 export async function openOnixFeed(file: Text, options: OnixFeedOptions = {}): Promise<Feed> {
   const { today = todayInSydney() } = options;
@@ -91,7 +90,7 @@ async function findRoot(file: Text): Promise<ProductParser["root"]> {
       if (parser.root) break;
     }
   } catch (error) {
-    // Damage after the root is reported later, since the products before it are whole.
+    // Report damage after the root later, since the products before it are whole.
     if (error instanceof NotAFeed) throw new NotAFeed(`The file ${file.name} ${error.message}`);
     if (!(error instanceof BrokenXml)) throw error;
     if (!parser.root)
@@ -141,7 +140,7 @@ function readItem({ element, line, damage, notes }: ParsedProduct, defaults: Oni
     const record = readOnixProduct(element, defaults, remarks.remark);
     const all = [...notes, ...remarks.take()];
     if (all.length > 0) return { ...record, at, notes: all };
-    // Prices depend on the day, so the hash is of the product read and not of the text.
+    // Hash the parsed product instead of the text, because its price depends on the day.
     if (record.kind === "product" && record.product.says) record.product.recordHash = recordHash(record.product);
     return { ...record, at };
   } catch (error) {

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function run(content: string | Buffer, { dryRun = false, strict = false } = {}) {
-  // The name must not reveal the kind of file.
+  // Use a name that doesn't reveal the file's type.
   const file = path.join(folder, "feed.dat");
   writeFileSync(file, content);
   const lines: string[] = [];
@@ -83,7 +83,7 @@ describe("encodings", () => {
   });
 
   test("does not split characters between pieces", async () => {
-    // An odd number, so that pieces of any even size end within a character.
+    // Use an odd number, so that pieces of any even size end within a character.
     const long = "聖".repeat(40_001);
     const collateral = `<TextContent><TextType>03</TextType><Text>${long}</Text></TextContent>`;
     await run(aMessage(book("A-1", "One", { collateral }), { prolog: declaring("UTF-8") }));

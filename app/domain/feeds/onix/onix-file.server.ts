@@ -1,4 +1,4 @@
-/** Opens an XML file as text, in the encoding of its byte order mark, first bytes or XML declaration. */
+/** Opens an XML file as text, in the encoding given by its byte order mark, first bytes or XML declaration. */
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import path from "node:path";
@@ -7,13 +7,13 @@ import { NotAFeed, shown } from "../refusal";
 import { MixedDecoder } from "./mixed-decoder.server";
 
 export interface OnixFile extends FeedFile {
-  /** The name as messages show it: UTF-8, UTF-16, ISO-8859-1. */
+  /** The encoding's name as messages show it: UTF-8, UTF-16, ISO-8859-1. */
   readonly encoding: string;
 }
 
 const HEAD_BYTES = 1024;
 
-/** First bytes, in hex, that determine the encoding; the declaration can't be read before it is known. */
+/** First bytes, in hex, that determine the encoding; without it the declaration can't be read. */
 const BEGINNINGS: readonly (readonly [string, string])[] = [
   ["efbbbf", "utf-8"],
   ["fffe", "utf-16le"],
@@ -22,7 +22,7 @@ const BEGINNINGS: readonly (readonly [string, string])[] = [
   ["003c", "utf-16be"],
 ];
 
-/** Tells whether the file begins like XML. False for an unreadable file, so that its reader reports the reason. */
+/** Returns whether the file begins like XML. False for an unreadable file, so that its reader reports the reason. */
 export async function looksLikeXml(file: string): Promise<boolean> {
   const head = await getHead(file).catch(() => null);
   if (head === null) return false;
@@ -30,7 +30,7 @@ export async function looksLikeXml(file: string): Promise<boolean> {
   return new TextDecoder(encoding).decode(head).trimStart().startsWith("<");
 }
 
-/** Opens the file; in UTF-8, invalid bytes are read as Windows-1252. Throws {@link NotAFeed} for an unsupported encoding. */
+/** Opens the file; invalid bytes in UTF-8 are read as Windows-1252. Throws {@link NotAFeed} for an unsupported encoding. */
 export async function openOnixFile(file: string): Promise<OnixFile> {
   const name = path.basename(file);
   const { size } = await stat(file);
@@ -55,7 +55,7 @@ export async function openOnixFile(file: string): Promise<OnixFile> {
   };
 }
 
-/** Decodes a file's pieces, one after another. */
+/** Returns a function that decodes a file's pieces in sequence. */
 function decoding(encoding: string): (piece: Buffer, isLast: boolean) => string {
   if (encoding === "utf-8") {
     const mixed = new MixedDecoder();

@@ -1,4 +1,4 @@
-/** The result for each element, where four-forms.test.ts does not cover it. */
+/** Tests the result for each element that four-forms.test.ts does not cover. */
 import { describe, expect, test } from "vitest";
 import { DEFAULT_CATEGORIES } from "~/domain/catalogue/default-categories";
 import {

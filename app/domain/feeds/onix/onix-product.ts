@@ -25,14 +25,14 @@ import { readAvailability, readStock, readSupplies } from "./supplies";
 import { readTitles } from "./titles";
 import { readTraits } from "./traits";
 
-/** The values that the message states once for all its products. */
+/** Values that the message states once for all of its products. */
 export interface OnixDefaults extends PriceDefaults {
-  /** The root's `release`; 2.1 often has none. */
+  /** The root's `release`, which is often missing in 2.1. */
   release: string;
   language: string;
-  /** Records also clear fields that ONIX doesn't have. */
+  /** True if records also clear fields that ONIX doesn't have. */
   replaces?: boolean;
-  /** Null if the message doesn't say whose it is. */
+  /** Null if the message doesn't name its sender. */
   supplier?: string | null;
 }
 
@@ -40,7 +40,7 @@ const NO_PRICES = { priceCents: null, strikePriceCents: null };
 
 const DELETE = "05";
 
-/** ONIX list 1: notifications that are not records of products. */
+/** ONIX list 1: notifications that aren't product records. */
 const NO_RECORDS = new Map(
   Object.entries({
     "08": "It is a notice of sale (notification type 08), not a product.",
@@ -51,12 +51,15 @@ const NO_RECORDS = new Map(
   }),
 );
 
-/** An update of blocks in 3.0 (a full record in 2.1), and the updates of supplies in 2.1. */
+/** Codes for an update of blocks in 3.0 (a full record in 2.1), and for updates of supplies in 2.1. */
 const BLOCKS = "04";
 const SUPPLIES = ["12", "14"];
 const ONIX_BLOCKS = ["DescriptiveDetail", "CollateralDetail", "PublishingDetail", "ProductSupply"] as const;
 
-/** Returns the blocks that a record covers: it replaces all of ONIX's fields, or those of its blocks. */
+/**
+ * Returns the blocks that a record covers, which are all of ONIX's or only those in an update. The record replaces all fields
+ * of these blocks.
+ */
 function listBlocks(product: OnixElement, notification: string, isVersion3: boolean): readonly OnixBlock[] {
   if (SUPPLIES.includes(notification)) return ["ProductSupply"];
   if (notification !== BLOCKS || !isVersion3) return ONIX_BLOCKS;
@@ -67,8 +70,8 @@ function listBlocks(product: OnixElement, notification: string, isVersion3: bool
 }
 
 /**
- * Returns the fields that a record states. Leaves out stock, since the distributor's is not the shop's, unless the distributor
- * owes copies.
+ * Returns the fields that a record states. Leaves out stock, because the distributor's stock is not the shop's, unless the
+ * distributor owes copies.
  */
 function saidFields(blocks: readonly OnixBlock[], stock: number | null): FieldName[] {
   return FIELD_NAMES.filter((name) => {
@@ -136,13 +139,13 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, te
       ...(extras && { extras }),
       ...(series && { series }),
       ...(defaults.supplier && { supplier: defaults.supplier }),
-      // An update declares that it states only a part, even in a feed whose records are otherwise complete.
+      // List the stated fields for an update, which is partial even in a feed whose records are otherwise complete.
       ...((!defaults.replaces || blocks !== ONIX_BLOCKS) && { says: said }),
     },
   };
 }
 
-/** ONIX list 163: publication, or else first publication. */
+/** ONIX list 163: publication, otherwise first publication. */
 const DATE_ROLES = ["01", "11"];
 
 function readPublishedOn(product: OnixElement, remark: Remark): string | null {
@@ -152,7 +155,7 @@ function readPublishedOn(product: OnixElement, remark: Remark): string | null {
       .filter((date) => textAt(date, "PublishingDateRole") === role)
       .map((date) => ({ text: textAt(date, "Date"), format: formatOfDate(date) })),
   );
-  // The older element of 2.1.
+  // Read the older element of 2.1, too.
   given.push({ text: textAt(product, "PublicationDate"), format: "" });
   const filled = given.filter((date) => date.text !== "");
   for (const { text, format } of filled) {
@@ -176,7 +179,7 @@ function readPublisher(product: OnixElement): string | null {
   return (name || textAt(product, "ImprintName")).slice(0, 200) || null;
 }
 
-/** ONIX list 23: the main content's pages, the printed book's, and other page counts. */
+/** ONIX list 23: page counts of the main content, of the printed book, and others. */
 const PAGE_COUNTS = ["00", "08", "11", "05", "07", "06", "10"];
 const PAGES = "03";
 

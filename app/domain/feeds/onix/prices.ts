@@ -1,4 +1,4 @@
-/** Chooses today's price in Australia, with tax. */
+/** Chooses the price with tax that is valid in Australia today. */
 import { readPrice } from "../amounts";
 import type { Remark } from "../remarks";
 import { all, type OnixElement, textAt, textsAt } from "./element";
@@ -8,23 +8,23 @@ import { type Supply, servesAustralia } from "./supplies";
 export interface Prices {
   /** Cents, AUD, with GST; null when the price is unknown. */
   priceCents: number | null;
-  /** The price without today's offer. */
+  /** The price without today's special offer. */
   strikePriceCents: number | null;
 }
 
 export interface PriceDefaults {
   currency: string;
   priceType: string;
-  /** YYYY-MM-DD. */
+  /** Today's date, YYYY-MM-DD. */
   today: string;
 }
 
-/** ONIX list 58, with tax: retail prices, the preferred one first, and special offers that are cheaper for a time. */
+/** ONIX list 58, with tax: retail prices, the preferred one first, and temporary special offers, which are cheaper. */
 const RETAIL = ["02", "42", "04", "34"];
 const OFFERS = ["12", "14", "22", "24"];
-/** ONIX list 59: prices for every buyer. */
+/** ONIX list 59: qualifiers of prices that are for every buyer. */
 const FOR_ANYBODY = ["", "00", "05", "08", "17"];
-/** ONIX list 167: no conditions, and conditions that only add something. */
+/** ONIX list 167: no conditions, and conditions that only add something to the purchase. */
 const HARMLESS_CONDITIONS = ["00", "01", "03"];
 
 const FROM = "14";
@@ -38,9 +38,9 @@ interface Price {
 }
 
 /**
- * Takes the prices of the first supplier with a price in AUD, with tax, that is valid today. Ignores prices in other
- * currencies, without tax, for other buyers or quantities, and of 0: the shop neither converts nor adds tax. Throws
- * {@link Refusal} for a relevant amount that is invalid.
+ * Takes the prices of the first supplier with a price in AUD, with tax, that is valid today. Ignores prices of 0, in other
+ * currencies, without tax, and for other buyers or quantities: the shop neither converts nor adds tax. Throws {@link Refusal}
+ * for a relevant amount that is invalid.
  */
 export function readPrices(supplies: readonly Supply[], defaults: PriceDefaults, remark: Remark): Prices {
   for (const { detail } of supplies) {
@@ -68,7 +68,7 @@ function priceWords(price: OnixElement): string {
   return `${textAt(price, "PriceAmount")} ${textAt(price, "CurrencyCode") || "without a currency"} (price type ${type})`;
 }
 
-/** Prefers the better type, then the latest start, then the lowest amount. */
+/** Returns the price with the better type, then the latest start, then the lowest amount. */
 function best(prices: readonly Price[]): Price | undefined {
   const rank = (price: Price) => [...RETAIL, ...OFFERS].indexOf(price.type);
   return [...prices].sort(
@@ -106,12 +106,12 @@ function usable(price: OnixElement, defaults: PriceDefaults, remark: Remark): Pr
 }
 
 interface Period {
-  /** Both days are inclusive; null means open-ended. */
+  /** First and last day, both inclusive; null for an open end. */
   from: string | null;
   until: string | null;
 }
 
-/** Returns null when a date is unreadable: such a price may be over or not yet valid. */
+/** Returns a price's period; null when a date is unreadable, because such a price may be over or not yet valid. */
 function findPeriod(price: OnixElement): Period | null {
   const period: Period = { from: null, until: null };
   const set = (end: keyof Period, date: string | null) => {
@@ -129,7 +129,7 @@ function findPeriod(price: OnixElement): Period | null {
       if (!isSpread) return null;
     }
   }
-  // The elements of 2.1.
+  // Read the elements of 2.1.
   const from = textAt(price, "PriceEffectiveFrom");
   const until = textAt(price, "PriceEffectiveUntil");
   if (from !== "" && !set("from", readOnixDate(from, ""))) return null;

@@ -1,4 +1,4 @@
-/** Splits an ONIX message into products and holds one at a time. */
+/** Splits an ONIX message into products and holds one at a time in memory. */
 import { escapeUTF8 } from "entities";
 import { SaxesParser } from "saxes";
 import { NotAFeed, shown } from "../refusal";
@@ -12,27 +12,27 @@ import { declaredEntities, namedCharacter } from "./xml-entities";
 export interface ParsedProduct {
   readonly line: number;
   readonly element: OnixElement;
-  /** The reason, in a sentence, why the product is unreadable although the message continues. */
+  /** The reason, in a sentence, why the product is unreadable although the rest of the message isn't. */
   readonly damage: string | null;
-  /** The corrections made in it, in sentences. */
+  /** The corrections made in the product, in sentences. */
   readonly notes: readonly string[];
 }
 
-/** The limit between two tags; a longer text means that a tag is missing. */
+/** Maximum number of characters between two tags; a longer text means that a tag is missing. */
 const MAX_TEXT_LENGTH = 1_000_000;
-/** The limit in characters for the parts of one product that are read. */
+/** Maximum number of characters in the parts of one product that are read. */
 const MAX_PRODUCT = 4_000_000;
 const MAX_ELEMENTS = 50_000;
 const DEEPEST = 100;
 const MAX_NOTES = 10;
 
-/** Errors that damage only the text that contains them. */
+/** Errors that affect only the text that contains them. */
 const LOCAL: readonly (readonly [RegExp, string])[] = [
   [/^disallowed character\.$/, "a character that XML does not allow"],
   [/^the string "\]\]>" is disallowed/, "]]>, which XML does not allow there"],
 ];
 
-/** The element that wraps products without a message. */
+/** The element added around products that have no message. */
 const MESSAGE = "ONIXMessage";
 
 const MENDINGS = {
@@ -49,9 +49,9 @@ export class ProductParser {
   #products: ParsedProduct[] = [];
   #lastEvent = 0;
   #lastLine = 1;
-  /** The line where each open element begins. */
+  /** The lines where the open elements begin. */
   #lines: number[] = [];
-  /** The open elements, the product or header first; empty outside these. */
+  /** The open elements, starting with the product or header; empty outside these. */
   #open: OnixElement[] = [];
   #line = 0;
   /** The depth within a skipped element, or within markup inside a text. */
@@ -61,13 +61,16 @@ export class ProductParser {
   #elements = 0;
   #damage: string | null = null;
   #notes = new Set<string>();
-  /** The text before the first product, if they come without a message. Null once the message is open. */
+  /** The text before the first product, if the products come without a message. Null once the message is open. */
   #prolog: string | null;
   readonly #isWrapped: boolean;
-  /** True if the next text holds `&#1;`, which is not a character. */
+  /** True if the next text contains `&#1;`, which is not a valid character. */
   #hasNoCharacter = false;
 
-  /** `encoding` is the encoding of the file, for messages. With `standAlone`, the products are wrapped in a message. */
+  /**
+   * Creates a parser. `encoding` is the file's encoding, for messages. With `standAlone`, the products are wrapped in a
+   * message.
+   */
   constructor(encoding: string, { standAlone = false } = {}) {
     this.#encoding = encoding;
     this.#isWrapped = standAlone;
@@ -88,7 +91,7 @@ export class ProductParser {
     parser.on("processinginstruction", () => this.#passEvent());
   }
 
-  /** Parses more text. Throws {@link BrokenXml}; products completed before that can still be taken. */
+  /** Parses more text. Throws {@link BrokenXml}; the products completed before the error can still be taken. */
   push(text: string): void {
     if (this.#prolog !== null) text = this.#openMessage(this.#prolog + text);
     writeClean(
@@ -102,13 +105,13 @@ export class ProductParser {
       );
   }
 
-  /** Marks the end of the text. Throws {@link BrokenXml} if something is missing. */
+  /** Ends the text. Throws {@link BrokenXml} if something is missing. */
   end(): void {
     if (this.#isWrapped && this.#depth === 1) this.#parser.write(`</${MESSAGE}>`);
     this.#parser.close();
   }
 
-  /** Returns the whole products not taken yet. */
+  /** Returns the completed products that haven't been taken yet. */
   take(): ParsedProduct[] {
     const taken = this.#products;
     this.#products = [];
@@ -119,7 +122,7 @@ export class ProductParser {
     return this.#lines.length;
   }
 
-  /** Returns the text with the message's tag before its first product; '' until that comes. */
+  /** Returns the text with a message's tag inserted before its first product; '' until the first product arrives. */
   #openMessage(text: string): string {
     const at = firstProduct(text);
     this.#prolog = at < 0 ? text : null;
@@ -198,7 +201,7 @@ export class ProductParser {
     this.#write(element, text, element.html === null ? null : escapeUTF8(text));
   }
 
-  /** Adds text, and HTML from the first tag on. */
+  /** Adds text to an element, and builds its HTML from the first tag on. */
   #write(element: OnixElement, text: string, html: string | null): void {
     this.#size += text.length + (html?.length ?? 0);
     if (this.#size > MAX_PRODUCT) {
@@ -213,12 +216,12 @@ export class ProductParser {
     this.#damage ??= damage;
   }
 
-  /** Notes a correction at the parser's position, if the shop reads that text. */
+  /** Records a note about a correction at the parser's position, if the shop reads that text. */
   #note(what: string): void {
     if (this.#isReading() && this.#notes.size < MAX_NOTES) this.#notes.add(`its ${this.#where()} ${what}.`);
   }
 
-  /** Tells whether the parser is inside a text that the shop reads. */
+  /** Returns whether the parser is inside a text that the shop reads. */
   #isReading(): boolean {
     const element = this.#open.at(-1);
     return this.#passed === 0 && element !== undefined && !isComposite(element.name);
@@ -248,8 +251,8 @@ export class ProductParser {
   }
 
   /**
-   * Resolves entities for the parser. An unknown name loses its product. A name that runs over a tag to a distant semicolon has swallowed
-   * elements, so nothing after it can be trusted.
+   * Resolves entities for the parser. An unknown name makes its product unreadable. A name that extends over a tag to a distant
+   * semicolon has swallowed elements, so nothing after it can be trusted.
    */
   #entities(declared: (name: string) => string | undefined): Record<string, string> {
     const lookUp = (name: string): string => {
@@ -283,7 +286,7 @@ const STANDARD = new Map(
   }),
 );
 
-/** Returns {@link NotAFeed} for a root that is not ONIX, otherwise null. */
+/** Returns {@link NotAFeed} for a root element that is not ONIX, otherwise null. */
 export function notOnix(root: ProductParser["root"]): NotAFeed | null {
   if (root && (isFragment(root.name) || /^(?:[\w.-]+:)?ONIX[Mm]essage$/.test(root.name))) return null;
   return new NotAFeed(

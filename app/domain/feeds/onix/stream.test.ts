@@ -1,4 +1,4 @@
-/** Checks that the import never holds a whole feed, neither the part already read nor the rest. */
+/** Checks that the import never holds a whole feed in memory, neither the part already read nor the rest. */
 import { expect, test } from "vitest";
 import { aMessage, aProduct, identifier, TODAY } from "../../../../tests/setup/onix-messages";
 import { aDatabase } from "../../../../tests/setup/test-database";
@@ -9,7 +9,7 @@ import { openOnixFeed } from "./onix-feed.server";
 const PRODUCTS = 12_000;
 const PIECE = 64 * 1024;
 
-/** A generated feed of about 30 MB that counts how many products it has handed out whole. */
+/** A generated feed of about 30 MB that counts the products it has yielded completely. */
 function bigFile() {
   const collateral = `<TextContent><TextType>03</TextType><Text>${"word ".repeat(300)}</Text></TextContent>`;
   const [head = "", tail = ""] = aMessage("|").split("|");

@@ -1,6 +1,7 @@
 /**
- * Content, not code: maps subjects to the shop's categories (see default-categories.ts). Keys are the start of subject codes, `?` is any
- * character; the most specific key wins. To shelve differently, change this table and import the feed again.
+ * Table of subjects and the shop's categories (see default-categories.ts), which is content rather than code. Keys are the
+ * beginnings of subject codes, with `?` for any character; the most specific key wins. To shelve books differently, change this
+ * table and import the feed again.
  */
 
 /** ONIX codes (lists 26 and 27) of the subject schemes that the shop reads, in order of preference. */
@@ -49,7 +50,7 @@ export const SUBJECT_CATEGORIES: Readonly<Record<SubjectScheme, Readonly<Record<
     BIB: "bibles",
     "BIB???010": "bibles/childrens-bibles",
     "BIB???050": "bibles/study-bibles",
-    // Newer translations number their kinds differently.
+    // Codes in newer versions of the scheme, which number the kinds of translations differently.
     BIB024050: "bibles",
     BIB024100: "bibles/study-bibles",
     BIB028050: "bibles",

@@ -3,7 +3,7 @@ import { all, inBlock, type OnixElement, textAt } from "./element";
 import { SUBJECT_CATEGORIES, SUBJECT_SCHEMES, type SubjectScheme } from "./subject-categories";
 
 const KEYWORDS = "20";
-/** A book in more categories than this fits none of them well. */
+/** Maximum number of categories, because a book in more than this fits none of them well. */
 const MAX_CATEGORIES = 4;
 const MAX_KEYWORDS = 40;
 
@@ -33,7 +33,7 @@ function mostNamedFirst(scheme: SubjectScheme): Entry[] {
     .sort((a, b) => named(b) - named(a));
 }
 
-/** Returns the category of one subject; null for a subject that the table lacks. */
+/** Returns the category of one subject; null for a subject that isn't in the table. */
 function categoryOfSubject(scheme: SubjectScheme, code: string): string | null {
   const upper = code.replace(/\s/g, "").toUpperCase();
   return tables[scheme].find(({ key }) => begins(upper, key))?.path ?? null;
@@ -46,8 +46,8 @@ function begins(code: string, key: string): boolean {
 }
 
 /**
- * Returns category paths, main subjects first. Uses Thema if it knows any of its subjects, else BISAC, else BIC: all three describe the same
- * book, and more shelves would not make it easier to find.
+ * Returns category paths, main subjects first. Uses Thema if the table has any of the book's Thema subjects, else BISAC, else
+ * BIC: all three describe the same book, and more shelves would not make it easier to find.
  */
 export function readCategories(product: OnixElement): string[] {
   const subjects = readSubjects(product);
@@ -79,7 +79,7 @@ function readSubjects(product: OnixElement): Subject[] {
       heading: textAt(subject, "SubjectHeadingText"),
       isMain: all(subject, "MainSubject").length > 0,
     })),
-    // The elements of 2.1.
+    // Read the elements of 2.1, too.
     ...all(product, "MainSubject").map((subject) => ({
       scheme: textAt(subject, "MainSubjectSchemeIdentifier"),
       code: textAt(subject, "SubjectCode"),

@@ -1,16 +1,16 @@
-/** Lists the suppliers to Australia, best first. */
+/** Lists the suppliers that serve Australia, best first. */
 import type { Availability } from "~/domain/catalogue/product";
 import type { Remark } from "../remarks";
 import { all, first, inBlock, type OnixElement, textAt, textsAt } from "./element";
 import { isAfter } from "./onix-dates";
 
 export interface Supply {
-  /** Null when the supplier gives no code, or an unknown one. */
+  /** Null when the supplier states no availability code, or an unknown one. */
   availability: Availability | null;
   detail: OnixElement;
 }
 
-/** ONIX list 65. */
+/** Codes in ONIX list 65. */
 const BY_PRODUCT_AVAILABILITY = new Map<string, Availability>(
   Object.entries({
     "01": "unavailable",
@@ -46,7 +46,7 @@ const BY_PRODUCT_AVAILABILITY = new Map<string, Availability>(
   }),
 );
 
-/** ONIX list 54 of 2.1. */
+/** Codes in ONIX list 54 of 2.1. */
 const BY_AVAILABILITY_CODE = new Map<string, Availability>(
   Object.entries({
     AB: "unavailable",
@@ -75,7 +75,7 @@ const BY_AVAILABILITY_CODE = new Map<string, Availability>(
   }),
 );
 
-/** ONIX lists 64 and 68: statuses that override every supplier. */
+/** ONIX lists 64 and 68: statuses that override all suppliers'. */
 const FINAL = new Map<string, Availability>(
   Object.entries({
     "01": "unavailable",
@@ -88,17 +88,17 @@ const FINAL = new Map<string, Availability>(
   }),
 );
 
-/** The publisher's title is active. */
+/** The publisher's status for an active title. */
 const ACTIVE = "04";
 
-/** Statuses that apply when there is no supplier. */
+/** Statuses that apply when the title has no supplier. */
 const WITHOUT_SUPPLIER = new Map<string, Availability>(Object.entries({ "02": "preorder", "06": "sold out" }));
 
 const BEST_FIRST: readonly (Availability | null)[] = ["in stock", "preorder", "sold out", "unavailable", null];
 
 /** Returns the best availability first; equals keep the feed's order. Leaves out markets without Australia. */
 export function readSupplies(product: OnixElement, remark: Remark): Supply[] {
-  // 2.1 has no markets around its suppliers.
+  // Include suppliers directly in the product, because 2.1 has no markets around them.
   const details = [
     ...markets(product).flatMap((market) => all(market, "SupplyDetail")),
     ...all(product, "SupplyDetail"),
@@ -115,7 +115,10 @@ function markets(product: OnixElement): OnixElement[] {
   });
 }
 
-/** Tells whether a territory includes Australia: by name, within the world or its remainder, or because no country is named. */
+/**
+ * Returns whether a territory includes Australia: by name, as part of the world or the rest of it, or because no country is
+ * named.
+ */
 export function servesAustralia(territory: OnixElement | undefined): boolean {
   const countries = words(territory, "CountriesIncluded");
   const regions = words(territory, "RegionsIncluded");

@@ -1,4 +1,4 @@
-/** Prices and availabilities: checks which of several applies on 21 November 2026. */
+/** Tests which of several prices and availabilities applies on 21 November 2026. */
 import { describe, expect, test } from "vitest";
 import {
   aMessage,

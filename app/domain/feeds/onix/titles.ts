@@ -1,11 +1,12 @@
-/** Reads title and subtitle. */
+/** Reads a product's title and subtitle. */
 import { Refusal, shown } from "../refusal";
 import { all, inBlock, type OnixElement, textAt, titleText } from "./element";
 
 const MAX_TITLE_LENGTH = 500;
 
 /**
- * ONIX list 15: the distinctive title, the distributor's, and an undefined one; any other when there is none of these.
+ * ONIX list 15: the distinctive title, the distributor's title, and an undefined one, in order of preference. If none is
+ * present, any other type is used.
  */
 const TITLE_TYPES = ["01", "10", "00", ""];
 const PRODUCT_LEVEL = "01";
@@ -15,7 +16,7 @@ export interface Titles {
   subtitle: string | null;
 }
 
-/** Reads the titles. Throws {@link Refusal} without a title. */
+/** Reads the titles. Throws {@link Refusal} if the title is missing. */
 export function readTitles(product: OnixElement): Titles {
   const descriptive = inBlock(product, "DescriptiveDetail");
   const { title, subtitle } = ofDetails(descriptive) ?? ofComposites(product) ?? ofOldElements(product);
@@ -30,7 +31,7 @@ interface Title {
   subtitle: string;
 }
 
-/** Reads the titles of 3.0. A volume may have only a number; the collection's title then precedes it. */
+/** Reads the titles of 3.0. If a volume has only a number as its title, the collection's title precedes it. */
 function ofDetails(descriptive: OnixElement): Title | null {
   const detail = preferred(all(descriptive, "TitleDetail"));
   if (!detail) return null;
@@ -50,7 +51,7 @@ function ofComposites(product: OnixElement): Title | null {
   return title ? { title: titleText(title), subtitle: textAt(title, "Subtitle") } : null;
 }
 
-/** Reads the older elements of 2.1, directly in the product. */
+/** Reads the older elements of 2.1, which are directly in the product. */
 function ofOldElements(product: OnixElement): Title {
   return {
     title: textAt(product, "DistinctiveTitle") || titleText(product),

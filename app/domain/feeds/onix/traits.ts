@@ -1,17 +1,17 @@
-/** Reads what a product is made of and for whom: ages, Bible translation, binding, colour and size of print. */
+/** Reads the ages a product is for, its Bible translation, binding, colour and print size. */
 import type { BookExtras } from "~/domain/catalogue/book-extras";
 import { all, inBlock, type OnixElement, textAt, textsAt } from "./element";
 
 type Traits = Pick<BookExtras, "ageFrom" | "ageTo" | "translation" | "coverMaterial" | "colour" | "printSize">;
 
-/** ONIX list 30: interest age and reading age in years; list 31: exactly, from, to. */
+/** ONIX list 30: interest age and reading age in years; list 31: exact age, lower bound, upper bound. */
 const IN_YEARS = ["17", "18"];
 const EXACTLY = "01";
 const FROM = "03";
 const TO = "04";
 const MAX_AGE = 99;
 
-/** The scheme of Thema's qualifiers of interest age in list 27, and the first year of each. */
+/** The scheme of Thema's qualifiers for interest age in list 27, and the first year of each qualifier. */
 const THEMA_AGES = "98";
 const YEARS_OF_THEMA = new Map(
   ["5AC", "5AD", "5AF", "5AG", "5AH", "5AJ", "5AK", "5AL", "5AM", "5AN", "5AP", "5AQ"].map((code, at) => [
@@ -20,7 +20,7 @@ const YEARS_OF_THEMA = new Map(
   ]),
 );
 
-/** ONIX lists 175 and 78. */
+/** Materials in ONIX lists 175 and 78. */
 const MATERIALS = new Map(
   Object.entries({
     B401: "Cloth over boards",
@@ -38,7 +38,7 @@ const MATERIALS = new Map(
   }),
 );
 
-/** The type of feature for a cover's colour in ONIX list 79, and the colours of list 98. */
+/** The type of feature for a cover's colour in ONIX list 79, and the colours in list 98. */
 const COVER_COLOUR = "01";
 const COLOURS = new Map(
   Object.entries({
@@ -64,10 +64,10 @@ const COLOURS = new Map(
   }),
 );
 
-/** ONIX list 21. */
+/** Print sizes in ONIX list 21. */
 const PRINT_SIZES = new Map(Object.entries({ LTE: "Large print", ULP: "Giant print" }));
 
-/** Translations of ONIX list 83 whose code is not the abbreviation that readers know. */
+/** Translations in ONIX list 83 whose code is not the abbreviation that readers know. */
 const TRANSLATIONS = new Map(
   Object.entries({ NAS: "NASB", NKJ: "NKJV", NRS: "NRSV", REV: "RV", TNI: "TNIV", GNB: "Good News" }),
 );
@@ -110,7 +110,7 @@ function readAges(descriptive: OnixElement): Pick<Traits, "ageFrom" | "ageTo"> {
   return { ageFrom: years.length > 0 ? Math.min(...years) : null, ageTo: null };
 }
 
-/** Reads the Bible translation. 2.1 has the Bible's version in the same composites. */
+/** Reads the Bible translation. In 2.1 the same composites contain it as the Bible's version. */
 function readTranslation(descriptive: OnixElement): string | null {
   const code =
     textAt(descriptive, "ReligiousText", "Bible", "BibleVersion") || textAt(descriptive, "Bible", "BibleVersion");
@@ -118,7 +118,7 @@ function readTranslation(descriptive: OnixElement): string | null {
   return TRANSLATIONS.get(code) ?? code;
 }
 
-/** Returns the cover's colour by its code, else in the sender's own words. */
+/** Returns the colour of the cover's code, or else the sender's own words. */
 function readColour(descriptive: OnixElement): string | null {
   const feature = all(descriptive, "ProductFormFeature").find(
     (one) => textAt(one, "ProductFormFeatureType") === COVER_COLOUR,

@@ -1,8 +1,12 @@
-/** Resolves `&name;`: characters that HTML and the ONIX DTDs name, and short texts that a feed declares itself. */
+/**
+ * Resolves `&name;`, which can be a character named in HTML or the ONIX DTDs, or a short text that the feed declares itself.
+ */
 import { decodeHTMLStrict } from "entities";
 import { NotAFeed, shown } from "../refusal";
 
-/** The longest declared text: nine bytes of reference can expand to this much, which limits how far a feed can grow. */
+/**
+ * Maximum length of a declared text. A reference of nine bytes can expand to this length, which limits how far a feed can grow.
+ */
 const MAX_DECLARED_LENGTH = 100;
 
 /** Returns the character for a name in HTML or the ONIX DTDs (`eacute`, `mdash`, `nbsp`); null for unknown names. */
@@ -14,8 +18,8 @@ export function namedCharacter(name: string): string | null {
 }
 
 /**
- * Reads the entities that a DOCTYPE declares as plain text. Never fetches external ones (`SYSTEM`, `PUBLIC`); they stay
- * unknown. Throws {@link NotAFeed} for an entity made of other entities or of tags, and for a long one.
+ * Reads the entities that a DOCTYPE declares as plain text. Never fetches external ones (`SYSTEM`, `PUBLIC`), which stay
+ * unknown. Throws {@link NotAFeed} for an entity that contains other entities or tags, and for one that is too long.
  */
 export function declaredEntities(doctype: string): ReadonlyMap<string, string> {
   const declared = new Map<string, string>();
@@ -28,7 +32,7 @@ export function declaredEntities(doctype: string): ReadonlyMap<string, string> {
         `is refused: it declares the entity ${shown(name)} as more than ${MAX_DECLARED_LENGTH} plain characters, which no ONIX feed needs.`,
       );
     }
-    // The first declaration wins (XML 1.0, 4.2).
+    // Ignore later declarations, because the first one wins (XML 1.0, 4.2).
     if (!declared.has(name)) declared.set(name, plain);
   }
   return declared;

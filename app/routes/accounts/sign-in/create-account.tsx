@@ -16,7 +16,7 @@ import { shopName } from "~/ui/ground/shop-name";
 import { canonicalLink } from "~/ui/ground/site-map";
 
 export const headers = documentHeaders;
-/** All visitors share one rendering of the page. Members are redirected to their account. */
+/** All visitors share one rendering of the page, except members, who are redirected to their account. */
 export const handle = { isShared: true };
 export {
   guardedClientAction as clientAction,
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Starts joining with an email address. The page is the same for every address; only the email sent to it says whether the
+ * Starts joining with an email address. The page is the same for every address; only the email sent to it states whether the
  * address already belongs to a member.
  */
 export async function action({ request, context }: ActionFunctionArgs) {

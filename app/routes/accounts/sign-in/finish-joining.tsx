@@ -24,7 +24,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Become a Member");
 
-/** Handles the emailed link. Opening it changes nothing, because mail programs open links too. */
+/** Handles the emailed link. Opening the link changes nothing, because mail programs open links too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const joining = await findJoining(params.token ?? "");
   return data(
@@ -58,7 +58,7 @@ export default function FinishJoiningPage() {
         Your email is <b>{email}</b>. Use it to sign in.
       </p>
       <ShopForm id="finish" schema={finishJoiningSchema} submit="Join">
-        {/* The username, for password managers. */}
+        {/* Gives password managers the username. */}
         <input type="hidden" autoComplete="username" value={email} />
         <TextField name="firstName" label="First name" />
         <TextField name="surname" label="Surname" />

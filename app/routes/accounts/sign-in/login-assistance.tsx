@@ -21,7 +21,7 @@ export const action = emailLinks(requestPasswordReset, "/login-assistance/sent")
 
 const schema = async () => (await import("~/domain/accounts/sign-in.schema")).assistanceSchema;
 
-/** The page at /login-assistance, and at /reset-password without a link's token. (spec 2) */
+/** Renders the page at /login-assistance, and at /reset-password without a link's token. (spec 2) */
 export default function LoginAssistancePage() {
   const { attributes } = useLoaderData<typeof loader>();
   return (

@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ to }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Handles the forms of this page and of the box in the account menu. */
+/** Handles the forms of this page and of the sign-in box in the account menu. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, signInSchema);
   if (form.error) return invalid(form);
@@ -69,7 +69,7 @@ export default function LoginPage() {
         <TextField name="email" label="Email" />
         <TextField name="password" label="Password" />
       </ShopForm>
-      {/* Customers create accounts on their own devices, so a store's screen doesn't offer it. */}
+      {/* Customers create accounts on their own devices, so a kiosk doesn't offer it. */}
       {!isKiosk && (
         <>
           <h2>New customer?</h2>

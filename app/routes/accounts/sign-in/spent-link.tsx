@@ -1,4 +1,4 @@
-/** The page for an emailed link that has been used, has expired or is invalid. */
+/** Renders the page for an emailed link that has been used, has expired or is invalid. */
 export function SpentLink({ again }: { again: { href: string; title: string } }) {
   return (
     <main id="main" className="page narrow">
