@@ -17,6 +17,11 @@ interface Visited {
 }
 
 const maxTargetLength = 8 * 1024;
+/**
+ * Maximum length of a segment of a path. A redirect may repeat a segment twice, each character as three, and nginx takes a
+ * server whose headers exceed 16 kB for broken. The longest real ones are file names in books.
+ */
+const MAX_SEGMENT_LENGTH = 1000;
 /** Paths that load balancers and supervisors request, with any host name or address. */
 const healthPaths = new Set(["/healthz", "/readyz"]);
 
@@ -28,7 +33,8 @@ const notUnderstood: Refusal = {
 
 /** Checks the length, form and encoding of the request target. `address` is the target in the site map's spelling. */
 export function addressGate(target: string, address: Address | null): Refusal | null {
-  if (target.length > maxTargetLength) {
+  const [path = ""] = target.split("?", 1);
+  if (target.length > maxTargetLength || path.split("/").some(({ length }) => length > MAX_SEGMENT_LENGTH)) {
     return {
       status: 414,
       title: "Address Too Long",
@@ -36,7 +42,6 @@ export function addressGate(target: string, address: Address | null): Refusal | 
     };
   }
   if (!address || /%00/.test(target)) return notUnderstood;
-  const [path = ""] = target.split("?", 1);
   try {
     decodeURIComponent(path);
   } catch {

@@ -177,6 +177,7 @@ describe("addresses and methods", () => {
 
   test("10,000 characters are too long, 8,000 are not", async () => {
     expectPage(await shop.ask(`/page?w=${"a".repeat(10_000)}`), 414);
+    expectPage(await shop.ask(`/${"@".repeat(1001)}/page`), 414);
     expect((await shop.ask(`/page?w=${"a".repeat(8_000)}`)).status).toBe(200);
   });
 

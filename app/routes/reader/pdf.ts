@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { orderedBookPath } from "~/domain/library/book-path";
 import { openOrderedFile, openOwnedFile } from "~/domain/library/library.server";
 import { missingFile } from "~/http/not-found.server";
 import { findOrderOfBook } from "~/http/ordered-book.server";
@@ -25,6 +26,9 @@ async function openOfMember(request: Request, code: string) {
 
 async function openOfOrder(request: Request, code: string) {
   const order = await findOrderOfBook(request, code);
-  if (!order) throw missingFile();
-  return { who: { orderId: order.id }, file: await openOrderedFile(order, code) };
+  const file = order ? await openOrderedFile(order, code) : "not owned";
+  // The book's page says why it is closed.
+  if (!order || file === "not owned")
+    throw redirect(orderedBookPath(code), { headers: { "Cache-Control": "no-store" } });
+  return { who: { orderId: order.id }, file };
 }

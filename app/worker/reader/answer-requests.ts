@@ -73,7 +73,9 @@ async function learnFrom({ method, url }: Request, status: number): Promise<void
   if (code !== null && pathname === `/reader/read/${code}` && status === 404)
     await caches.delete(keptBook(decodeURIComponent(code)));
   const [chapter, part] = [query.get("c"), query.get("p")];
-  if (code !== null && chapter !== null && part !== null && status === 200)
+  // A sample and a guest's book are read without moving the member's position.
+  const isOwn = !/\/(?:sample|order)$/.test(pathname);
+  if (isOwn && code !== null && chapter !== null && part !== null && status === 200)
     await rememberPlace({ reader: "", code, chapter, part, position: "", madeAt: new Date().toISOString() });
   // The page itself sends the notes, because it must know which of them it shows.
   await sendPlaces();

@@ -65,9 +65,10 @@ export function startReading(): void {
       speakFromHere();
     },
     async onPart(way) {
-      if (!(await turnPart(way)) || !isOwn) return;
+      if (!(await turnPart(way))) return;
       listenFromHere();
       speakFromHere();
+      if (!isOwn) return;
       await offerOtherPlace().catch(() => {});
       readOn();
       await showWaitingMarks().catch(() => {});
