@@ -20,6 +20,7 @@ test.each([
   ["/x?", "/x?"],
   ["/reader/login?code=abc&to=%2Freader%2Flibrary", "/reader/login?code=…&to=%2Freader%2Flibrary"],
   ["/help?preview=abc", "/help?preview=…"],
+  ["/office/vouchers?words=ABCD-EFGH", "/office/vouchers?words=…"],
   ["/x?%74oken=abc", "/x?%74oken=…"],
   ["/login?to=%2Fticket%2Fabc", "/login?to=…"],
   ["/product/x_1/back-in-stock", "/product/x_1/back-in-stock"],

@@ -1,6 +1,6 @@
 import { hideSecretLinks } from "~/domain/tracking/secret-links";
 
-const SECRET_NAME = /password|secret|token|card|email|sfmc_sub|^(code|preview)$/i;
+const SECRET_NAME = /password|secret|token|card|email|sfmc_sub|^(code|preview|words)$/i;
 const MAX_LENGTH = 500;
 /** Number of times to decode, more than any server does. */
 const DECODINGS = 3;

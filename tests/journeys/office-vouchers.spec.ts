@@ -24,10 +24,12 @@ test("a manager finds an eVoucher, changes its balance, emails a new code and ca
   await audit();
 
   const adjusting = page.locator("form").filter({ has: page.getByRole("button", { name: "Change the balance" }) });
-  await adjusting.getByLabel("New balance").fill("2000");
+  await adjusting.getByLabel("New balance").fill("lots");
   await adjusting.getByLabel("Reason").fill("Sold at the wrong price");
   await adjusting.getByRole("button").press("Enter");
-  await expect(adjusting.getByLabel("New balance")).toHaveAccessibleDescription(/Enter dollars, from 0 to 1000/);
+  await expect(adjusting.getByLabel("New balance")).toHaveAccessibleDescription(
+    "Enter an amount in dollars, 0 or more.",
+  );
   await expect(adjusting.getByLabel("Reason")).toHaveValue("Sold at the wrong price");
   await audit();
   await adjusting.getByLabel("New balance").fill("40");

@@ -10,7 +10,7 @@ import { aVoucherCode } from "../factories/checkouts";
 import { anOfficeStaff } from "../factories/office-staff";
 import { aKeptOrder } from "../factories/orders";
 import { emailsTo } from "../factories/payments";
-import { aVoucher } from "../factories/purchases";
+import { aReadyCheckout, aVoucher } from "../factories/purchases";
 import { openTheShop } from "./basket-world";
 import { getOffice, officeModule, postOffice } from "./office-world";
 
@@ -32,6 +32,7 @@ const shown = async (id: string) =>
     state: string;
     seen: string;
     balance: string;
+    value: string;
     email: string;
     movements: { kind: string; cents: number; balanceCents: number; orderNumber: string | null; reason: string }[];
   };
@@ -87,14 +88,19 @@ describe("one eVoucher", () => {
   test("is adjusted with a reason, never below 0, by one of two people", async () => {
     const id = await aVoucher({ valueCents: 5000, balanceCents: 5000 });
     const fields = { intent: "adjust", seen: await seen(id), balance: "$60.00", reason: "Torn parcel" };
-    for (const wrong of [{ balance: "-1" }, { balance: "1000.01" }, { reason: "" }])
+    for (const wrong of [{ balance: "-1" }, { balance: "lots" }, { reason: "" }])
       expect((await act(id, { ...fields, ...wrong })).status).toBe(422);
     const both = await Promise.all([act(id, fields), act(id, fields)]);
     expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
     expect((await shown(id)).movements.at(-1)).toMatchObject({ kind: "adjusted", cents: 1000, balanceCents: 6000 });
     expect((await readStaffLog({ limit: 1 }))[0]).toMatchObject({
-      ...{ deed: "adjusted an eVoucher", was: "$50.00", became: "$60.00: Torn parcel" },
+      ...{ deed: "adjusted an eVoucher", was: "$50.00", became: "$60.00" },
     });
+    // A slip that is put right leaves the value as it was.
+    expect((await act(id, { ...fields, seen: await seen(id), balance: "6" })).status).toBe(303);
+    expect((await act(id, { ...fields, seen: await seen(id), balance: "60" })).status).toBe(303);
+    expect(await shown(id)).toMatchObject({ balance: "$60.00", value: "$60.00" });
+    expect((await act(id, { ...fields, seen: await seen(id), balance: "1000.01" })).status).toBe(409);
     expect((await act(id, { ...fields, seen: await seen(id), balance: "0" })).status).toBe(303);
     expect(await shown(id)).toMatchObject({ state: "used up", balance: "$0.00" });
   });
@@ -121,10 +127,13 @@ describe("one eVoucher", () => {
       .select("id")
       .where("hint", "=", code.slice(-4))
       .executeTakeFirstOrThrow();
+    const { owner } = await aReadyCheckout({ vouchers: ["another", id] });
     const fields = { intent: "send again", seen: await seen(id), email: "Lost@Example.com" };
     expect((await act(id, { ...fields, email: "nobody" })).status).toBe(422);
     expect((await act(id, fields)).status).toBe(303);
     expect((await act(id, fields)).status).toBe(409);
+    const checkout = database().selectFrom("checkouts").select("vouchers").where("owner_id", "=", owner);
+    expect(await checkout.executeTakeFirst()).toEqual({ vouchers: '["another"]' });
     const emails = await emailsTo("Lost@Example.com");
     expect(emails).toHaveLength(1);
     const sent = /Your code: ([A-Z2-9-]{19})/.exec(emails[0]?.paragraphs.join("\n") ?? "")?.[1] ?? "";

@@ -172,7 +172,7 @@ export async function findKeptGoods(
       .selectFrom(table)
       .innerJoin("order_lines", "order_lines.id", `${table}.order_line_id`)
       .where("order_id", "=", orderId)
-      .where(`${table}.cancelled_at`, "is", null)
+      .where(isKept(table))
       .select(["title", "order_lines.position", "quantity", "line_cents", "discount_cents"])
       .$if(table === "vouchers", (vouchers) => vouchers.select(issuedCents.as("issued_cents") as never))
       .execute() as Promise<PieceRow[]>;
@@ -184,6 +184,12 @@ export async function findKeptGoods(
   ]
     .sort((one, other) => one.position - other.position)
     .map((row) => ({ title: row.title, what: row.what, cents: centsOfPiece(row) }));
+}
+
+/** Matches pieces that aren't cancelled. A voucher that staff cancelled counts as kept if a part of it had been spent. */
+function isKept(table: "tickets" | "vouchers" | "gift_ebooks") {
+  const spent = sql` or exists (select 1 from voucher_uses where voucher_id = vouchers.id and returned_at is null)`;
+  return sql<boolean>`(${sql.ref(`${table}.cancelled_at`)} is null${table === "vouchers" ? spent : sql``})`;
 }
 
 interface PieceRow {

@@ -7,7 +7,7 @@ import { forgetAddress } from "~/database/newsletters/newsletter-records.server"
 import { deleteDrafts } from "~/database/orders/draft-records.server";
 import { deleteOrderEmails } from "~/database/orders/order-email-records.server";
 import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
-import { forgetRecipient } from "~/database/vouchers/office-voucher-records.server";
+import { forgetRecipient, forgetVouchersOf } from "~/database/vouchers/office-voucher-records.server";
 import type { CustomerKeys } from "./customer-belongings-records.server";
 import { refileCustomer } from "./customer-records.server";
 
@@ -85,7 +85,7 @@ export async function eraseOrders(
     await db.updateTable("gift_ebooks").set(nobody).where("order_line_id", "in", lines).execute();
     await db.updateTable("tickets").set({ sort_name: "" }).where("order_line_id", "in", lines).execute();
     await db.updateTable("licences").set({ details: "{}" }).where("order_line_id", "in", lines).execute();
-    await db.updateTable("vouchers").set({ email: "", email_key: "" }).where("order_line_id", "in", lines).execute();
+    await forgetVouchersOf(id);
     await forgetDeeds(number);
   }
   return found.length;

@@ -1,10 +1,11 @@
 /** eVouchers for staff, with their movements. */
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
 import { emailKey } from "~/domain/accounts/email-key";
 import type { VoucherFilter } from "~/domain/office/voucher-list";
+import { readOrderNumber } from "~/domain/orders/order-number";
 import { CODE_LENGTH, readVoucherCode } from "~/domain/vouchers/voucher-code";
 
 const HINT_LENGTH = 4;
@@ -79,7 +80,7 @@ function foundBy(eb: ExpressionBuilder<Tables, "vouchers">, words: string): Expr
     eb
       .selectFrom("voucher_movements")
       .innerJoin("orders", "orders.id", "voucher_movements.order_id")
-      .where("orders.number", "=", sign)
+      .where("orders.number", "=", readOrderNumber(words) ?? sign)
       .select("voucher_movements.voucher_id"),
   );
 }
@@ -102,28 +103,63 @@ export function selectVoucherMovements(id: string) {
     .execute();
 }
 
-/** Forgets the address of vouchers that were sent to it. The vouchers stay usable. */
+/** Forgets the address of vouchers that were sent to it, and staff's reasons for changing them. The vouchers stay usable. */
 export async function forgetRecipient(key: string): Promise<void> {
-  await database().updateTable("vouchers").set({ email: "", email_key: "" }).where("email_key", "=", key).execute();
+  await forget((eb) => eb("vouchers.email_key", "=", key));
 }
 
-/** Changes the balance of a locked voucher by these cents, and its value by what is added. With a time (UTC ISO) it is cancelled. */
+/** Does the same for the vouchers that an order bought, or that refunded it. */
+export async function forgetVouchersOf(orderId: string): Promise<void> {
+  const lines = database().selectFrom("order_lines").select("id").where("order_id", "=", orderId);
+  const issued = database()
+    .selectFrom("voucher_movements")
+    .select("voucher_id")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "issued");
+  await forget((eb) => eb.or([eb("vouchers.order_line_id", "in", lines), eb("vouchers.id", "in", issued)]));
+}
+
+async function forget(which: (eb: ExpressionBuilder<Tables, "vouchers">) => Expression<SqlBool>): Promise<void> {
+  const ids = database().selectFrom("vouchers").select("vouchers.id").where(which);
+  await database()
+    .updateTable("voucher_movements")
+    .set({ reason: "" })
+    .where("staff_id", "is not", null)
+    .where("voucher_id", "in", ids)
+    .execute();
+  await database().updateTable("vouchers").set({ email: "", email_key: "" }).where(which).execute();
+}
+
+/**
+ * Changes the balance of a locked voucher by these cents. Raises its value if the balance, with the amounts that may still come
+ * back to it, would exceed the value. With a time (UTC ISO) the voucher is cancelled.
+ */
 export async function changeBalance(id: string, cents: number, cancelledAt: string | null): Promise<void> {
+  const needed = sql<number>`balance_cents + ${cents}
+    + coalesce((select sum(cents - returned_cents) from voucher_uses
+      where voucher_id = vouchers.id and returned_at is null), 0)
+    - coalesce((select sum(cents) from voucher_movements
+      where voucher_id = vouchers.id and kind in ('expired', 'revived')), 0)`;
   await database()
     .updateTable("vouchers")
     .set((eb) => ({
       balance_cents: eb("balance_cents", "+", cents),
-      value_cents: eb("value_cents", "+", Math.max(0, cents)),
+      value_cents: sql<number>`case when ${needed} > value_cents then ${needed} else value_cents end`,
       cancelled_at: cancelledAt,
     }))
     .where("id", "=", id)
     .execute();
 }
 
+/** Gives a voucher a new code. Checkouts to which the old code was added lose the voucher, as its holder may be another person. */
 export async function replaceVoucherCode(
   id: string,
   { codeHash, hint, email }: { codeHash: string; hint: string; email: string },
 ): Promise<void> {
+  const quoted = `"${id}"`;
+  await sql`update checkouts
+    set vouchers = replace(replace(replace(vouchers, ${`${quoted},`}, ''), ${`,${quoted}`}, ''), ${quoted}, '')
+    where vouchers like ${`%${quoted}%`}`.execute(database());
   await database()
     .updateTable("vouchers")
     .set({ code_hash: codeHash, hint, email, email_key: emailKey(email) })

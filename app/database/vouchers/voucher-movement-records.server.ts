@@ -1,4 +1,4 @@
-/** The ledger of vouchers. Rows are only ever added, in the transaction that changes the balance. */
+/** The ledger of vouchers. Rows are added in the transaction that changes the balance, and stay; erasing a customer empties only staff's reasons. */
 import { sql } from "kysely";
 import { toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -11,6 +11,17 @@ export async function insertVoucherMovements(movements: readonly Moved[]): Promi
   if (movements.length === 0) return;
   const rows = movements.map((each) => toColumns({ orderId: null, staffId: null, reason: "", ...each }));
   await database().insertInto("voucher_movements").values(rows).execute();
+}
+
+/** Writes down the issue of a voucher that an older version of the shop issued. */
+export async function insertMissingIssue(id: string): Promise<void> {
+  await sql`insert into voucher_movements (voucher_id, kind, cents, at, order_id, staff_id, reason)
+    select vouchers.id, 'issued', value_cents, created_at, order_lines.order_id, null, ''
+    from vouchers left join order_lines on order_lines.id = vouchers.order_line_id
+    where vouchers.id = ${id}
+      and not exists (select 1 from voucher_movements where voucher_id = vouchers.id and kind = 'issued')`.execute(
+    database(),
+  );
 }
 
 /** A voucher that is locked until the transaction ends. */

@@ -15,6 +15,7 @@ import { deleteDrafts } from "~/database/orders/draft-records.server";
 import { personalOrders } from "~/database/orders/personal-order-records.server";
 import { deleteOwnReview } from "~/database/reviews/own-review-records.server";
 import { deleteAlertsOf } from "~/database/stock-alerts/stock-alert-records.server";
+import { forgetRecipient } from "~/database/vouchers/office-voucher-records.server";
 import { queueEmail } from "~/domain/mail/mail.server";
 import { holdRating, recountRating } from "~/domain/reviews/ratings.server";
 import { takeVotesBack } from "~/domain/reviews/votes.server";
@@ -89,6 +90,7 @@ export async function closeFor(member: Credentials, removeReviews: boolean): Pro
     await deleteBelongings(memberId);
     await deleteDrafts({ memberId });
     await forgetAddress(emailKey(member.email));
+    await forgetRecipient(emailKey(member.email));
     await deleteAlertsOf(memberId, emailKey(member.email));
     await deleteEnquiriesOf({ memberId, emailKey: emailKey(member.email) });
     await takeVotesBack(memberId);

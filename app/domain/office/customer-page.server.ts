@@ -65,7 +65,7 @@ export async function loadCustomerPage(id: string, staff: Pick<OfficeStaff, "sto
     vouchers: vouchers.map(({ id: voucherId, hint, balanceCents, expiresOn, cancelledAt, orderNumber }) => ({
       id: voucherId,
       orderNumber,
-      words: `…${hint}, ${cancelledAt ? "refunded" : `${formatMoney(balanceCents)} left, until ${expiresOn}`}`,
+      words: `…${hint}, ${cancelledAt ? "cancelled" : `${formatMoney(balanceCents)} left, until ${expiresOn}`}`,
     })),
     orders: orders.map((order) => ({
       number: order.number,

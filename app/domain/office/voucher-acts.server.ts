@@ -9,6 +9,7 @@ import {
 import { todayInSydney } from "~/domain/dates/sydney-days";
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { formatMoney } from "~/domain/money/money";
+import { MAX_VOUCHER_CENTS } from "~/domain/options/voucher-amounts";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { type Actor, logDeed } from "~/domain/staff/staff-log.server";
 import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.server";
@@ -20,7 +21,7 @@ export async function cancelVoucher(id: string, act: { seen: string; reason: str
   await inTransaction(async () => {
     const { hint, balanceCents } = await lockSeen(id, act.seen);
     await move(id, { cents: -balanceCents, kind: "cancelled", reason: act.reason }, actor);
-    const change = { was: formatMoney(balanceCents), became: `cancelled: ${act.reason}` };
+    const change = { was: formatMoney(balanceCents), became: "cancelled" };
     await logDeed({ ...actor, deed: "cancelled an eVoucher", subject: toSubject(id, hint), change });
   });
 }
@@ -33,10 +34,12 @@ export async function adjustVoucher(
 ): Promise<void> {
   await inTransaction(async () => {
     const { hint, balanceCents } = await lockSeen(id, act.seen);
+    const max = Math.max(MAX_VOUCHER_CENTS, balanceCents);
+    if (act.balanceCents > max) throw new StaffRefused(`An eVoucher can have at most ${formatMoney(max)}.`);
     const cents = act.balanceCents - balanceCents;
     if (cents === 0) throw new StaffRefused(`The balance is ${formatMoney(balanceCents)} already.`);
     await move(id, { cents, kind: "adjusted", reason: act.reason }, actor);
-    const change = { was: formatMoney(balanceCents), became: `${formatMoney(act.balanceCents)}: ${act.reason}` };
+    const change = { was: formatMoney(balanceCents), became: formatMoney(act.balanceCents) };
     await logDeed({ ...actor, deed: "adjusted an eVoucher", subject: toSubject(id, hint), change });
   });
 }

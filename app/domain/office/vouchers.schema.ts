@@ -4,7 +4,6 @@ import { emailField } from "~/domain/accounts/contact.schema";
 import { hinted } from "~/domain/form/field-attributes";
 import { line, rule } from "~/domain/form/text-fields";
 import { centsTyped } from "~/domain/money/typed-amount";
-import { MAX_VOUCHER_CENTS } from "~/domain/options/voucher-amounts";
 
 const MAX_REASON = 200;
 /** The eVoucher as the person saw it. */
@@ -24,14 +23,7 @@ export const cancelVoucherSchema = z.object({ seen, reason });
 export const adjustVoucherSchema = z.object({
   seen,
   balance: hinted(
-    line(
-      rule((typed) => {
-        const cents = balanceTyped(typed);
-        return cents !== null && cents <= MAX_VOUCHER_CENTS
-          ? null
-          : `Enter dollars, from 0 to ${MAX_VOUCHER_CENTS / 100}.`;
-      }),
-    ),
+    line(rule((typed) => (balanceTyped(typed) === null ? "Enter an amount in dollars, 0 or more." : null))),
     { inputMode: "decimal", maxLength: 12 },
   ),
   reason,

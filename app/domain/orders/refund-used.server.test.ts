@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { markCheckedIn } from "~/database/library/ticket-records.server";
+import { changeBalance } from "~/database/vouchers/office-voucher-records.server";
 import { spendVoucher } from "~/database/vouchers/voucher-use-records.server";
 import type { SignedIn } from "~/domain/accounts/member";
 import type { Email } from "~/domain/mail/email";
@@ -57,6 +58,14 @@ describe.each(shopDatabases)("refunds of what was used, on %s", (_name, open) =>
     const emails = jobs.map(({ payload }) => JSON.parse(payload) as Email).filter(({ to }) => to === order.email);
     return emails.find(({ subject }) => subject.endsWith("refunded"))?.paragraphs.join("\n") ?? "";
   }
+
+  it("withholds a partly spent voucher's price, too, when staff cancelled the rest of the voucher", async () => {
+    const order = await anOrderPartlyUsed();
+    const [first] = await listVouchers(order);
+    await changeBalance(first?.id ?? "", -3000, "2026-11-22T00:00:00.000Z");
+    const refunded = await refundOrder(order.id, null, "staff", "");
+    expect([refunded.state, refunded.refundedCents]).toEqual(["refunded", order.totalCents - 5000]);
+  });
 
   it("withholds a partly spent voucher's price with a note; refunding by amount includes it, once", async () => {
     const order = await anOrderPartlyUsed();

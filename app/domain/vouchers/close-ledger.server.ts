@@ -2,6 +2,7 @@
 import { inTransaction } from "~/database/engine/connection.server";
 import {
   emptyVoucher,
+  insertMissingIssue,
   insertVoucherMovements,
   listEndedVouchers,
   listUnbooked,
@@ -35,6 +36,7 @@ export async function closeVoucherLedger(now = new Date()): Promise<void> {
 }
 
 async function bookDifference(id: string, now: Date): Promise<void> {
+  if ((await lockVoucher(id)) !== null) await insertMissingIssue(id);
   const voucher = await lockVoucher(id);
   const cents = voucher ? voucher.balanceCents - voucher.bookedCents : 0;
   if (cents === 0) return;
