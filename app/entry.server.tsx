@@ -58,8 +58,8 @@ const mark = randomBytes(16).toString("hex");
 const marked = Buffer.from(` nonce="${mark}"`);
 
 /**
- * Removes the mark and collects the hashes of the marked elements. It uses `indexOf`, because a pattern over the whole page
- * takes a tenth of the time of rendering it.
+ * Removes the mark and collects the hashes of the marked elements. It uses `indexOf`, because matching a pattern against the
+ * whole page would take a tenth of the time that rendering takes.
  */
 function allowInline(html: Buffer): { html: Buffer<ArrayBuffer>; scriptHashes: string[]; styleHashes: string[] } {
   const scriptHashes: string[] = [];
@@ -100,8 +100,8 @@ function withoutScripts(html: Buffer): Buffer {
 const END = Buffer.from("</body></html>");
 
 /**
- * Moves the end tags to the end of the page, with `last` before them. Remix writes the page's data after them, where no element
- * is allowed, and parsers move it inside anyway.
+ * Moves the end tags to the end of the page, with `last` before them. Remix writes the page's data after the end tags, where no
+ * element is allowed, and parsers move the data inside anyway.
  */
 function endWithPage(html: Buffer, last = ""): Buffer {
   const end = html.lastIndexOf(END);
@@ -177,8 +177,8 @@ async function render(
 }
 
 /**
- * Returns the script element of the office's or the reader's pages, which work without it. Its address changes with its
- * content, because browsers cache it and stored books have their own copy.
+ * Returns the script element of the office's or the reader's pages, which work without it. The script's address changes with
+ * its content, because browsers cache the script and stored books have their own copy.
  */
 async function ownScript(request: Request): Promise<string> {
   if (isOfficePage(request)) return `<script type="module" src="/office/script.js?v=${officeScriptVersion}"></script>`;

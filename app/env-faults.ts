@@ -1,4 +1,4 @@
-/** Settings of the environment that depend on each other. */
+/** Checks settings of the environment that depend on each other. */
 
 type Together = Partial<
   Record<

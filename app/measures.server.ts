@@ -22,7 +22,7 @@ type DatabaseUse = Partial<Record<"idle" | "busy" | "waiting", number>>;
 let figures: Figures | null = null;
 let databaseUse: () => DatabaseUse = () => ({});
 
-/** Bounds of the histogram's buckets in seconds. A page must arrive within 15. */
+/** Bounds of the histogram's buckets in seconds. A page must arrive within 15 seconds. */
 const BUCKETS = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 15];
 
 /** Starts counting. `version` is the shop's version. Give the registry a label that distinguishes its process from others. */

@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as { firstView?: FirstView; otherView?: FirstView } | undefined);
   const views = handles.flatMap((handle) => handle?.firstView ?? []);
-  // The build removes code that never hydrates from the browser's bundle.
+  // The build removes from the browser's bundle all code that never hydrates.
   const isLite = useContext(Lite);
   const otherPage = useContext(OtherPage);
   const lite = import.meta.env.SSR && isLite;

@@ -14,8 +14,8 @@ const DISTANCES = [
   [3, 8],
 ] as const;
 /**
- * Maximum size of a file that is compressed with every encoding, in bytes. Larger files load late, and each encoding takes the
- * same time again.
+ * Maximum size of a file that is compressed with every encoding, in bytes. Larger files load late, so trying every encoding,
+ * each of which takes the same time again, isn't worthwhile.
  */
 const TRIED_EACH_WAY = 200_000;
 

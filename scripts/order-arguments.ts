@@ -187,7 +187,7 @@ function linesFrom({ lines: typed }: OrderValues, verb: string, numbers: string[
   return lines;
 }
 
-/** Reads the changed parts of an address. Throws {@link Unusable} without any. */
+/** Reads the changed parts of an address. Throws {@link Unusable} if no part is given. */
 function addressFrom({ street1, street2, suburb, state, postcode, instructions }: OrderValues): AddressWords {
   if ((state?.length ?? 0) > 1) throw new Unusable("Use --state once.");
   const given = { street1, street2, suburb, state: state?.[0]?.toUpperCase(), postcode, instructions };

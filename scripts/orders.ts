@@ -152,7 +152,7 @@ async function change(number: string, request: OrderRequest): Promise<Outcome> {
   }
 }
 
-/** Applies the verb, and returns the changed order. Throws orders' refusals. */
+/** Applies the verb, and returns the changed order. Throws an error if the order doesn't allow it. */
 async function act(order: Order, { verb, values, parcel, refund, lines, address }: OrderRequest): Promise<Order> {
   const { moveByStaff, writeNote } = await import("../app/domain/orders/staff-orders.server");
   const { AT_THE_COMMAND_LINE: actor } = await import("../app/domain/staff/staff-log.server");

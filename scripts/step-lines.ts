@@ -1,6 +1,6 @@
 /**
- * Prints log lines for the steps of a long command. A step's statement keeps the main thread too busy for a timer, so another
- * thread prints them.
+ * Prints log lines for the steps of a long command. A step's database statement keeps the main thread too busy for a timer, so
+ * the lines are printed by another thread.
  */
 import { Worker } from "node:worker_threads";
 

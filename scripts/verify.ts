@@ -7,7 +7,10 @@ import { findPromtool } from "./verify/promtool";
 import { MAX_LINES_OF_ONE, RESULTS, readJourneys, readVitest, shortReport } from "./verify/reports";
 import { runAlone, runSideBySide, toTable } from "./verify/stages";
 
-/** Missing programs, without which tests would fail one by one; a missing program never causes a test to be skipped. */
+/**
+ * List missing programs first, because tests would otherwise fail one by one; a missing program never causes a test to be
+ * skipped.
+ */
 const missing = [
   ...["wget", "java"].filter((program) => spawnSync(program, ["-version"]).error),
   ...(findNginx() ? [] : ["nginx"]),

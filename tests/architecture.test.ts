@@ -1,4 +1,4 @@
-/** Checks imports between rooms against the arrows of README.md's tour, types included. */
+/** Checks imports between rooms, including imports of types, against the arrows in the tour of README.md. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -72,7 +72,7 @@ const FLOORS: Record<string, readonly string[]> = {
 /** Modules that all server code may import: the environment, the log and the counters. */
 const EVERYWHERE = ["env.server.ts", "log.server.ts", "measures.server.ts", "tracing.server.ts"];
 
-/** Rooms of `ui` that a room may import in addition to the ground and `form`. */
+/** Rooms of `ui` that each room may import, in addition to `ground` and `form`. */
 const ROOMS_OF_UI: Record<string, readonly string[]> = {
   accounts: ["catalogue"],
   basket: ["catalogue", "orders"],
@@ -94,7 +94,7 @@ const NO_SUBJECTS: Record<string, readonly string[]> = {
 /** Formats that others define: feeds, files for crawlers, and the answer of GET /api/search (spec 3, Search suggestion section). */
 const OTHERS_FORMATS = /^domain\/(?:feeds\/|crawl\/|search\/suggestion)/;
 
-/** Finds names such as `order_id`, except in comments and in the names of Node's modules. */
+/** Finds snake-case names such as `order_id`, except in comments and in the names of Node's modules. */
 function snakeCaseIn(file: string): string[] {
   const code = readFileSync(path.join(app, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*|"node:\w+"/g, "");
   return code.match(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g) ?? [];

@@ -1,4 +1,4 @@
-/** No code file is longer than 300 lines: a longer one should be split. */
+/** Checks that no code file is longer than 300 lines; split any that is. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

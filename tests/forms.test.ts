@@ -1,4 +1,4 @@
-/** Checks that a form's component and its action use the same schema, and that no part of a schema is duplicated. */
+/** Checks that a form's component and its action use the same schema, and that no part of a schema is written twice. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ const files = readdirSync(app, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(app, file), "utf8") }));
 
-/** Exported names in schema files that are whole forms: objects of fields, or tables of them. */
+/** Names exported by schema files that are schemas of whole forms: objects of fields, or tables of such objects. */
 const schemas = files
   .filter(({ file }) => file.endsWith(".schema.ts"))
   .flatMap(({ file, text }) => {
@@ -25,7 +25,7 @@ const schemas = files
     return names.map(([, name = ""]) => ({ file, name }));
   });
 
-/** Schemas that aren't passed to a form: those of forms with one button or one field, and those of calls without a form. */
+/** Schemas that no form component receives: those of forms with one button or one field, and those of calls without a form. */
 const WITHOUT_FORM = [
   "noFieldsSchema",
   "addToBasketSchema",
@@ -39,14 +39,14 @@ const WITHOUT_FORM = [
   "heartSchema",
   "panelSchema",
   "productListSchema",
-  /** The wishlist form's schema, with its hidden fields. */
+  /** Schema of the form that creates a wishlist, including its hidden fields. */
   "createSchema",
-  /** Parts of a table of schemas that is passed to forms as a whole. */
+  /** Entries of a table of schemas; forms receive the whole table. */
   "voucherSchema",
   "licenceSchema",
-  /** The product page's form for a postcode, whose loader would cost all its visitors. */
+  /** Schema of the product page's postcode form. Passing it to the form would make every visitor of the page load it. */
   "postcodeSchema",
-  /** Schemas of checkboxes or buttons that are in the rows of a list. */
+  /** Schemas of checkboxes or buttons in the rows of a list. */
   "tickedSchema",
   "rowSchema",
   "beginDraftSchema",
@@ -54,21 +54,24 @@ const WITHOUT_FORM = [
   "differencesSchema",
   "deleteTemplateSchema",
   "removedPasskeySchema",
-  /** The office's script sends the device's answer, without a form. */
+  /** Schemas of a passkey device's answer, which the office's script sends without a form. */
   "newPasskeySchema",
   "signedPasskeySchema",
-  /** A player's script sends the position, which is unknown without scripts. */
+  /** Schema of the playing position, which a player's script sends; without scripts the position is unknown. */
   "heardPlaceSchema",
-  /** The browser sends its own push address and keys on request; a button turns a device off. */
+  /**
+   * Schema of a device for notifications: the browser sends its push address and keys through a script, and a button turns the
+   * device off.
+   */
   "deviceSchema",
-  /** Schemas of GET forms, whose place is read from the address. */
+  /** Schema of a place that is typed into a GET form and read from the page's address. */
   "placeSchema",
 ];
 
 /**
- * Finds where forms use the schema. A form of several fields is passed its schema; a form of one field gets attributes that its
- * loader reads from the schema. The box on a store's screen, which is on every page, gets its attributes in
- * show-kiosk.server.ts.
+ * Finds files in which a form uses the schema. A form of several fields receives the schema itself; a form of one field
+ * receives attributes that its loader derives from the schema. The box on a kiosk's screen, which is on every page, receives
+ * its attributes from show-kiosk.server.ts.
  */
 const givenToForm = (name: string) =>
   files.filter(({ file, text }) => {
@@ -76,7 +79,7 @@ const givenToForm = (name: string) =>
     return (file.endsWith(".tsx") || file === "domain/kiosk/show-kiosk.server.ts") && isGiven.test(text);
   });
 
-/** Finds files of the server that use the schema to read posts; options are read in the domain. */
+/** Finds server files that read posts with the schema. A product's options are read in the domain. */
 const readByServer = (name: string) =>
   files.filter(({ file, text }) => {
     const isReader = /\breadForm\(/.test(text) || file === "domain/options/check-options.server.ts";
@@ -130,7 +133,7 @@ describe("a form's component", () => {
   });
 });
 
-/** Returns the value of a number that a file declares. */
+/** Returns the value of a numeric constant that a file declares. */
 function numberIn(file: string, name: string): number {
   const [, found] =
     files.find((each) => each.file === file)?.text.match(new RegExp(`const ${name} = ([\\d_]+);`)) ?? [];
@@ -140,7 +143,10 @@ function numberIn(file: string, name: string): number {
 
 const quantity = toAttributes(z.object({ quantity: quantityField }), "quantity");
 
-/** Fields on pages without a schema, with their required attributes, which come from the schema or from the reader of the address. */
+/**
+ * Fields whose forms receive no schema, with the attributes that they must have, which are those of the schema or of the code
+ * that reads the address.
+ */
 const BY_HAND: Record<string, FieldAttributes> = {
   "routes/catalogue/arrival-dates.tsx postcode": toAttributes(postcodeSchema, "postcode"),
   "routes/catalogue/product-quantity.tsx quantity": quantity,
@@ -164,13 +170,13 @@ const BY_HAND: Record<string, FieldAttributes> = {
   "ui/office/copies-of-lines.tsx copies": { inputMode: "numeric" },
   "ui/office/find-form.tsx undefined": { maxLength: numberIn("domain/office/draft.ts", "MAX_LENGTH") },
   "ui/office/draft-items.tsx quantity": { inputMode: "numeric" },
-  // A list in the office sets the names of these fields.
+  // Named "undefined" because a list in the office sets the names of these fields.
   "ui/office/office-filters.tsx undefined": {
     maxLength: numberIn("domain/office/log-pages.server.ts", "MAX_FILTER_LENGTH"),
   },
 };
 
-/** Fields whose limits are set by the page itself, not by a schema. */
+/** Fields whose limits are defined by the page itself, not by a schema. */
 const OF_THE_PAGE = [
   "routes/issues/issues.tsx pathname",
   "routes/wishlists/panel-paging.tsx page",
@@ -201,7 +207,7 @@ describe("a field written by hand", () => {
 
   it.each(Object.entries(BY_HAND))("%s has the length, the type and the keyboard of its schema", (name, known) => {
     const { maxLength, type, isNumeric } = written.find(({ field }) => field === name) ?? {};
-    // A maximum length may be missing, but must not differ from the known one.
+    // A field may lack the maximum length, but must not have a different one.
     if (maxLength) expect(maxLength).toBe(known.maxLength);
     expect({ type, isNumeric }).toEqual({ type: known.type ?? type, isNumeric: known.inputMode === "numeric" });
   });

@@ -1,5 +1,5 @@
 /**
- * Checks the files in scripts/monitoring: every metric that they name exists, and every alert fires when it should and no
+ * Checks the files in scripts/monitoring: every metric that they name exists, and every alert fires when it should, but no
  * earlier.
  */
 import { spawnSync } from "node:child_process";
@@ -60,7 +60,7 @@ describe("figures", () => {
 });
 
 interface Case {
-  /** Metrics, one value a minute, in promtool's notation: start, step and number. */
+  /** Metrics in promtool's notation (start, step and number), with one value per minute. */
   series: Record<string, string>;
   /** The time at which the alert is checked. */
   at: string;
@@ -160,7 +160,7 @@ const CASES: Record<string, { fires: Case; isSilent: Case }> = {
     },
   },
   BackupOld: {
-    // Time begins at 0 in these cases, so that 0 also means that there has never been a backup.
+    // These cases begin at time 0, so a backup's time of 0 means both "long ago" and "never".
     fires: { series: { lectern_backup_timestamp_seconds: none }, at: "37h" },
     isSilent: { series: { lectern_backup_timestamp_seconds: steady("3600+60") }, at: "37h" },
   },
@@ -195,7 +195,10 @@ const CASES: Record<string, { fires: Case; isSilent: Case }> = {
   },
 };
 
-/** Numbers of requests a minute that take 0.2 and 2 seconds. */
+/**
+ * Returns the duration metrics for these numbers of requests per minute: `quick` ones take 0.2 seconds, and `slow` ones 2
+ * seconds.
+ */
 function durations({ quick, slow }: { quick: number; slow: number }): Record<string, string> {
   const bucket = (le: string) => `lectern_request_duration_seconds_bucket{route="home",le="${le}"}`;
   const all = steady(`0+${quick + slow}`);

@@ -1,6 +1,6 @@
 /**
- * Checks that the document that compares the number of presses in the office with Shopify's has the numbers that the journeys
- * count.
+ * Checks the document that compares the number of presses in the office with Shopify's: it must contain the numbers that the
+ * journeys count.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";

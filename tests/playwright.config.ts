@@ -12,15 +12,15 @@ Object.assign(process.env, {
 });
 
 /**
- * The browser accounts for half of a run's processor time. Each journey gets a new browser, so optimisations for a long-running
- * one don't pay off.
+ * Flags that save processor time, of which the browser takes half in a run. Each journey gets a new browser, so optimisations
+ * for long-running browsers don't pay off.
  */
 const frugal = ["--disable-gpu", "--renderer-process-limit=1", "--js-flags=--no-opt,--no-maglev"];
 
 /** Without these flags, Debian's chromium tries to contact hosts that are unrelated to the shop. */
 const quiet = [
   "--no-sandbox",
-  // The map is drawn with WebGL, here without a graphics card.
+  // Render WebGL in software, because the map needs it and there is no graphics card.
   "--enable-unsafe-swiftshader",
   "--disable-quic",
   "--no-first-run",
@@ -38,7 +38,7 @@ export default defineConfig({
   // Two workers per core, because a journey spends much of its time waiting for pages, polls and processes.
   workers: availableParallelism() * 2,
   fullyParallel: true,
-  // Allow for a machine that has other work on both cores, because timing must never decide a test's result.
+  // Allow for a machine that has other work on both cores, because timing must never decide the result of a test.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "../test-results/playwright.json" }]],
@@ -48,8 +48,8 @@ export default defineConfig({
     locale: "en-AU",
     // Block service workers, because Playwright can't stop or change their requests. The journeys about workers allow them.
     serviceWorkers: "block",
-    // Recording takes up much of a run's time. The second attempt of a failed journey is recorded, or every attempt with
-    // `--trace on`.
+    // Record only the second attempt of a failed journey, because recording takes up much of a run's time. With `--trace on`,
+    // every attempt is recorded.
     trace: "on-first-retry",
   },
   projects: [

@@ -22,7 +22,7 @@ const documents = files.filter((file) => file.endsWith(".md"));
 const sources = files.filter((file) => /\.(ts|tsx|js|css|sh)$/.test(file) || /^scripts\/[\w-]+$/.test(file));
 const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
 
-/** True if a path named in prose, relative to that file or to the project, is a file or a folder of the project. */
+/** Returns whether a path named in prose is a file or a folder of the project, relative to `from` or to the project. */
 function isThere(named: string, from: string): boolean {
   const plain = named.replace(/\/$/, "");
   if (there.has(path.posix.join(path.posix.dirname(from), plain))) return true;
@@ -44,7 +44,7 @@ const missing = (found: Found[], isKnown: (each: Found) => boolean) =>
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/ .*/g;
 
-/** Returns the comments of a source file. Each of their lines may be prose. */
+/** Returns the comments of a source file. Any line of a comment may be prose. */
 function toComments(text: string): string {
   return [...text.matchAll(COMMENT)].map(([comment]) => comment).join("\n");
 }
@@ -54,7 +54,7 @@ const comments = sources
 
 /** The code of all source files, without comments. */
 const code = sources.map((file) => read(file).replace(COMMENT, "")).join("\n");
-/** Variables of packages or other systems that the documents mention. */
+/** Variables of packages or of other systems that the documents may mention. */
 const OTHERS_VARIABLES = /^OTEL_/;
 
 describe("documents", () => {

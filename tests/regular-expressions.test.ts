@@ -1,6 +1,6 @@
 /**
- * Checks that visitors' text is matched only with regular expressions of linear cost. A public checker judges every expression
- * in the shop's code.
+ * Checks that text from visitors is matched only with regular expressions that run in linear time. A public checker judges
+ * every expression in the shop's code.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, "..");
 /** Expressions that a person has judged safe, each with the reason. */
 const EXCUSED = new Map<string, string>([]);
 
-/** Time limit for hung tests only: no result depends on it. */
+/** Time limit in ms that only stops a test that hangs: no result depends on it. */
 const MAX_MS = 20 * 60_000;
 
 interface Expression {

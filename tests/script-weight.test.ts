@@ -1,6 +1,6 @@
 /**
- * Tests the size of the scripts that the built shop sends with a page, counted in the same way as in the bench. Scripts that
- * load later, after a click, aren't counted.
+ * Tests the size of the scripts that the built shop sends with a page, counted as in the bench. Scripts that load later, after
+ * a click, aren't counted.
  */
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -19,7 +19,7 @@ interface Manifest {
 }
 
 /**
- * Returns the scripts that load with the page, and the scripts of the route for adding to the basket, which every page loads
+ * Returns the script files that load with the page, and those of the route for adding to the basket, which every page loads
  * when idle.
  */
 async function scriptFiles(address: string): Promise<Set<string>> {
@@ -58,8 +58,8 @@ test("a shopper's pages load nothing of the office", async () => {
   }
 });
 
-// Limits close to the current weights, so that no change makes a page much heavier unnoticed. The limits that the shop must
-// keep are in the bench: 98, 105 and 130 kB.
+// Set limits close to the current sizes, so that no change makes a page much heavier unnoticed. The limits that the shop must
+// meet are in the bench: 98, 105 and 130 kB.
 test.each([
   ["a product", () => site.product, 98_000],
   ["home", () => "/", 100_000],

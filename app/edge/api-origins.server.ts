@@ -6,7 +6,7 @@ import { isApiOrigin } from "~/http/our-origin.server";
 import type { ClientPlace } from "./client-place.server";
 import { OTHER_SITE, refuse } from "./refusal.server";
 
-/** Paths of the API, both the shop's own calls and those passed through. */
+/** Paths of the API: the shop's own calls, and those passed through to the retailer's API. */
 export const API_PATHS = /^\/api2?\//;
 
 const TEN_MINUTES = 10 * 60;

@@ -29,7 +29,7 @@ export function changeLimit(maxAMinute: number): RequestHandler {
       });
     },
   });
-  // Checked before calling the limiter, because the limiter's own skip option costs a promise.
+  // Check this before calling the limiter, because the limiter's own skip option costs a promise.
   return (req, res, next) => {
     const isCounted = API_PATHS.test(req.path) && !req.path.startsWith(PAYMENT_NOTIFICATIONS);
     if (isCounted && isChange(req.method, req.path)) limit(req, res, next);

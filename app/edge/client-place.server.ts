@@ -5,7 +5,7 @@ import type { Environment } from "~/env.server";
 /** The host and origin that the client used in its request. */
 export interface ClientPlace {
   protocol: "http" | "https";
-  /** Lower case, with the port: `shop.example` or `localhost:3000`. */
+  /** Host in lower case, with the port: `shop.example` or `localhost:3000`. */
   host: string;
   /** Origin, such as `https://shop.example`. */
   origin: string;

@@ -17,7 +17,7 @@ export class DataPlace {
     this.#after = Buffer.from(html.slice(after, html.indexOf("</script>", after)));
   }
 
-  /** Encodes the data as turbo-stream encodes a string and Remix then writes that string into a script. */
+  /** Encodes the data twice: as turbo-stream encodes a string, and then as Remix writes that string into a script. */
   markup(visitor: VisitorData): string {
     const text = quoted(quoted(toJsonText(visitor)));
     return text.replace(/[&><\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);

@@ -155,8 +155,8 @@ export function isData(req: Request): boolean {
 }
 
 /**
- * Returns the allowed methods: GET, HEAD and POST; below /api those of the call, or else also PUT and DELETE (spec 7). Routes
- * that are not pages declare their own: see `routeMethods`.
+ * Returns the allowed methods: GET, HEAD and POST for pages; below /api the methods of the call, or, if no such call exists,
+ * also PUT and DELETE (spec 7). Routes that are not pages declare their own: see `routeMethods`.
  */
 export function methodsAllowed(path: string): string[] {
   if (!API_PATHS.test(path)) return ["GET", "HEAD", "POST"];

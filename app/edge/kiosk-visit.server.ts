@@ -15,13 +15,13 @@ interface KioskAdmission {
   kiosk: Kiosk | null;
   /** Headers to add to the answer. */
   headers: Headers;
-  /** True if the browser was a kiosk and no longer is. It starts again at the home page. */
+  /** True if the browser was a kiosk and no longer is, in which case it starts again at the home page. */
   isClosed?: boolean;
 }
 
 /**
- * Ends the visit of a customer who has left before answering the next customer's request, which then continues without the old
- * cookies. A visit therefore ends even if no script runs and no timer fires.
+ * Before a customer's request is answered, ends the visit of a previous customer who has left. The request then continues
+ * without the old cookies. A visit therefore ends even if no script runs and no timer fires.
  */
 export async function admitKiosk(request: Request): Promise<KioskAdmission> {
   const kiosk = await readKiosk(request);

@@ -2,7 +2,7 @@ import { hideSecretLinks } from "~/domain/tracking/secret-links";
 
 const SECRET_NAME = /password|secret|token|card|email|sfmc_sub|^(code|preview|words)$/i;
 const MAX_LENGTH = 500;
-/** Number of times to decode, more than any server does. */
+/** Number of times to decode a path, more than any server does. */
 const DECODINGS = 3;
 
 /**
@@ -20,7 +20,7 @@ export function loggablePath(target: string): string {
   return `${open}?${pairs.join("&")}`.slice(0, MAX_LENGTH);
 }
 
-/** Returns the decoded text without the secret keys in its links, or null if it has no keys. */
+/** Returns the decoded text with the secret keys removed from its links, or null if the text contains no keys. */
 function withoutKeys(text: string): string | null {
   const plain = decoded(text);
   const open = hideSecretLinks(plain);

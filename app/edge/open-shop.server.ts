@@ -101,7 +101,7 @@ export async function openShop(parts: ShopParts, port: number = env.PORT): Promi
   };
 }
 
-/** Throws an Error if the addresses in the build have another brand, because existing links would break. (spec 2) */
+/** Throws an Error if the build's addresses contain a different brand, because existing links would break. (spec 2) */
 export function refuseOtherBrand(brand: string | undefined, built: string = builtBrand): void {
   if (brand === undefined || brand === built) return;
   throw new Error(`BRAND: this build is ${built}'s, not ${brand}'s. Build the shop again with BRAND=${brand}.`);
@@ -168,7 +168,7 @@ function refuseBareSocket(error: Error & { code?: string }, socket: Socket): voi
 /** Resolves once the last answer has been sent, or after ten seconds. */
 export async function closeServer(server: Server, patience: number = grace): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Connections whose answer ends after close() would remain open and idle if they were not closed here.
+  // Close idle connections repeatedly, because a connection whose answer ends after close() would otherwise remain open.
   const sweeping = setInterval(() => server.closeIdleConnections(), 100);
   const late = setTimeout(() => server.closeAllConnections(), patience);
   await closed;

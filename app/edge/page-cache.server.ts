@@ -1,7 +1,7 @@
 /**
  * Briefly caches pages that are the same for all anonymous visitors, so that a crowd on one page costs one rendering. Each
- * process has its own cache, so a change made by another process shows here after that time (design 6). The lifetime in shared
- * caches is shortened by the same time, so that both together stay within the policy's 60 seconds.
+ * process has its own cache, so a change made by another process shows here only after the cached page has expired (design 6).
+ * The lifetime in shared caches is shortened by the lifetime here, so that both together stay within the policy's 60 seconds.
  */
 import { LRUCache } from "lru-cache";
 import { PAGE_LIMIT_MS, PageTooLate, withinLimit } from "~/domain/health/page-watch.server";
@@ -12,7 +12,10 @@ import { type FileSizes, sizedPage } from "./page-size.server";
 import type { SharedPage, SharedRendering } from "./shared-page.server";
 
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Allowance for rendering time, and because caches count whole seconds, which may make a page one second older than stated. */
+/**
+ * Allowance in seconds for rendering time and for rounding: caches count whole seconds, so a page may be one second older than
+ * stated.
+ */
 const LEEWAY_SECONDS = 2;
 
 /** A cached page with its body, in each encoding requested so far. */
@@ -99,7 +102,7 @@ export class PageCache {
     }
   }
 
-  /** Renders the page again and replaces the cached one. All of its content is newer than this call. */
+  /** Renders the page again and replaces the cached one. All content of the new page is read after this call. */
   async renew(key: string, render: () => Promise<Response>, shared: SharedRendering): Promise<KeptPage | Response> {
     return this.#render(key, render, shared);
   }

@@ -6,7 +6,10 @@ import type { Request, Response } from "express";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Levels for a page that is sent once: about a millisecond each. Higher levels save few bytes for much time. */
+/**
+ * Compression levels for a page that is sent once; each takes about a millisecond. Higher levels take much longer and save few
+ * bytes.
+ */
 export const ONCE = { br: 4, gzip: 5 };
 /** Compression levels for a cached page, which many visitors receive. */
 export const KEPT = { br: 5, gzip: 6 };
@@ -39,7 +42,7 @@ const LEAST = 1024;
 /** Size in bytes up to which handing a text to another thread costs more time than compressing it. */
 const MAX_AT_ONCE = 16 * 1024;
 
-/** Returns a call's answer, compressed if worthwhile. Uses only gzip, which costs a tenth of a page's brotli. */
+/** Returns a call's answer, compressed if worthwhile. Uses only gzip, which costs a tenth of what brotli costs for a page. */
 export async function encodedAnswer(req: Request, answer: Buffer): Promise<{ body: Buffer; encoding: Encoding }> {
   if (answer.length < LEAST || !req.acceptsEncodings("gzip")) return { body: answer, encoding: "identity" };
   if (answer.length > MAX_AT_ONCE) return { body: await encoder("gzip", ONCE)(answer), encoding: "gzip" };

@@ -25,7 +25,7 @@ export function fileSizes(client: string): FileSizes {
   };
 }
 
-/** Parses a page's mark, and returns a function that gives the words to replace it with for a page size in kB. */
+/** Parses a page's mark, and returns a function that returns the mark's replacement for a page size in kB. */
 function wordsForSize(
   mark: string,
   { encoding, sizes }: { encoding: Encoding; sizes: FileSizes },

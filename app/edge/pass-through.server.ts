@@ -83,7 +83,7 @@ export function passThrough(
     const client = (req.ip ?? "").replace(/^::ffff:/, "");
     const isLast = isLastOf(req.headers) || res.getHeader("Connection") === "close";
     dropHopByHop(req.headers);
-    // This header makes the proxy announce in its answer, too, that the connection closes.
+    // Make the proxy's answer, too, announce that the connection closes.
     if (isLast) req.headers.connection = "close";
     for (const name of PLACE) delete req.headers[name];
     req.headers["x-forwarded-for"] = client;

@@ -104,7 +104,7 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
         const whole: AppLoadContext["whole"] = { body: null };
         await send(req, res, await withinLimit(render(request, { whole })), whole.body);
       };
-      // Each link of a campaign has its own address and answer.
+      // Don't share a page with campaign parameters, because each link of a campaign has its own address and answer.
       const isOwn = isNotHere || OFFICE_PATH.test(req.path);
       if (!pages || isOwn || !isDocument(req) || campaign.length > 0) return sendAlone();
       const isStranger = !hasStateCookies(request);
@@ -137,7 +137,8 @@ export function remixHandler(build: Build, mode: string, { placeOf, sizes, pages
       const asksFacts = !isStranger && !(common instanceof Response) && common.shared?.asksFacts;
       const member = asksFacts ? (await readVisitor(request)).member : null;
       const found = member ? await findFor(memberFacts(member)) : common;
-      // An answer that failed for everyone would fail for this visitor as well, after the same time again.
+      // Send an answer that failed for everyone, because rendering for this visitor would fail as well, after the same time
+      // again.
       if (found instanceof Response && (isStranger || found.status >= 500)) return send(req, res, found);
       if (isStranger && !(found instanceof Response)) {
         for (const visit of found.shared?.visits ?? []) visit(request);
@@ -181,8 +182,8 @@ function isWholeAddress(req: ExpressRequest): boolean {
 }
 
 /**
- * Returns the request as an anonymous visitor would send it. It continues if this visitor disconnects, because others may be
- * waiting for its answer.
+ * Returns the request as an anonymous visitor would send it. The new request continues if this visitor disconnects, because
+ * others may be waiting for its answer.
  */
 function withoutVisitor(request: Request, lite: boolean): Request {
   const headers = new Headers(request.headers);

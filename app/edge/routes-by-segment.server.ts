@@ -55,7 +55,7 @@ function addressed(routes: Routes): string[] {
 
 /**
  * Returns a handler that answers every address of this host with the shop's page for a missing address. Null for a build
- * without content pages, because it uses their route.
+ * without content pages, because the handler uses their route.
  */
 export function handlerOfNothing(build: Build, mode: string): RequestHandler | null {
   if (typeof build === "function")
@@ -117,7 +117,7 @@ interface PageSharing {
 }
 
 interface PageHandle extends PageSharing {
-  /** Query parameter with which the page is not shared, such as a place near the visitor. */
+  /** Query parameter whose presence means that the page is not shared, such as a place near the visitor. */
   ownWith: string;
 }
 

@@ -12,7 +12,7 @@ import { sortReplaced } from "./kept-assets.server";
 const RETRY_MS = 60_000;
 const LIST = "assets/.replaced.json";
 
-/** Shares this build's assets as soon as the store can be reached. */
+/** Shares this build's assets as soon as the file store can be reached. */
 export function startSharingAssets(assets: string, files: FileStore): void {
   shareAssets(assets, files, Date.now()).catch((error: unknown) => {
     log.warn({ err: error }, "this build's assets are not shared yet");
@@ -20,7 +20,7 @@ export function startSharingAssets(assets: string, files: FileStore): void {
   });
 }
 
-/** Copies this build's assets to the store, and deletes others a day after their replacement. `now` is in ms. */
+/** Copies this build's assets to the file store, and deletes other assets a day after they were replaced. `now` is in ms. */
 export async function shareAssets(assets: string, files: FileStore, now: number): Promise<void> {
   if (!existsSync(assets)) return;
   // Don't share compressed copies, because requests to the store are rare.

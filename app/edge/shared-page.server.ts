@@ -40,7 +40,9 @@ export class SharedRendering {
   /** The finished page, set once it is rendered. */
   page: SharedPage | undefined;
 
-  /** Fields added to the reader for whom content is chosen. */
+  /**
+   * Facts about the visitor for whom content is chosen, with functions that record which of these facts the content depends on.
+   */
   readonly reader: {
     member: MemberFacts | null;
     own: null;

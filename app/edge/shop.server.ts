@@ -122,7 +122,7 @@ function builtFiles(build: Build, dataFolder: string): RequestHandler {
   return staticFiles({ client, kept, shared: files });
 }
 
-/** Answers after an error outside Remix as a last resort; Remix handles its own errors. */
+/** Answers, as a last resort, requests that failed outside Remix; Remix handles its own errors. */
 function faults(log: Logger, dev: ShopParts["dev"]): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const known = res.headersSent ? null : findRefusal(error);

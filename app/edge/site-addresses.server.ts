@@ -25,13 +25,13 @@ export type ReadAddress = (target: string) => Address | null;
 
 /** A node in the tree of the site map's paths. */
 interface Step {
-  /** Spelling in the site map and next node, by segment in lower case. */
+  /** The site map's spelling of each segment and the node that follows it, by the segment in lower case. */
   written: Map<string, { part: string; next: Step }>;
   /** Next node after a segment that is a parameter. */
   parameter?: Step;
   /**
-   * Set if a path can continue from here: either with `pages`, whose segments are normalised, or with `names` of anything else,
-   * which remain as they were sent.
+   * Set if any further path can follow: `pages`, whose segments are normalised, or `names` of anything else, which remain as
+   * they were sent.
    */
   rest?: "pages" | "names";
   isEnd: boolean;
@@ -41,7 +41,7 @@ declare global {
   namespace Express {
     interface Locals {
       readAddress?: ReadAddress;
-      /** Address of the request, or null if no address has this form. */
+      /** Address of the request; null if the request's target can't be an address. */
       address?: Address | null;
       /** True if the shop has no such page on this host. */
       isNotHere?: boolean;
@@ -68,7 +68,7 @@ export function readAddresses(build: Build): RequestHandler {
   };
 }
 
-/** Matches file routes whose address ends in a page's path. That path gets its canonical spelling, too. */
+/** Matches file routes whose address ends in a page's path, which also gets its canonical spelling. */
 const ENDS_IN_PAGE = /^\/?(images\/share|feeds\/new-releases)\/\*$/;
 
 /** Returns the function that reads a build's addresses. */

@@ -75,7 +75,7 @@ const lighterHead: RequestHandler = (req, res, next) => {
   // Keep a header that announces that the connection closes.
   if (req.httpVersion !== "1.0" && !res.hasHeader("Connection")) res.removeHeader("Connection");
   const writeHead = res.writeHead.bind(res) as (status: number, headers?: OutgoingHttpHeaders) => typeof res;
-  // This has the signature with which sirv calls it.
+  // Uses the signature with which sirv calls `writeHead`.
   res.writeHead = ((status: number, headers?: OutgoingHttpHeaders) => {
     const { "Last-Modified": _, ...kept } = headers ?? {};
     return writeHead(status, kept);

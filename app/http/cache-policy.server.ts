@@ -27,7 +27,7 @@ export function cacheHeaders(request: Request, kind: "public" | "personal" | "pr
   };
 }
 
-/** Removes "public" from the answer to a `.data` request: a browser was seen serving a stale basket from one. */
+/** Removes "public" from the answer to a `.data` request, because a browser has served a stale basket from such an answer. */
 export function privateData(response: Response): Response {
   if (/\bpublic\b/i.test(response.headers.get("Cache-Control") ?? ""))
     response.headers.set("Cache-Control", "private, no-cache");

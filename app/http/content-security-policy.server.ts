@@ -19,8 +19,8 @@ interface PageNeeds extends Inline {
  */
 export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [], showsMap }: PageNeeds = {}): string {
   const images = env.IMAGE_BASE_URL ? ` ${new URL(env.IMAGE_BASE_URL).origin}` : "";
-  // Vite's development client adds its own inline scripts and styles under 'unsafe-inline', which a hash next to it would
-  // disable.
+  // Vite's development client adds its own inline scripts and styles under 'unsafe-inline', which browsers ignore if the policy
+  // also contains a hash.
   const development = env.NODE_ENV === "development";
   // Origins configured by the operator. A script from such an origin can load its own pictures and frames, and call its server.
   const outside = [...new Set(outsideAddresses().map((address) => ` ${new URL(address).origin}`))].join("");
@@ -42,7 +42,10 @@ export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [], sho
   ].join("; ");
 }
 
-/** Returns the policy for the map's worker, which requests the tiles itself and is subject to its own file's policy. */
+/**
+ * Returns the policy for the map's worker. The worker requests the tiles itself, and is subject to the policy sent with its own
+ * file.
+ */
 export function mapWorkerPolicy(): string {
   return `default-src 'none'; connect-src ${mapOrigin() ?? "'none'"}`;
 }

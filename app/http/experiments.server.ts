@@ -15,7 +15,7 @@ import { pagePath } from "./page-path";
 import { shopCookie } from "./shop-cookie.server";
 import { trackVisit } from "./track.server";
 
-/** Contains a random value that decides the variants. A browser keeps it for as long as the visitor agrees to tracking. */
+/** Cookie with a random value that decides the variants. A browser keeps it for as long as the visitor agrees to tracking. */
 const experimentsCookie = shopCookie("experiments", { maxAge: 400 * 24 * 60 * 60 });
 
 /** The trial of every visitor who takes no part in experiments. */

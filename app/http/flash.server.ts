@@ -16,7 +16,7 @@ export async function readFlash(request: Request): Promise<Flash | null> {
   return { message: cut(message), kind };
 }
 
-/** Returns the Set-Cookie value that carries a message to the page after a redirect. It expires after 60 seconds. */
+/** Returns the Set-Cookie value that carries a message to the page after a redirect. The cookie expires after 60 seconds. */
 export function writeFlash(request: Request, flash: Flash): Promise<string> {
   return flashCookie.write(request, { message: cut(flash.message), kind: flash.kind });
 }
@@ -26,7 +26,7 @@ export function clearFlash(request: Request): Promise<string> {
   return flashCookie.clear(request);
 }
 
-/** Cut by code points, so that half of a surrogate pair is never left. */
+/** Cut between code points, so that no surrogate pair is split. */
 function cut(message: string): string {
   const characters = [...message];
   return characters.length > maxMessageLength ? `${characters.slice(0, maxMessageLength - 1).join("")}…` : message;

@@ -25,7 +25,7 @@ export interface FormAnswer {
   title?: string;
   /** The typed values without secrets, so that the page can show them again. */
   submittedData?: TypedValues;
-  /** Set if the service worker keeps the form until there is a connection, so that the shop doesn't know of it yet. */
+  /** Set if the service worker stores the form until there is a connection, so that the shop hasn't received it yet. */
   isWaiting?: true;
   /** Id of the refused form, if it was sent. */
   formId?: string;

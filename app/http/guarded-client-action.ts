@@ -1,9 +1,8 @@
 /**
- * Runs in the browser, so that a bad connection loses nothing (design 4.3). No answer at all, a 5xx, an answer that isn't ours,
- * or 30 seconds without one become ordinary action data. The page, the typed values and a Retry stay.
+ * Ensures in the browser that a bad connection loses nothing (design 4.3). If no answer arrives at all or within 30 seconds, or
+ * if it is a 5xx or isn't ours, the failure becomes ordinary action data. The page and the typed values stay, with a Retry.
  *
- *     export const clientAction = guardedClientAction;
- *     export const shouldRevalidate = revalidateUnlessFailed; // root's too
+ * export const clientAction = guardedClientAction; export const shouldRevalidate = revalidateUnlessFailed; // root's too
  */
 import type {
   ClientActionFunctionArgs,
@@ -95,8 +94,8 @@ export function reloadAfterForms(given: Revalidation): boolean {
 }
 
 /**
- * `shouldRevalidate` of pages that show no basket or wishlists. Posts to those change nothing on such pages, so skipping the
- * reload helps on slow connections. The root still revalidates, for the badge and the hearts.
+ * `shouldRevalidate` of pages that show no basket or wishlists. Posts to the basket or a wishlist change nothing on such pages,
+ * so skipping the reload helps on slow connections. The root still revalidates, for the badge and the hearts.
  */
 export function revalidateUnlessBasket(
   given: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate" | "formAction">,

@@ -42,7 +42,7 @@ export function officeCookie(request: Request, sessionId: string | null): string
   });
 }
 
-/** Visits of GET requests only, because an action may end the session with which it was sent. */
+/** Cached visits, of GET requests only, because an action may end the session with which it was sent. */
 const visits = new WeakMap<Request, Promise<OfficeVisit>>();
 
 /** Determines who is signed in to the office in this browser. Queries once for each GET. */
@@ -56,9 +56,9 @@ export function readOfficeVisit(request: Request): Promise<OfficeVisit> {
 }
 
 /**
- * Returns the person who requests a page of the office. Throws a redirect to the step that must come first, such as signing in;
- * {@link SignedOut} for a form from someone who isn't signed in, so that nothing typed is lost; and a 403 that names the
- * missing duty.
+ * Returns the staff member who requests a page of the office. Throws a redirect to the step that must come first, such as
+ * signing in; {@link SignedOut} for a form from someone who isn't signed in, so that nothing typed is lost; and a 403 that
+ * names the missing duty.
  */
 export async function requireOfficeStaff(request: Request, page: OfficePage): Promise<OfficeStaff> {
   const visit = await readOfficeVisit(request);
@@ -74,7 +74,7 @@ export async function requireOfficeStaff(request: Request, page: OfficePage): Pr
 }
 
 /**
- * Returns the person who sent a form of this page and the form's intent, which defaults to `send`. Throws as {@link
+ * Returns the staff member who sent a form of this page, and the form's intent, which defaults to `send`. Throws as {@link
  * requireOfficeStaff} does, also for the intent's duty, and a 400 for an intent that the page doesn't have. The request's body
  * can still be read.
  */

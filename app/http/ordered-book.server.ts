@@ -9,7 +9,7 @@ import { isSecure } from "./our-origin.server";
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 const linkSchema = z.object({ number: z.string(), token: z.string() });
 
-/** Creates a cookie for one book's pages. It is unsigned, because the order's token is all that it needs to prove. */
+/** Creates a cookie for one book's pages. It is unsigned, because the order's token in it is sufficient proof. */
 const cookieFor = (request: Request, code: string) =>
   createCookie("ordered-book", {
     path: orderedBookPath(code),

@@ -83,9 +83,9 @@ export function isApiOrigin(
 }
 
 /**
- * Returns whether a script of our own pages sent the request. Browsers report that in Sec-Fetch-Site, or older ones in Origin
- * or Referer. Refuses addresses typed or followed from an email (`none`) and requests without any of these headers, since other
- * sites can cause those.
+ * Returns whether a script of our own pages sent the request. Browsers report the sender in Sec-Fetch-Site, and older browsers
+ * in Origin or Referer. Refuses addresses typed or followed from an email (`none`) and requests without any of these headers,
+ * since other sites can cause such requests.
  */
 export function isFromOurPages(request: Request): boolean {
   const site = request.headers.get("Sec-Fetch-Site");

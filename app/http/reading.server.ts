@@ -71,7 +71,7 @@ export const isOrderedBook = (request: Request): boolean => findWay(request) ===
 
 /**
  * Returns the requested book: the sample or an order's book if the address says so, otherwise one from the member's library.
- * Within a GET it is opened once.
+ * Within a GET request the book is opened once.
  */
 export function openRequestedBook(asked: BookRequest): Promise<OpenedForReader | ClosedBook> {
   const book = opened.get(asked.request) ?? openBook(asked);

@@ -11,8 +11,8 @@ export interface RequestedOrder {
 }
 
 /**
- * Returns the order in `?order=NUMBER[&token=TOKEN]` to its member, to the guest's browser that placed it, or to the recipient
- * of an email about it. Throws a 404 for everyone else, whether or not the order exists.
+ * Returns the order in `?order=NUMBER[&token=TOKEN]` to the member who owns it, to the browser of the guest who placed it, or
+ * to the recipient of an email about it. Throws a 404 for everyone else, whether or not the order exists.
  */
 export async function requireOrder(request: Request): Promise<RequestedOrder> {
   const { searchParams } = new URL(request.url);
@@ -25,8 +25,8 @@ export async function requireOrder(request: Request): Promise<RequestedOrder> {
 }
 
 /**
- * Returns the order in a path to its member, to its guest's browser, or to a visitor with its `?token=`. Throws a 404 for
- * everyone else, whether or not the order exists.
+ * Returns the order in a path to the member who owns it, to the browser of the guest who placed it, or to a visitor with its
+ * `?token=`. Throws a 404 for everyone else, whether or not the order exists.
  */
 export async function orderOfRequest(request: Request, number: string | undefined): Promise<Order> {
   const { ownerId } = await readVisitor(request);
@@ -36,7 +36,7 @@ export async function orderOfRequest(request: Request, number: string | undefine
   return order;
 }
 
-/** Returns a 404 for an owner who requests something that their order doesn't have. */
+/** Returns the 404 for an order that the visitor can't see, or for something that an order doesn't have. */
 export function noSuchOrder(): Response {
   const message = "We couldn't find this page. Sign in, or follow the link in our email about your order.\n";
   return new Response(message, {

@@ -1,4 +1,4 @@
-/** Streams a text in pieces, producing each piece once the receiver has taken the previous one. */
+/** Streams text in pieces, producing each piece once the receiver has taken the previous one. */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream(

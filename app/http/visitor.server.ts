@@ -23,7 +23,7 @@ const idPattern = /^[0-9a-f]{32}$/;
 export const guestCookie = shopCookie("guest", { maxAge: 400 * days });
 export const sessionCookie = shopCookie("session", { maxAge: 90 * days });
 
-/** Visitors of GET requests only, because an action may end the session with which it was sent. */
+/** Cached visitors, of GET requests only, because an action may end the session with which it was sent. */
 const visitors = new WeakMap<Request, Promise<Visitor>>();
 
 /**

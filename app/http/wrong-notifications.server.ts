@@ -8,7 +8,10 @@ const WINDOW_MS = 60_000;
 /** Maximum number of wrong notifications from one IP address in a minute. */
 const MAX_WRONG = 30;
 
-/** Counted per process, which is enough: a wrong notification costs one HMAC and changes nothing. */
+/**
+ * Wrong notifications by IP address, counted per process, which is enough: a wrong notification costs one HMAC and changes
+ * nothing.
+ */
 const wrongBy = new LRUCache<string, { count: number }>({ max: 10_000, ttl: WINDOW_MS });
 
 /** Counts a wrong notification, and returns true if its IP address has sent too many. */

@@ -44,8 +44,8 @@ interface CircuitSettings {
   /** Number of consecutive failures that break the circuit. */
   most?: number;
   /**
-   * Returns whether an error means that the other system is unreachable. A refusal doesn't, because the system did respond. By
-   * default every error does.
+   * Returns whether an error means that the other system is unreachable. A refusal doesn't mean that, because the system did
+   * respond. By default every error counts.
    */
   isFailure?: (error: unknown) => boolean;
 }
@@ -125,7 +125,7 @@ async function within<T>(limitMs: number, work: (signal: AbortSignal) => Promise
 
 const MAX_HOSTS = 1000;
 
-/** Creates a circuit for each host, for addresses that others choose. */
+/** Creates a circuit for each host, for calls to addresses that the shop didn't choose itself. */
 export function circuitsByHost(settings: Omit<CircuitSettings, "name">): (url: URL) => Circuit {
   const circuits = new LRUCache<string, Circuit>({ max: MAX_HOSTS });
   return ({ host }) => {

@@ -11,8 +11,8 @@ import { streamAtSpeed, timeFor } from "./slow-stream.server";
 
 interface StoreSettings {
   /**
-   * `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. Without a key, the client searches for one in the places that AWS
-   * documents.
+   * Address of the store: `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. Without a key, the client searches for one in
+   * the places that AWS documents.
    */
   url: string;
   /** Origin of the store as browsers reach it. Without it, downloads go through the shop. */
@@ -126,7 +126,7 @@ export function s3Files({ url, publicOrigin, limitMs = CALL_LIMIT_MS }: StoreSet
           bytes: found.bytes,
           async part(first, last) {
             const input = { ...at(name), Range: `bytes=${first}-${last}`, IfMatch: found.version };
-            // Don't pass a signal, because it would also end the part, which is read at the receiver's speed.
+            // Don't pass a signal, because it would also abort the part, which is read later, at the receiver's speed.
             const part = await ask((s3, client) => client.send(new s3.GetObjectCommand(input)));
             if (!part) throw new FilesUnavailable("A file was deleted before it was read.");
             return streamAtSpeed(part.Body as Readable, (error) => {

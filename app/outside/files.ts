@@ -1,6 +1,6 @@
 /**
- * The shop's files: covers, books of the digital library, rendered pictures, assets of earlier builds. It has two adapters: a
- * folder, and an S3-compatible store. A name is a path such as `covers/9780141439587.jpg`.
+ * Stores the shop's files: covers, books of the digital library, rendered pictures, assets of earlier builds. There are two
+ * adapters: a folder, and an S3-compatible store. A name is a path such as `covers/9780141439587.jpg`.
  */
 
 export interface StoredFile {

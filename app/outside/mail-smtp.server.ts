@@ -7,7 +7,7 @@ export interface Patience {
   /** Time in ms for connecting and receiving the server's greeting. `silence` is the maximum time without data afterwards. */
   connect: number;
   silence: number;
-  /** Time in ms for sending a whole email. */
+  /** Maximum time in ms for sending a whole email. */
   whole: number;
 }
 

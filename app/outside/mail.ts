@@ -1,4 +1,4 @@
-/** Sends one email. It has two adapters: an SMTP server, and a folder. */
+/** Sends one email. There are two adapters: an SMTP server, and a folder. */
 
 export interface OutgoingMail {
   /** Id that is the same for each attempt to send the email, so that a receiver recognises a second copy. */

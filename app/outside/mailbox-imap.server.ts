@@ -3,9 +3,9 @@ import type { ImapFlow } from "imapflow";
 import { circuit } from "./circuit";
 import type { Mailbox, MailOutcome } from "./mailbox";
 
-/** Time in ms for one reading of the mailbox, which is long because a server may be slow. */
+/** Maximum time in ms for one reading of the mailbox, which is long because a server may be slow. */
 const READING_MS = 5 * 60_000;
-/** Time in ms for connecting. `SILENCE_MS` is the maximum time without data afterwards. */
+/** Maximum time in ms for connecting. `SILENCE_MS` is the maximum time without data afterwards. */
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 60_000;
 const MAX_BYTES = 1024 * 1024;
@@ -60,7 +60,7 @@ async function connected(url: string): Promise<ImapFlow> {
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
   });
-  // A lost connection also fails the command that is waiting for it, so the event can be ignored.
+  // Ignore the event, because a lost connection also fails the command that is waiting for it.
   client.on("error", () => {});
   await client.connect();
   return client;

@@ -202,8 +202,8 @@ const METHODS: Partial<Record<PaymentWay, MethodType>> = {
 };
 
 /**
- * Returns the payment methods to allow, out of those enabled in Stripe's own settings. A method that the account doesn't have
- * is left out without an error. Stripe treats Apple Pay and Google Pay as cards: its page shows them on devices that have them.
+ * Returns the payment methods to allow, from those enabled in Stripe's own settings. A method that the account doesn't have is
+ * left out without an error. Stripe treats Apple Pay and Google Pay as cards: its page shows them on devices that have them.
  */
 function listMethods(ways: readonly PaymentWay[]): MethodType[] {
   return ["card", ...ways.flatMap((way) => METHODS[way] ?? [])];

@@ -8,7 +8,7 @@
 export type PaymentWay = "apple-pay" | "google-pay" | "paypal" | "afterpay";
 
 export interface PaymentRequest {
-  /** The shop's id for the payment, by which the gateway recognises a repeated request, so that it creates a single payment. */
+  /** The shop's id for the payment, by which the gateway recognises a repeated request and creates a single payment. */
   paymentId: string;
   /** Name of the payment on the gateway's page and on the customer's statement. */
   description: string;

@@ -30,7 +30,7 @@ const HTTP_BODY: BadAnswers = {
 const MAIL: BadAnswers = { dripped: "220-hello\r\n".repeat(1000), answer: "554 no\r\n", speaksFirst: true };
 
 const maxMs = 150;
-/** Time in ms, longer than a circuit stays broken. */
+/** Time in ms that is longer than a circuit stays broken. */
 const REST_MS = 11_000;
 const mail = { id: "1", from: "shop@lectern.example", to: "ada@example.com", subject: "A", text: "A", html: "A" };
 const vapid = generateVAPIDKeys();

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 
 /** Minimum speed in bytes per ms while the receiver waits. A slower server counts as silent. */
 const MIN_SPEED = 8;
-/** Time in ms for which a receiver may wait for any response, however small. */
+/** Time in ms that any response may keep the receiver waiting, in addition to the time for its bytes. */
 const FREE_WAIT_MS = 5000;
 
 /** Returns the maximum time in ms for this number of bytes. */

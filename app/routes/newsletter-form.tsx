@@ -7,7 +7,7 @@ import { visitorPart } from "~/ui/ground/visitor-part";
 const OFFERED: readonly MailingList[] = ["specialOffers", "justArrivedNewReleases"];
 
 /**
- * Renders a sign-up for two newsletters, which posts to the form on the newsletters' own page, which also shows errors. The
+ * Renders a sign-up for two newsletters. It posts to the form on the newsletters' own page, which also shows errors. The
  * browser checks the address first, with or without scripts. Members find their newsletters among their preferences. (spec 4,
  * Form submit)
  */

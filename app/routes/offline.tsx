@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(null, { headers: cacheHeaders(request, "public") });
 }
 
-/** The page that browsers keep, and that the service worker shows instead of a page it can't reach. (app/worker/shop) */
+/** Page that browsers cache, and that the service worker shows when it can't reach the requested page. (app/worker/shop) */
 export default function Offline() {
   return (
     <main id="main" className="page narrow">

@@ -10,8 +10,8 @@ import { Header } from "~/ui/page/header";
 import { StatusMessage } from "~/ui/page/status-message";
 
 /**
- * Header and footer around a page of the shop or of a kiosk. Missing pages on the reader's host are shown without them, because
- * their links would be dead there. `slim` is for the steps of the checkout.
+ * Header and footer around a page of the shop or of a kiosk. Omitted on the reader's host, whose missing pages would otherwise
+ * show dead links. `slim` is for the steps of the checkout.
  */
 export function ShopFrame({ slim = false, children }: { slim?: boolean; children: ReactNode }) {
   const otherPage = useContext(OtherPage);

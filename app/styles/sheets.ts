@@ -64,7 +64,7 @@ const STYLE_ID = "first-view";
 /** The room whose rules arrived with the document; undefined on the server. Read once, before React changes the element. */
 const roomOfDocument = import.meta.env.SSR ? undefined : document.getElementById(STYLE_ID)?.dataset.room;
 
-/** Returns the fonts that a full page requests. The browser needs none of them, so its list is empty. */
+/** Returns the fonts that a full page requests. The list is empty in the browser, which doesn't need it. */
 export function webFonts(): string[] {
   return import.meta.env.SSR ? [literata] : [];
 }
@@ -104,13 +104,13 @@ export function kioskStyle(): string {
   return import.meta.env.SSR ? kiosk : "";
 }
 
-/** Returns the rules for an editor's blocks, for a kiosk whose home page has some. */
+/** Returns the rules for editors' blocks, for a kiosk whose home page contains such blocks. */
 export function kioskBlocksStyle(): string {
   return import.meta.env.SSR ? kioskBlocks : "";
 }
 
 /**
- * Returns the `links` of a page or layout whose `handle` names this first view. They contain its room's stylesheet, unless the
+ * Returns the `links` of a page or layout whose `handle` names this first view: the room's stylesheet, or nothing if the
  * document already has those rules or a first view that contains them.
  */
 export function roomLinks(room: Room, ...containedIn: FirstView[]): LinksFunction {
@@ -121,7 +121,10 @@ export function roomLinks(room: Room, ...containedIn: FirstView[]): LinksFunctio
 /** The product stylesheet, for a product page that follows a document of one of its subpages; otherwise the route's `links` have it. */
 export const lateProductSheet = roomOfDocument === "within" ? productRoom : null;
 
-/** Returns the blocks' stylesheet, for pages whose room lacks it but whose navigation shows blocks in overlays. */
+/**
+ * Returns the blocks' stylesheet, for pages whose navigation shows blocks in overlays and whose room doesn't include that
+ * stylesheet.
+ */
 export function overlaySheet(page: FirstView): string | null {
   return page === "content" || page === "stores" || page === "listing" ? null : contentRoom;
 }

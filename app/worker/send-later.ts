@@ -1,4 +1,7 @@
-/** Background Sync, which TypeScript's library lacks. Browsers without it send when the next page opens or is online again. */
+/**
+ * Sends data later with Background Sync, whose types TypeScript's library lacks. Browsers without it send the data when the
+ * next page opens or is online again.
+ */
 import { worker } from "./worker-types";
 
 interface SyncManager {

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** Globals of a service worker. TypeScript's own library declares only those of workers of every kind. */
+/** Globals of a service worker. TypeScript's own library declares only the globals that all kinds of workers share. */
 
 /** This worker. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope;

@@ -11,7 +11,7 @@ const DRAIN_LIMIT_MS = 15_000;
 
 export interface ShopProcess {
   port: number;
-  /** True if nginx must not send it requests. */
+  /** True if nginx must not send requests to this process. */
   down?: boolean;
 }
 

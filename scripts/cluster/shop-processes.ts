@@ -44,7 +44,7 @@ interface Slot {
   silentFor: number;
   /** Number of consecutive crashes, each soon after a start. */
   crashes: number;
-  /** Timer of the next start, after the process ended unexpectedly. */
+  /** Timer for restarting the process after it has ended unexpectedly. */
   starting: NodeJS.Timeout | undefined;
 }
 

@@ -64,8 +64,8 @@ const RECORDS: Readonly<Record<string, Partial<Record<keyof Tables, string>>>> =
 };
 
 /**
- * Returns true for ids and counts assigned by the database, and for times of writing, which are left out. A review's time is
- * part of its data.
+ * Returns true for columns that are left out: ids and counts assigned by the database, and times of writing. A review's time
+ * isn't left out, because it is part of the review's data.
  */
 const isLeftOut = (table: string, column: string) =>
   ["id", "category_ids", "updated_at", "added_at", "helpful_count", "work_key", "work_count"].includes(column) ||

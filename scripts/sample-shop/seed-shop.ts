@@ -64,7 +64,10 @@ export async function seedShop({ files, force }: SeedOptions): Promise<SeedCount
   });
 }
 
-/** Copies covers and portraits. A portrait's file is named by the address of its author's page, and kept without an ending. */
+/**
+ * Copies covers and portraits. The file of a portrait is named after the address of its author's page, and stored without an
+ * extension.
+ */
 async function copyPictures(files: FileStore): Promise<void> {
   for (const name of await readdir(path.join(PICTURES, "covers")))
     await files.copyIn(`covers/${name}`, path.join(PICTURES, "covers", name));

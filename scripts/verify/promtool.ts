@@ -2,8 +2,8 @@ import { accessSync, constants } from "node:fs";
 import path from "node:path";
 
 /**
- * Returns the path of promtool, Prometheus's rule checker: PROMTOOL, the machine's own, or the copy that scripts/test
- * downloaded; null if none is found.
+ * Returns the path of promtool, Prometheus's rule checker: from PROMTOOL, from PATH, or the copy that scripts/test downloaded;
+ * null if none is found.
  */
 export function findPromtool(): string | null {
   const folders = (process.env.PATH ?? "").split(path.delimiter).map((each) => path.join(each, "promtool"));

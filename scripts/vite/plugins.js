@@ -24,7 +24,8 @@ export function fetchedImports() {
  * removed: 3 kB of every page. A flag that Remix reads in another form is left unchanged.
  */
 export function settledFlags(future) {
-  // Under single fetch, every call of a loader or an action includes the function that requests all of them.
+  // Settle the check for `singleFetch` too: under single fetch, every call of a loader or an action receives this function,
+  // which requests the data of all of them.
   const settled = { ...future, isSpaMode: false, singleFetch: future.v3_singleFetch || undefined };
   const question =
     /\b(?:(?:window\.__remixContext\.)?future\.(v3_\w+)|window\.__remixContext\.(isSpaMode)\b|typeof (singleFetch) === "function")/g;
@@ -42,8 +43,8 @@ export function settledFlags(future) {
 }
 
 /**
- * Messages about problems that can't be fixed here: the empty files of routes without a component, two lines for each, and
- * annotations in Zod's files.
+ * Matches Vite's messages about problems that can't be fixed here: the empty files of routes without a component, which give
+ * two lines each, and annotations in Zod's files.
  */
 const NO_NEWS = /Generated an empty chunk|(?<!\d)0\.00 kB|contains an annotation that Rollup cannot interpret/;
 
@@ -79,7 +80,7 @@ export function shopServer() {
         };
       }
       return {
-        // Bundled into the server's own files, which then contain only the parts used by the shop.
+        // Bundle these packages into the server's files, which then contain only the parts that the shop uses.
         ssr: { noExternal: ["kysely", "zod"] },
         // A process keeps its source code in memory; without comments and spaces the code is a third smaller. Names are kept
         // for stack traces and errors.
@@ -102,8 +103,8 @@ export function shopServer() {
 }
 
 /**
- * Makes the root's module the file that contains its code, which also contains most pages' code. Otherwise Rollup adds a file
- * that only re-exports it, which costs every page 600 bytes and a request.
+ * Makes the root route's module the file that contains its code and the code that most pages share. Otherwise Rollup adds a
+ * file that only re-exports the root, which costs every page 600 bytes and a request.
  */
 export function rootWithoutFacade() {
   return {
@@ -118,8 +119,8 @@ export function rootWithoutFacade() {
 }
 
 /**
- * Writes the server's files in ASCII. A process keeps its source code in memory, and one character beyond Latin-1 makes the
- * engine store the whole file with two bytes per character.
+ * Writes the server's files in ASCII. A process keeps its source code in memory, and a single character beyond Latin-1 makes
+ * the engine store the whole file at two bytes per character.
  */
 export function serverInAscii() {
   return {
@@ -135,7 +136,10 @@ export function serverInAscii() {
   };
 }
 
-/** Returns the same program in ASCII: replaces each character beyond ASCII with its escape, even after a needless backslash. */
+/**
+ * Returns the same program in ASCII: replaces each non-ASCII character with its escape, even one that follows a needless
+ * backslash.
+ */
 export function inAscii(code) {
   return code.replace(/\\[\s\S]|[\u0080-\uffff]/g, (sign) => {
     const unit = sign.charCodeAt(sign.length - 1);
@@ -144,8 +148,8 @@ export function inAscii(code) {
 }
 
 /**
- * Rejects circular imports between browser files. Their order of execution would depend on which is loaded first, and a
- * constant of the other file might not exist yet.
+ * Rejects circular imports between browser files. Their order of execution would depend on which file loads first, and one file
+ * could use the other's constant before it exists.
  */
 export function noCircularChunks() {
   return {

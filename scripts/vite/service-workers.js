@@ -1,6 +1,6 @@
 /**
  * Bundles the service workers and the scripts of the reader and the office separately from the pages. The server receives them
- * as strings, because it may serve a different worker instead.
+ * as strings, because it may serve a different worker instead of the bundled one.
  */
 import path from "node:path";
 import { build } from "vite";
@@ -19,7 +19,10 @@ const ENTRIES = {
 /** Entries that a page imports as modules on demand. */
 const PARTS = [ENTRIES.readerSpeech, ENTRIES.readerSearch];
 
-/** Resolves `virtual:service-workers`, which exports the text of each host's worker, and of the scripts of the reader's and the office's pages. */
+/**
+ * Resolves `virtual:service-workers`, which exports as strings the worker of each host and the scripts for the pages of the
+ * reader and the office.
+ */
 export function serviceWorkers() {
   return {
     name: "service-workers",
@@ -72,8 +75,8 @@ function workerEntry(host) {
       id === `\0${name}`
         ? `import * as module from "~/worker/${host}/answer-requests"; export const entry = { module }; export const routes = {}; export const assets = [];`
         : null,
-    // Both remix-pwa's runtime and our worker add listeners when they load, although both packages declare that their files
-    // have no side effects.
+    // Prevents tree shaking of remix-pwa's runtime and our worker: both add listeners when they load, although both packages
+    // declare that their files have no side effects.
     transform: (_code, id) => (RUNNING.test(id) ? { moduleSideEffects: true } : null),
   };
 }

@@ -12,7 +12,7 @@ const PING_EVERY_MS = 5;
 const numbered = (length: number, tag: (number: number) => string) =>
   Array.from({ length }, (_, number) => tag((number * 7919) % 1_000_003)).join("");
 
-/** Chapters contain numbers, so that they don't deflate as far as a zip bomb. */
+/** Attack books by name. Their chapters contain numbers, so that they don't compress as far as a zip bomb. */
 const ATTACKS: Record<string, () => Promise<Buffer>> = {
   "a chapter of 7.9 MB": () =>
     anEpub({ chapters: [numbered(190_000, (id) => `<p id="i${id}">Words of ${id}, words.</p>`)] }),

@@ -22,7 +22,7 @@ export const backups: Part = {
     const { DATABASE_URL: _, BACKUP_PASSPHRASE: __, ...environment } = process.env;
     const to = path.join(bench.folder, "backups");
     mkdirSync(to, { recursive: true });
-    // Shoppers read help pages too.
+    // Import content, because shoppers also read help pages.
     await runCommand("cms:import", ["scripts/sample-shop/content"], { ...environment, DATA_DIR: folder });
     yield* backUpBeside(bench, folder, { ...environment, DATA_DIR: folder }, to);
     yield await restore(bench, { ...environment, DATA_DIR: path.join(bench.folder, "restored") }, to, rows);

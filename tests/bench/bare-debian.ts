@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const BOOT_LIMIT_SECONDS = 120;
-/** Path within the container of the certificates of a network that uses its own. */
+/** Path within the container of the certificates, for a network that uses its own certificate authority. */
 const CERTIFICATES = "/usr/local/share/machine-certificates.pem";
 
 export interface BareDebian {
@@ -47,7 +47,7 @@ export async function startDebian(root: string): Promise<BareDebian> {
     "systemd-nspawn",
     [
       ...["--quiet", `--directory=${root}`, "--boot", "--register=no", "--keep-unit", "--console=pipe"],
-      // Without this setting, systemd refuses the older control groups.
+      // Set this, because otherwise systemd refuses to start with the older version of control groups.
       ...["--setenv=SYSTEMD_CGROUP_ENABLE_LEGACY_FORCE=1"],
     ],
     { stdio: "ignore", detached: true, env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: await hierarchy() } },
@@ -103,7 +103,7 @@ async function within(container: ChildProcess, line: string, hasCertificates: bo
 async function stopped(container: ChildProcess): Promise<void> {
   if (container.exitCode !== null || container.signalCode !== null) return;
   const end = new Promise((resolve) => container.once("exit", resolve));
-  // The first SIGTERM halts the container in an orderly way, the second immediately.
+  // Send SIGTERM twice if necessary: the first halts the container in an orderly way, the second immediately.
   container.kill("SIGTERM");
   await Promise.race([end, wait(30_000)]);
   container.kill("SIGTERM");

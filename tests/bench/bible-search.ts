@@ -9,7 +9,7 @@ import { runCommand } from "./processes";
 const LIMITS = { addSeconds: 20, firstMs: 60, searchMs: 200 };
 const CHAPTERS = 1189;
 const VERSES = 26;
-/** Common and rare words, whole words and parts of words, and words that don't occur in any chapter. */
+/** Searches for common and rare words, whole words and parts of words, and words that don't occur in any chapter. */
 const SEARCHES = ["walked", "new born", "chapter 700", "ark", "never said"];
 
 /** Creates 4.5 MB of text in chapters, identical on each call. */
@@ -28,7 +28,7 @@ function aBible(): Promise<Buffer> {
 }
 
 /**
- * Adds the book as the file of the eBook with this code, which belongs to the reader with this cookie, then measures searches
+ * Stores the book as the file of the eBook with this code, which belongs to the reader with this cookie, then measures searches
  * in it.
  */
 export async function* bibleSearch(

@@ -12,7 +12,7 @@ export interface Visit {
   /** Bytes on the wire, including headers. */
   bytes: Record<Kind, number>;
   requests: number;
-  /** Time in ms; null without scripts, which do the measuring. */
+  /** Time of the first paint, in ms; null without scripts, because a script measures it. */
   firstPaint: number | null;
   largestPaint: number | null;
   layoutShift: number | null;
@@ -22,8 +22,8 @@ export interface VisitOptions {
   cookie?: string | null;
   scripts?: boolean;
   /**
-   * False to block the page's script files while scripts are on. A comparison with a full visit shows how much they slow the
-   * first view.
+   * False to block the page's script files while scripts are enabled. Comparing this with a full visit shows how much the files
+   * slow the first view.
    */
   scriptFiles?: boolean;
   /** True to send `Save-Data: on`. */
@@ -67,7 +67,8 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   try {
     await addCookies(context, url, cookie);
     const page = await context.newPage();
-    // Shoppers come from another site. From a blank page, the time would include the start of a process for the answer's policies.
+    // Start on another site, as shoppers do. Starting on a blank page would add the time to start a process for the policies in
+    // the page's headers.
     await page.goto("data:text/html,<title>Another site</title>");
     if (scripts) await page.addInitScript({ content: `{${WATCH_PAINTS}}` });
     const session = await context.newCDPSession(page);

@@ -1,6 +1,6 @@
 /**
- * Invented catalogues of a given size, as a feed and imported by the shop itself. The SQLite catalogues are created once per
- * bench run, or once altogether with `--keep`.
+ * Creates invented catalogues of a given size, as feeds and as databases imported by the shop itself. The SQLite catalogues are
+ * created once per bench run, or kept for later runs with `--keep`.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -42,9 +42,9 @@ export function databaseNamed(name: string): DatabaseName {
 export interface Catalogue {
   rows: number;
   folder: string;
-  /** DATABASE_URL, if the database isn't in the folder, and COOKIE_SECRETS, which the shop then requires. */
+  /** Shop settings: DATABASE_URL, if the database isn't in the folder, and COOKIE_SECRETS, which the shop then requires. */
   settings: Record<string, string>;
-  /** Deletes a PostgreSQL database. A database in a folder stays for later use. */
+  /** Deletes the database if it is PostgreSQL. A database in a folder stays for later use. */
   close(): Promise<void>;
 }
 

@@ -42,7 +42,10 @@ function fortyBlocks(): unknown[] {
   return [...blocks, ...rest];
 }
 
-/** Returns a process's processor time in ms, in steps of 10. Other work on the machine affects this figure least. */
+/**
+ * Returns a process's processor time in ms, in steps of 10. Of all timings, this is the least affected by other work on the
+ * machine.
+ */
 function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

@@ -1,6 +1,6 @@
 /**
- * Follows scripts/debian/README.md from a bare Debian to a shop that takes orders, through an upgrade and back, and to the shop
- * restored on another machine.
+ * Follows scripts/debian/README.md from a bare Debian to a shop that takes orders, through an upgrade and a downgrade, to the
+ * shop restored on another machine.
  */
 import { execFile } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";

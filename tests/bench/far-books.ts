@@ -19,7 +19,7 @@ const CHAPTERS = 400;
 const PICTURES = 44;
 const PICTURE_BYTES = 1_000_000;
 
-/** Returns a book of 50 MB: 9 MB of text, and pictures that don't compress. */
+/** Returns a book of 50 MB: 9 MB of text, and incompressible pictures. */
 function aLargeBook(): Promise<Buffer> {
   const words = Array.from({ length: 20_000 }, () => randomBytes(4).toString("hex"));
   const paragraph = () => `<p>${Array.from({ length: 50 }, () => words[randomInt(words.length)]).join(" ")}.</p>`;
@@ -34,8 +34,8 @@ function aLargeBook(): Promise<Buffer> {
 }
 
 /**
- * Adds the large book to a shop with a slow file store, as the file of the eBook `code`, and opens its sample in a process that
- * has already opened the short book `short`.
+ * Adds the large book to a shop with a slow file store, as the file of the eBook `code`. Opens its sample in a process that has
+ * already opened the short book `short`.
  */
 export async function* farBooks(scratch: string, [code, short]: readonly [string, string]): AsyncGenerator<Figure> {
   const folder = path.join(scratch, "far-reader");
@@ -96,7 +96,9 @@ export async function* farBooks(scratch: string, [code, short]: readonly [string
   }
 }
 
-/** Waits until the shop, which copies its own files to the store at startup, has sent no request for a second. */
+/**
+ * Waits until the shop has sent no request to the file store for a second, because it copies its own files there at startup.
+ */
 async function quiet({ requests }: Bucket): Promise<void> {
   for (let before = -1; before !== requests.length; await wait(1000)) before = requests.length;
 }

@@ -1,11 +1,11 @@
-/** Computes the rows about a fault in the bench's table from the answers that visitors got. */
+/** Computes the rows about a fault in the bench's table from the answers that visitors received. */
 import { quantile } from "./figures";
 import type { Figure, Limit } from "./part";
 import type { Outcome, RequestKind } from "./pressure";
 
 /** Limits in ms, except recovery, which is in seconds. */
 export const LIMITS = { read: 500, health: 100, recovery: 5, besideImport: 300 };
-/** The time limit for a read that counts as normal. */
+/** Maximum time, in ms, for a read that counts as normal. */
 const WELL_MS = LIMITS.read;
 
 /** Returns true if the answer has the expected status and arrived within the time limit. */
@@ -14,8 +14,8 @@ export function isWell({ kind, status, milliseconds }: Outcome): boolean {
 }
 
 /**
- * Counts requests without an answer, and faulty answers. A 503 is faulty unless the request's kind is in `refused` and the
- * answer says when to retry.
+ * Counts the requests without an answer and the faulty answers. A 503 is faulty unless the request's kind is in `refused` and
+ * the answer says when to retry.
  */
 export function answered(what: string, outcomes: readonly Outcome[], refused: readonly RequestKind[]): Figure[] {
   const lost = outcomes.filter(({ status }) => status === null);
@@ -44,7 +44,7 @@ export function toTimes(outcomes: readonly Outcome[], kind: RequestKind, part: n
   return times.length === 0 ? Number.NaN : quantile(times, part);
 }
 
-/** Returns the same time as {@link toTimes}, as a row of the table. */
+/** Returns the time that {@link toTimes} computes, as a row of the table. */
 export function toTime(
   what: string,
   outcomes: readonly Outcome[],

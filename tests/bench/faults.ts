@@ -1,6 +1,6 @@
 /**
- * Measures how visitors are affected when something goes wrong around the shop: a blocked writer, a lost database, a full disk,
- * an import. Settings are as shipped.
+ * Measures how faults around the shop affect visitors: a blocked writer, a lost database, a full disk, an import. Uses the
+ * default settings.
  */
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
@@ -95,7 +95,7 @@ function lock(folder: string): () => void {
 interface Fault {
   what: string;
   seconds: number;
-  /** Requests that may be refused during the fault, with 503 and a time to retry. */
+  /** Kinds of requests that may be refused during the fault, with a 503 and a time to retry. */
   refused: readonly RequestKind[];
   /** Starts the fault and returns a function that ends it. */
   begin: () => () => void;

@@ -1,6 +1,6 @@
 /**
- * Measures nginx with the shop's configuration in front of one process (pages for anonymous visitors with other sites' cookies,
- * and how soon a new price shows), and in front of two (how many more private pages they serve).
+ * Measures nginx with the shop's configuration in front of one process (pages for anonymous visitors who have other sites'
+ * cookies, and how soon a new price shows) and in front of two processes (how many more private pages they serve).
  */
 import { cpus } from "node:os";
 import path from "node:path";
@@ -17,7 +17,7 @@ import { type ProcessorShares, shareProcessor } from "./processor-shares";
 
 const WARM_UP_SECONDS = 2;
 const LIMITS = { perSecond: 5000, priceSeconds: 60, secondProcess: 1.7 };
-/** Time in ms for which the process itself caches a page. Nearly all of it has passed when nginx requests the page. */
+/** Time in ms for which the process itself caches a page. Nearly all of this time has passed when nginx requests the page. */
 const PROCESS_KEEPS_MS = 4000;
 const PATIENCE_SECONDS = 120;
 /** Cookies like those that advertisers set. */
@@ -127,7 +127,7 @@ function shopTime(shops: readonly BenchShop[]): number {
   return shops.reduce((sum, { pid }) => sum + (findProcessorTime(pid) ?? 0), 0);
 }
 
-/** Processor time of all cores since the machine started, in ms. */
+/** Returns the processor time of all cores since the machine started, in ms. */
 function machineTime(): { busy: number; all: number } {
   const times = cpus().map(({ times: { idle, ...busy } }) => ({ idle, busy: Object.values(busy) }));
   const busy = times.flatMap((each) => each.busy).reduce((sum, each) => sum + each, 0);
@@ -135,15 +135,16 @@ function machineTime(): { busy: number; all: number } {
 }
 
 /**
- * Measures the worst case: the process cached the old page just before the price changed, and nginx fetches that copy just
- * before it expires.
+ * Measures the longest time until a new price shows: the process cached the old page just before the price changed, and nginx
+ * fetches that copy just before it expires.
  */
 async function changePrice(bench: Bench, shop: BenchShop, { port }: Front): Promise<Figure> {
   const list = await (await fetch(`${shop.origin}/c/bibles`)).text();
   const product = /href="(\/product\/[^"?]+_\d{13})"/.exec(list)?.[1] ?? "";
   const code = product.slice(product.lastIndexOf("_") + 1);
   const [cents, shown] = [98_765, "$987.65"];
-  // nginx caches each encoding separately and the process one page for all, so the process can hold a page that nginx has not seen.
+  // Request the page in one encoding, so that the process caches it but nginx doesn't have it in the other: nginx caches each
+  // encoding separately, the process one page for all.
   const answerIn = async (coding: "br" | "gzip") =>
     (await fetch(`http://127.0.0.1:${port}${product}`, { headers: { "Accept-Encoding": coding } })).text();
   if ((await answerIn("br")).includes(shown)) throw new Error("The price was changed before.");

@@ -1,4 +1,7 @@
-/** Time and memory of importing a feed into an empty shop, importing it again, and importing the next day's. */
+/**
+ * Measures the time and memory for importing a feed into an empty shop, importing the same feed again, and importing the next
+ * day's feed.
+ */
 import { type DatabaseName, emptyCatalogue, importInto } from "./catalogues";
 import type { Bench, Figure, Part } from "./part";
 import type { RunResult } from "./processes";

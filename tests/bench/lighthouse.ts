@@ -10,7 +10,8 @@ import type { Bench, Figure, Part } from "./part";
 
 const PAGES = ["home", "category", "product", "basket"];
 /**
- * On a busy machine, Lighthouse's trace of the browser sometimes lacks its beginning, and Lighthouse then says to run it again.
+ * Number of attempts: on a busy machine, Lighthouse's trace of the browser sometimes lacks its beginning, and Lighthouse then
+ * recommends another run.
  */
 const TRIES = 3;
 const LIMITS = { performance: 97, blocked: 150, longestTask: 100 };
@@ -52,12 +53,12 @@ async function judge(bench: Bench, page: VisitedPage): Promise<Result> {
   }
 }
 
-/** Uses a new browser, so that nothing is left from the previous visit. */
+/** Measures one page in a new browser, so that nothing is left from the previous visit. */
 async function judgeOnce({ url, cookie }: VisitedPage): Promise<Result> {
   const port = await freePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   try {
-    // Import Lighthouse here, because loading it takes a second, which the other parts don't have to wait for.
+    // Import Lighthouse here: loading it takes a second, which would otherwise delay the other parts.
     const { default: lighthouse } = await import("lighthouse");
     const answer = await lighthouse(url, {
       port,

@@ -1,4 +1,7 @@
-/** Requests per second, as shipped and with the page cache off: ten persistent connections, compressed as for browsers. */
+/**
+ * Measures requests per second, with the default settings and with the page cache off, over ten persistent connections and with
+ * the compression that browsers use.
+ */
 import path from "node:path";
 import { type BenchShop, openBenchShop, sampleShopIn } from "./bench-shop";
 import { LOADED_PAGES, visitedPages } from "./pages";

@@ -13,7 +13,7 @@ import { runCommand } from "./processes";
 export interface BenchMember {
   /** The Cookie header of the browser in which the member is signed in. */
   cookie: string;
-  /** The path of the list that the member shares. */
+  /** The path of the wishlist that the member shares. */
   shared: string;
   /** The receipt of the member's order: a book, an eBook, an eVoucher and a gift. */
   receipt: string;
@@ -66,7 +66,7 @@ export async function signedIn(shop: BenchShop): Promise<HttpVisitor> {
   return visitor;
 }
 
-/** Returns the cookies of a customers' screen in the Penrith store. */
+/** Returns the cookies of a kiosk for customers in the Penrith store. */
 export async function aScreen(shop: BenchShop): Promise<string> {
   const { visitor, ...account } = await aStaffAccount(shop);
   await visitor.send("/store-sign-in/customer/penrith", { ...account, to: "" });
@@ -84,7 +84,7 @@ async function aStaffAccount(shop: BenchShop) {
   return { visitor, email, password };
 }
 
-/** Places an order as every shopper does, from the product to the bank's page and back. */
+/** Places an order as a shopper does, from the product to the bank's page and back. */
 async function aPurchase(shop: BenchShop, member: HttpVisitor, book: string) {
   const friend = { name: "Grace", email: `friend-${randomUUID()}@example.com` };
   const eBook = productOfType(shop, "eBook");

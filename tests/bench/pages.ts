@@ -16,17 +16,20 @@ interface BenchPage {
   visitor?: (shop: BenchShop) => Promise<string>;
   /** Minimum requests per second without a shared cache. */
   least?: number;
-  /** The same minimum for pages that are cached once and filled in for each visitor, with the process's page cache on. */
+  /**
+   * Minimum requests per second with the process's page cache on, for pages that are cached once and filled in for each
+   * visitor.
+   */
   minAsShipped?: number;
-  /** Maximum kB of HTML, gzip, without headers. */
+  /** Maximum size of the HTML in kB, compressed with gzip, without headers. */
   html?: number;
-  /** Maximum kB of scripts, with headers, if the page has a separate limit. */
+  /** Maximum size of the scripts in kB, with headers, if the page has a limit of its own. */
   scripts?: number;
   /** True if the page has a form of several fields, which loads the form kit and schemas. */
   isFormHeavy?: boolean;
-  /** True for a kiosk's screen, which has no lite pages. */
+  /** True for a page of a kiosk's screen, because these have no lite version. */
   isNeverLite?: boolean;
-  /** Largest contentful paint on the slow line, in ms. */
+  /** Maximum time of the largest contentful paint on the slow line, in ms. */
   largestPaint?: number;
 }
 
@@ -136,7 +139,7 @@ const BENCH_PAGES: readonly BenchPage[] = [
   { name: "reviews", path: "/account/reviews", isPublic: false, visitor: aMember, html: 15 },
 ];
 
-/** Shared pages as sent to visitors with a basket or wishlists. These are measured under load only. */
+/** Shared pages as sent to visitors with a basket or wishlists. Only `load` measures them. */
 const SHARED_PAGES: readonly BenchPage[] = BENCH_PAGES.slice(0, 4).flatMap(({ name, path }) => [
   { name: `${name}, three books in the basket`, path, isPublic: false, visitor: aBuyer(), minAsShipped: 500 },
   { name: `${name}, member with two wishlists`, path, isPublic: false, visitor: aMember, minAsShipped: 500 },
@@ -200,7 +203,7 @@ export interface VisitedPage extends BenchPage {
   inlineCss: number;
 }
 
-/** Returns the pages with these names, or all pages. Throws for a name that no page has. */
+/** Returns the pages with these names, or all pages for null. Throws if no page has one of the names. */
 export function namedPages(names: readonly string[] | null): readonly BenchPage[] {
   const unknown = names?.filter((name) => !BENCH_PAGES.some((page) => page.name === name)) ?? [];
   if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(", ")}.`);

@@ -1,4 +1,4 @@
-/** Types for a part of the bench, which is one file that measures one thing and yields rows of the table. */
+/** Types for a part of the bench, that is, one file that measures one thing and yields rows of the table. */
 
 import type { DatabaseName } from "./catalogues";
 
@@ -13,7 +13,7 @@ export interface Figure {
   /** The unit, such as "kB", "ms", "requests/s". */
   unit: string;
   limit?: Limit;
-  /** Describes how the figure was measured, if that is not obvious, or a figure to compare it with. */
+  /** Explains how the figure was measured, if that is not obvious, or gives a figure to compare it with. */
   note?: string;
 }
 
@@ -23,7 +23,7 @@ export function skipped(what: string, why: string): Figure {
 }
 
 export interface Bench {
-  /** Reports progress to stderr. */
+  /** Writes a line about the progress to stderr. */
   say(line: string): void;
   /** A folder for the part's own files, deleted when the bench ends. */
   folder: string;
@@ -34,7 +34,7 @@ export interface Bench {
 export interface BenchSettings {
   /** Number of visits to each page in a browser; the median counts. */
   runs: number;
-  /** Names of the pages to weigh or judge; null for all pages of the part. */
+  /** Names of the pages to measure; null for all pages of the part. */
   pages: readonly string[] | null;
   /** Duration of the load on each page, in seconds. */
   seconds: number;
@@ -42,7 +42,7 @@ export interface BenchSettings {
   sizes: readonly number[];
   /** Number of rows in the import. */
   rows: number;
-  /** Databases for stock, import, scale and office. */
+  /** Databases for the parts stock, import, scale and office. */
   databases: readonly DatabaseName[];
   /** Duration of the soak on each database, in minutes. */
   minutes: number;

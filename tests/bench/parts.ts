@@ -1,4 +1,4 @@
-/** Lists the parts of the bench, in the order they run. A new part is a separate file and a line here. */
+/** Lists the parts of the bench, in the order in which they run. To add a part, write a separate file and add a line here. */
 import { backups } from "./backups";
 import { content } from "./content";
 import { debian } from "./debian";

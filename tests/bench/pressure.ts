@@ -19,7 +19,7 @@ export interface Outcome {
   retryAfter: string | undefined;
 }
 
-/** Timeout of a request. */
+/** Time in ms after which a request is abandoned. */
 const GIVEN_UP_MS = 30_000;
 const READERS = 10;
 /**
@@ -56,7 +56,7 @@ export async function press(shop: Pick<BenchShop, "origin">): Promise<Pressure> 
     const sent = performance.now();
     const answer = await ask(agent, shop.origin + path, cookie, form);
     outcomes.push({ kind, path, sent, milliseconds: performance.now() - sent, ...answer });
-    // A refused visitor pauses before the next request.
+    // Wait before the next request after an error, as a visitor would.
     if (answer.status === null || answer.status >= 400) await wait(200);
   };
   const reading = async (at: number) => {

@@ -14,7 +14,7 @@ export interface RunResult {
 
 /**
  * Runs a script of package.json until it ends, with the flags and settings given there and this version of Node. Throws an
- * error with its output if it fails.
+ * error that includes the script's output if it fails.
  */
 export function runCommand(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<RunResult> {
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
@@ -47,10 +47,10 @@ export function runCommand(name: string, args: readonly string[], env: NodeJS.Pr
   });
 }
 
-/** Returns the processor time that a process has used, in ms; null without /proc or such a process. */
+/** Returns the processor time that a process has used, in ms; null without /proc or if the process doesn't exist. */
 export function findProcessorTime(pid: number): number | null {
   try {
-    // Skip the program's name, which is in brackets and can contain spaces. The kernel counts hundredths of a second.
+    // Skip the program's name, which is in brackets and can contain spaces. The kernel counts in hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {

@@ -1,7 +1,7 @@
 /**
- * Gives each process an equal share of the processor, so that a machine with two cores shows how much a second process adds on
- * a machine that has spare cores for nginx and the load. Uses Linux's control groups, which need root. (docs.kernel.org:
- * admin-guide/cgroup-v2, scheduler/sched-bwc for version 1)
+ * Gives each process an equal share of the processor, so that a machine with two cores shows how much a second process would
+ * add on a larger machine, which has spare cores for nginx and the load. Uses Linux's control groups, which need root.
+ * (docs.kernel.org: admin-guide/cgroup-v2, scheduler/sched-bwc for version 1)
  */
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -24,8 +24,8 @@ export interface ProcessorShares {
 }
 
 /**
- * Limits each process to an equal share of the processor. Returns null if there are enough cores, or the system has no such
- * groups.
+ * Limits each process to an equal share of the processor. Returns null if there are enough cores, or if the system has no
+ * control groups.
  */
 export function shareProcessor(pids: readonly number[]): ProcessorShares | null {
   const cores = (cpus().length - OTHERS_CORES) / pids.length;
@@ -47,7 +47,7 @@ export function shareProcessor(pids: readonly number[]): ProcessorShares | null 
   return { cores, remove: () => folders.forEach((folder) => void rmdirSync(folder)) };
 }
 
-/** Returns the folder in which this process may create groups that share the processor, or null. */
+/** Returns the folder in which this process may create control groups that share the processor; null if it may not. */
 function groupsPlace(): string | null {
   const first = path.join(GROUPS, "cpu");
   if (existsSync(path.join(first, "cpu.shares"))) return isWritable(first) ? first : null;

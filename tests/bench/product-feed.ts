@@ -1,4 +1,4 @@
-/** Time and memory of the feed for Google's Merchant Center, read in full from the built shop. */
+/** Measures the time and memory of the feed for Google's Merchant Center, read in full from the built shop. */
 import { type BenchShop, openBenchShop } from "./bench-shop";
 import { type DatabaseName, getCatalogue } from "./catalogues";
 import type { Bench, Figure, Part } from "./part";
@@ -34,7 +34,7 @@ async function* readFeedOn(bench: Bench, database: DatabaseName): AsyncGenerator
 }
 
 async function* listFigures(what: string, shop: BenchShop, isMillion: boolean): AsyncGenerator<Figure> {
-  // Request a page first, because any first page needs some memory, which must not be counted as the feed's.
+  // Request a page first, because the first request of any kind uses some memory, which must not be attributed to the feed.
   await (await fetch(`${shop.origin}/c/books`)).text();
   const before = findMemory(shop.pid, "VmRSS");
   const started = performance.now();

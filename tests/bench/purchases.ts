@@ -1,4 +1,7 @@
-/** Measures the time to place an order, and the state after the process was killed repeatedly. On SQLite, as shipped. */
+/**
+ * Measures the time to place an order, and checks the state after the process was killed repeatedly. Uses SQLite and the
+ * default settings.
+ */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { adoptDatabase, closeDatabase, openDatabase } from "../../app/database/engine/connection.server";
@@ -63,7 +66,7 @@ async function* measure(bench: Bench): AsyncGenerator<Figure> {
 }
 
 /**
- * Returns the ms for each order, including all work on the review form's post except parsing the request and sending the
+ * Returns the time in ms for each order: all the work for a post of the review form except parsing the request and sending the
  * answer.
  */
 async function placeMany(): Promise<number[]> {

@@ -26,7 +26,7 @@ import { keptInMind, watchMemory } from "./soak/memory";
 const LIMITS = { coldMs: 150, warmMs: 30, firstTextMs: 700, turnMs: 50, scriptKilobytes: 160 };
 const WARM_OPENS = 200;
 const OPENS = 1000;
-/** Number of books. Together they have more chapters than a process caches, so opening them always unpacks some. */
+/** Number of books. Together they have more chapters than a process caches, so opening them always means unpacking some. */
 const BOOKS = 6;
 const CHAPTERS = 40;
 const CHAPTER_BYTES = 45_000;
@@ -103,7 +103,7 @@ async function addBooks({ settings, folder: scratch }: Bench, folder: string): P
   return codes;
 }
 
-/** Returns the archive with a comment, which makes it a different file. */
+/** Returns the archive with an added comment, so that its bytes differ from those of other copies. */
 function withComment(zip: Buffer, number: number): Buffer {
   const comment = Buffer.from(`copy ${number}`);
   const own = Buffer.from(zip);
@@ -113,8 +113,8 @@ function withComment(zip: Buffer, number: number): Buffer {
 }
 
 /**
- * Makes a book of prose in many chapters, with narration or a fixed layout depending on the number, and a picture that pads the
- * file to its size. The result is the same each time.
+ * Creates a book of prose in many chapters, with narration or a fixed layout depending on `number`, and with a picture that
+ * pads the file to its size. The result is the same on every call.
  */
 async function aLongBook(number: number): Promise<Buffer> {
   let seed = number + 1;
@@ -261,7 +261,7 @@ function turning(what: string, times: readonly number[]): Figure {
   return { what, measured: median(times), unit: "ms", limit: { most: LIMITS.turnMs }, note };
 }
 
-/** Returns the size of the service worker in bytes. The page loads it too late for a visit to count it. */
+/** Returns the size of the service worker in bytes. A visit doesn't count it, because the page loads the worker too late. */
 async function workerBytes({ origin, cookie }: Reader): Promise<number> {
   const answer = await fetch(`${origin}/reader/worker.js`, { headers: { Cookie: cookie, "Service-Worker": "script" } });
   return gzipSync(await answer.text()).length;

@@ -14,8 +14,8 @@ const CATEGORIES = [
   "/gifts",
 ];
 /**
- * Page numbers: the first page, two in the middle and the last that can be reached. In shorter lists they lead to the last
- * page.
+ * Page numbers: the first page, two in the middle and the last allowed one. In shorter lists the later ones redirect to the
+ * last page.
  */
 const PAGES = [1, 2, 20, 42];
 const SORTS = ["newest", "priceAsc", "priceDesc", "titleAsc", "rating"];

@@ -1,6 +1,6 @@
 /**
  * Measures the server's time for pages from catalogues of several sizes: one request after another on one connection, with the
- * page cache off, so that rendering a page is timed. The requested products are in every size of catalogue.
+ * page cache off, so that every page is rendered. All sizes of catalogue contain the requested products.
  */
 import { Agent, get } from "node:http";
 import { UNFOLDED } from "../../app/domain/catalogue/listing";
@@ -82,8 +82,8 @@ async function timeMixes(bench: Bench, shop: BenchShop, size: number) {
 }
 
 /**
- * Compares lists that show one card per work with lists of all products. Alternates between them, and measures both elapsed
- * time and processor time.
+ * Compares lists that show one card per work with lists of all products. Alternates between the two kinds, and measures both
+ * elapsed time and processor time.
  */
 async function* foldingFigures(bench: Bench, shop: BenchShop, size: number): AsyncGenerator<Figure> {
   bench.say(`timing folded lists at ${size.toLocaleString("en-AU")} products`);

@@ -1,6 +1,7 @@
 /**
- * Sizes of a category page and a product page if written by hand for a slow connection: the same words, prices and covers as the shop's own, a
- * screenful of CSS, no scripts, no fonts. The shop is compared with them in the same run.
+ * Writes minimal versions of a category page and a product page, as if written by hand for a slow connection: the same words,
+ * prices and covers as the shop's own, a screenful of CSS, no scripts, no fonts. The sizes of the shop's pages are compared
+ * with these in the same run.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -22,7 +23,10 @@ interface Content {
   main: string;
 }
 
-/** Serves a hand-written page of equal content for each of the shop's pages. Covers come from the shop's own picture files. */
+/**
+ * Serves, for each of the shop's pages, a hand-written page with the same content. Covers come from the shop's own picture
+ * files.
+ */
 export async function openStaticSite(
   pages: ReadonlyMap<string, string>,
   pictures: (path: string) => Promise<Picture>,

@@ -1,4 +1,4 @@
-/** Measures the time to import the stores' own stock, first with no stock known and then with every number changed. */
+/** Measures the time to import the stores' stock, first with no known stock and then with every number changed. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";

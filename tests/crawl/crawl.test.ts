@@ -1,6 +1,6 @@
 /**
- * The running sample shop as crawlers see it: a real one (wget) crawls it from the home page, and its results are compared with
- * the sitemap and with the pages' text.
+ * Tests the running sample shop as crawlers see it: a real crawler (wget) follows its links from the home page, and the results
+ * are compared with the sitemap and with the pages' text.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longDate } from "~/domain/catalogue/delivery";
@@ -14,7 +14,7 @@ const MAX_PER_CANONICAL = 1.3;
 describe("a crawl of the sample shop", () => {
   let shop: RealShop;
   let found: Crawl;
-  /** Addresses of pages that are to be indexed and whose canonical address is their own. */
+  /** Addresses of pages that may be indexed and whose canonical address is their own. */
   let canonical: Set<string>;
   let sitemap: Map<string, string | undefined>;
 
@@ -121,9 +121,7 @@ describe("a crawl of the sample shop", () => {
   });
 });
 
-/**
- * Returns every address in every part of the sitemap, with its lastmod. Finds the parts through robots.txt, as a crawler does.
- */
+/** Returns every address in every part of the sitemap, with its lastmod. Finds the parts through robots.txt, as crawlers do. */
 async function readSitemap(shop: RealShop): Promise<Map<string, string | undefined>> {
   const index = find((await shop.ask("/robots.txt")).body, /^Sitemap: (\S+)$/m) ?? "";
   const parts = await read(shop, index, "sitemap");

@@ -1,6 +1,6 @@
 /**
- * A shop as its owner first sees it, without products, and then with the first one: a crawler finds no dead link, and no page
- * or feed fails.
+ * Tests a shop as its owner first sees it, without products, and then with the first one: a crawler finds no dead link, and no
+ * page or feed fails.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";

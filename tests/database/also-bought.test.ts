@@ -1,4 +1,4 @@
-/** Products that customers also bought: counted from orders, by customer, without naming anyone. */
+/** Tests the products that customers also bought: counted from orders, by customer, without naming anyone. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
@@ -61,7 +61,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
     expect(shelf.slice(0, 2)).toEqual(["Customers also bought", "MUG"]);
     expect(shelf.slice(2).sort()).toEqual(["LAMP", "SALT"]);
     expect(await beside("P", 1)).toHaveLength(2);
-    // Another format belongs to the same work.
+    // The eBook P-E has the same shelf, because it belongs to the same work.
     expect(await beside("P-E")).toEqual(shelf);
     expect((await beside("LAMP"))[0]).toBe("Customers also bought");
   });
@@ -123,7 +123,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
       return [title, ...products.map(({ code }) => code).sort()];
     };
     expect(await shelf("P")).toEqual(["Customers also bought", "LAMP", "MUG", "SALT"]);
-    // Too few products are left, so products related to the last one take their place.
+    // Too few products are left for this shelf, so products related to the last one take their place.
     const few = await shelf("LAMP", "P", "PRIDE");
     expect(few[0]).toBe("You may also like");
     expect(few).toContain("ABBEY");
@@ -144,7 +144,7 @@ describe.each(BOTH)("customers also bought, on %s", (kind) => {
         await aKeptOrder({ email: `buyer${order}@example.com`, lines });
       }
     });
-    // Update PostgreSQL's statistics, because those of the formerly empty tables would make the join endless.
+    // Update PostgreSQL's statistics: the old ones, from when the tables were empty, would make the join extremely slow.
     if (kind === "postgres") await sql`analyze orders, order_lines`.execute(database());
     await countAlsoBought(NOW);
     const rows = await database().selectFrom("also_bought").select(["work_key", "customers"]).execute();

@@ -18,7 +18,7 @@ import { BOTH, type Kind } from "./on-both";
 
 const PASSPHRASE = "a passphrase of the tests";
 /**
- * Number of backups in a drill. A dump starts two programs, so a backup takes many times as long on PostgreSQL as on SQLite.
+ * Number of backups in a drill. A dump starts two programs, so a backup takes many times longer on PostgreSQL than on SQLite.
  */
 const BACKUPS_OF_A_DRILL: Record<Kind, number> = { sqlite: 100, postgres: 20 };
 
@@ -51,7 +51,7 @@ async function aPlaceFor(kind: Kind, name: string): Promise<ShopStorage> {
   return { database, files: folderFiles(home), folder: home };
 }
 
-/** Creates a migrated shop with a few files, whose database becomes `database()`. */
+/** Creates a migrated shop with a few files, and makes its database `database()`. */
 async function aShop(kind: Kind): Promise<ShopStorage> {
   folder = mkdtempSync(path.join(tmpdir(), "lectern-backup-"));
   const shop = await aPlaceFor(kind, "shop");

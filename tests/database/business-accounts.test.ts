@@ -1,4 +1,4 @@
-/** Staff's work on business accounts: each payment is booked once, and each action is in the staff log. */
+/** Tests staff's work on business accounts: each payment is booked once, and each action is in the staff log. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectMovements } from "~/database/orders/credit-records.server";

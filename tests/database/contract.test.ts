@@ -1,4 +1,4 @@
-/** Features that the shop needs from any of its databases: schema, transactions, storing, lists and facets. */
+/** Tests the features that the shop needs from each of its databases: schema, transactions, storing, lists and facets. */
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Tests delivery prices as settings, and the migration that carries over prices that staff had changed in tables. */
+/** Tests delivery prices as a setting, and the migration that carries over the prices that staff had changed in tables. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";
@@ -48,7 +48,7 @@ describe.each(BOTH)("delivery's setting on %s", (kind) => {
     await migrate(opened.db, opened.dialect, BEFORE);
     update = async () => {
       await migrate(opened.db, opened.dialect);
-      // Set a content version that no other database of this process has had.
+      // Set a content version that no earlier test database of this process has used.
       databases += 1;
       await putFact("content version", String(databases * 100));
       await noteContentChange();

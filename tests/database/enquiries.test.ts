@@ -1,4 +1,7 @@
-/** Tests customers' messages: answered by two people at the same time, listed, shown with their orders, and deleted. */
+/**
+ * Tests customers' messages: two people answering at the same time, lists, messages shown with the customer's orders, and
+ * deletion.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database, inTransaction } from "~/database/engine/connection.server";
 import { deleteEnquiriesBefore, deleteEnquiriesOf } from "~/database/enquiries/enquiry-privacy-records.server";

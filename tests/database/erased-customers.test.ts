@@ -1,4 +1,4 @@
-/** Tests erasing customers: which data is deleted, which is kept, and which conditions prevent erasure. */
+/** Tests erasing customers: which data is deleted, which is kept, and what prevents erasure. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findProfile } from "~/database/accounts/profile-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -154,7 +154,8 @@ describe.each(shopDatabases)("a customer who is erased, on %s", (_name, open) =>
     const erase = () => eraseCustomer(id, KEEPS, { staffId });
     const [one, other, placed] = await Promise.allSettled([erase(), erase(), aKeptOrder({ memberId: null, email })]);
     const erased = [one, other].filter((each) => each?.status === "fulfilled" && each.value === true);
-    // The order was placed either before both attempts to erase the customer, which are then refused, or after one of them.
+    // Either the order was placed before both attempts to erase the customer, and both are refused, or it was placed after one
+    // attempt succeeded.
     expect(erased.length).toBeLessThanOrEqual(1);
     const order = placed?.status === "fulfilled" ? await findOrder(placed.value.id) : undefined;
     expect(order).toMatchObject({ email, surname: "Buyer", order_state: "paid" });

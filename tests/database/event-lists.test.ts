@@ -1,4 +1,4 @@
-/** The office's list of events, on both databases. */
+/** Tests the office's list of events on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findEventWithHolders, listEvents } from "~/domain/office/event-lists.server";
 import { anItem } from "../factories/baskets";

@@ -40,7 +40,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
   const orderAt = async (location: string | null) => (await findOrderByNumber(toDraft(location))) as Order;
   const toSum = (all: readonly { amountCents: number }[]) => all.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-  /** Creates a sent order of three copies at $20.00, from a stock of ten. */
+  /** Creates an order of three copies at $20.00 that has been sent; the stock had ten copies before. */
   async function aSentOrder(traits: Parameters<typeof aPlacedOrder>[0] = {}) {
     const book = await anItem({ priceCents: 2000, stock: 10 });
     const placed = await aPlacedOrder({ holding: [book], quantities: [3], ...traits });
@@ -51,7 +51,7 @@ describe.each(shopDatabases)("exchanges, on %s", (_name, open) => {
     return { order: await latest(placed), book };
   }
 
-  /** Begins an exchange: copies of the order's first line for one copy of another product at this price. */
+  /** Begins an exchange of copies of the order's first line for one copy of another product at this price. */
   async function aDraft(order: Order, copies: number, priceCents: number, { restocks = true } = {}) {
     const other = await anItem({ priceCents, stock: 5 });
     const [line] = order.lines;

@@ -1,4 +1,4 @@
-/** An import reads back exactly what an export wrote. */
+/** Tests that an import reads back exactly what an export wrote. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Lists with one card per work: every order, filter and page, compared with the unfolded list. */
+/** Tests lists with one card per work: every sort order, filter and page, compared with the list of all editions. */
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -15,7 +15,10 @@ import { aDatabaseOf, BOTH } from "./on-both";
 
 const FORMATS = ["Paperback", "Hardcover", "eBook", "eAudio Book"];
 
-/** Creates works of one to four editions, and one of 400, which include the most popular, the cheapest and the newest of all. */
+/**
+ * Creates works of one to four editions, and one work of 400. The editions of the large one include the most popular, the
+ * cheapest and the newest product of all.
+ */
 function editions() {
   const ordinary = Array.from({ length: 260 }, (_, at) => {
     const work = Math.floor(at / 4) * 2 + (at % 4 === 0 ? 0 : 1);
@@ -79,8 +82,8 @@ describe.each(BOTH)("folded lists on %s", (kind) => {
   type Compare = (one: ProductSummary, other: ProductSummary) => number;
 
   /**
-   * Expects the list to show each work once, in the position of its first edition, and to show the edition that is first by
-   * `compare`.
+   * Expects the list to show each work once: at the position of the work's first edition, and represented by the edition that
+   * `compare` sorts first.
    */
   async function expectFolded(search: string, read: (search: string) => Promise<ListingPage>, compare: Compare) {
     const all = await everyPage(`${search}&show=formats`, read);

@@ -1,4 +1,4 @@
-/** Suggestions forgive mistakes and put the most likely meaning of the text first, the same in both databases. */
+/** Tests that suggestions tolerate typing errors, show the most likely meaning first, and are the same on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SITE_PAGES } from "~/domain/search/site-pages";
 import { logClick } from "~/domain/search/suggestion-clicks.server";

@@ -1,4 +1,4 @@
-/** An order's digital goods are delivered once and withdrawn once, on both databases. */
+/** Tests on both databases that an order's digital goods are delivered once and withdrawn once. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { fulfil, withdrawDigital } from "~/domain/library/fulfil.server";

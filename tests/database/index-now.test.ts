@@ -1,6 +1,6 @@
 /**
- * Reports to search engines about changed products, on both databases: each change is sent once, in batches, and again after a
- * failure.
+ * Tests reports to search engines about changed products, on both databases: each change is sent once, in batches, and again
+ * after a failure.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -58,7 +58,7 @@ describe.each(BOTH)("search engines and a shop on %s", (kind) => {
   test("are told of the rest in the next round, and of nothing twice", async () => {
     await products({ NEW: minutesAgo(5), FRESH: minutesAgo(0) });
     await startIndexNow(settings, { tell });
-    // Start it again, as another process or this one after a restart would.
+    // Start it again, as another process would, or this one after a restart.
     await startIndexNow(settings, { tell });
     await runAll();
     expect(told()).toEqual(["NEW"]);

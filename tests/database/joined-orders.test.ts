@@ -1,4 +1,4 @@
-/** Tests guests' orders that staff join to a member's account. */
+/** Tests guests' orders that staff add to a member's account. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";

@@ -1,4 +1,4 @@
-/** Runs a command that is killed part-way, from outside and not by an error in the command. */
+/** Runs a command that is killed part-way by the test, not by an error in the command. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Tests an import of a few columns that is killed part-way, from outside and not by an error in the import. */
+/** Tests an import of a few columns that is killed part-way by the test, not by an error in the import. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,7 +15,7 @@ import { anEmptyPlace, BOTH } from "./on-both";
 
 const PRODUCTS = 2000;
 const CODES = Array.from({ length: PRODUCTS }, (_, at) => `K-${at}`);
-/** The import is killed after it has changed this many products; at 0 it is still reading. */
+/** Numbers of changed products after which the import is killed; at 0 it is still reading the feed. */
 const POINTS = [0, 1, 1000];
 
 test.each(BOTH)(

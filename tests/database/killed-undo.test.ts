@@ -1,4 +1,4 @@
-/** An undo of an import that is killed part-way, from outside, and run again. */
+/** Tests undoing an import when the undo is killed part-way from outside, and run again. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,11 +15,11 @@ import { anEmptyPlace, BOTH } from "./on-both";
 
 const PRODUCTS = 1500;
 const codes = (prefix: string) => Array.from({ length: PRODUCTS }, (_, at) => `${prefix}-${at}`);
-/** Number of changes to undo: three fields of each product of K, and one state of each product of L and M. */
+/** Number of changes to undo: three fields of each product with prefix K, and one state of each product with prefix L or M. */
 const CHANGES = 5 * PRODUCTS;
 /**
- * The undo is killed when this many changes remain: at the first number it is still starting, and at the last it renews the
- * lists.
+ * Numbers of remaining changes at which the undo is killed: at the first it is still starting, and at the last it is rebuilding
+ * the lists.
  */
 const POINTS = [CHANGES, CHANGES - 1, CHANGES / 2, 0];
 
@@ -41,7 +41,7 @@ test.each(BOTH)(
     const HEADER = "code,title,price,publisher,categories";
     await load([HEADER, ...rows("K", "20.00,Old,gifts"), ...rows("L", "20.00,Old,gifts")].join("\n"));
     const before = (await Array.fromAsync(exportedLines())).join("");
-    // Import changes to all of K, additions of all of M, and withdrawals of all of L.
+    // Import a feed that changes all products of K, adds all of M, and withdraws all of L.
     await load([HEADER, ...rows("K", "18.00,New,bibles"), ...rows("M", "18.00,New,bibles")].join("\n"));
     const [{ id } = { id: 0 }] = await selectImports(1);
 

@@ -1,6 +1,6 @@
 /**
- * Tests refunds of some copies of an order line: money, copies, digital goods and points are given back once, however many
- * staff refund at the same time.
+ * Tests refunds of some copies of an order line: money, stock, digital goods and points are returned once, however many staff
+ * refund at the same time.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -87,7 +87,7 @@ describe.each(shopDatabases)("refunds by line, on %s", (_name, open) => {
     expect(refunds.reduce((sum, cents) => sum + cents, 0)).toBe(after?.refundedCents);
     expect(after?.refundedCents).toBeLessThanOrEqual(order.totalCents);
     const byLine = after?.lines.reduce((sum, { refunded }) => sum + (refunded?.quantity ?? 0), 0) ?? 0;
-    // Refunded copies are back in stock; once the whole order is refunded, all copies are.
+    // Refunded copies return to stock; once the whole order is refunded, all of its copies do.
     expect(await findStock(book)).toBe(after?.state === "refunded" ? 10 : 7 + byLine);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Tests the offers used in orders on both databases: limits under races, the discounts that an order keeps, and the uses and
- * amounts that its refunds give back.
+ * Tests offers in orders on both databases: limits under races, the discounts recorded on an order, and the uses and amounts
+ * that its refunds give back.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -39,8 +39,8 @@ const getUses = async (code: string) => {
 };
 
 /**
- * Returns for each order whether it was placed or refused. If another order took the last use first, either the checkout of
- * this order no longer includes the offer, or the offer itself refuses the order.
+ * Returns, in sorted order, whether each order was placed or refused. If another order took the last use first, either this
+ * order's checkout no longer includes the offer, or the offer refuses the order.
  */
 const outcomes = async (placing: Promise<unknown>[]) => {
   const told = (error: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * Tests actions on one order in the office: each is done once or refused with a reason, depending on the state that the person
- * saw.
+ * Tests actions on one order in the office: each is done once, or refused with a reason if the order's state is no longer the
+ * one that the staff member saw.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";

@@ -1,4 +1,4 @@
-/** Tests the office's first page: its figures are correct, and link to the matching lists. */
+/** Tests the office's first page: its figures are correct, and each links to the matching list. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { putFact } from "~/database/engine/shop-records.server";
@@ -81,7 +81,7 @@ describe.each(shopDatabases)("today, on %s", (_name, open) => {
     const changed = (to: number) =>
       database().updateTable("orders").set({ refunded_cents: to }).where("id", "=", id).execute();
     await changed(10);
-    // Refunds of orders older than 60 days don't change the counted days.
+    // Refunds of orders older than 60 days don't change the sales that were counted for past days.
     await countSalesDays(NOW);
     expect(await salesToday({ stores: [] }, NOW)).toEqual(live);
     await changed(0);

@@ -1,5 +1,6 @@
 /**
- * Tests codes that several requests send at once, each of which counts only once, and the migration of the two former roles.
+ * Tests second-factor codes that several requests send at the same time, of which only one succeeds, and the migration of the
+ * two former roles.
  */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -28,8 +29,8 @@ describe.each(BOTH)("at once on %s", (kind) => {
   afterEach(() => close());
 
   /**
-   * Starts sessions that wait for their second factor, and sends the same code for all of them at the same time. Returns how
-   * many opened.
+   * Starts sessions that wait for their second factor, and sends the same code for all of them at the same time. Returns the
+   * number of sessions that opened.
    */
   async function openedBy(code: string): Promise<number> {
     const ids = Array.from({ length: AT_ONCE }, (_, at) => `${at}`.padStart(32, "0"));

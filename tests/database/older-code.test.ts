@@ -1,4 +1,4 @@
-/** Upgrades and downgrades: an older version must run on a database that a newer one has changed. */
+/** Tests upgrades and downgrades: an older version must run on a database that a newer version has migrated. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { type Kysely, sql } from "kysely";
@@ -125,7 +125,10 @@ function stumblingBlocks(before: Schema, after: Schema): string[] {
 
 const FIRST_THAT_SAYS = "0089-older-code";
 
-/** Runs a version's migrations one by one. After each that claims to let older code run, checks that it does. */
+/**
+ * Runs a version's migrations one by one. After each migration that declares older code can still run, checks that the schema
+ * allows it.
+ */
 async function getBlocks(version: Record<string, ShopMigration>): Promise<Record<string, string[]>> {
   const { db, dialect: kind } = openDatabase({ file: ":memory:" });
   adoptDatabase({ db, dialect: kind, place: { file: ":memory:" } });

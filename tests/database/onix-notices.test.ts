@@ -1,5 +1,5 @@
 /**
- * Tests ONIX messages whose records withdraw a product, update part of it or only announce it, in a feed that names every
+ * Tests ONIX messages whose records withdraw a product, update part of it or only announce it, in a feed that lists every
  * product.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

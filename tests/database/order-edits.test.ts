@@ -85,7 +85,7 @@ describe.each(shopDatabases)("edited orders, on %s", (_name, open) => {
           const line = toLine(after, book);
           const restocked = line.refunded?.restocked ?? 0;
           if (after.state === "paid") expect(await findStock(book)).toBe(STOCK - COPIES + restocked);
-          // The remaining money is refunded together with the remaining GST, to the cent.
+          // A full refund returns the remaining money with the remaining GST, to the cent.
           expect(refundedGstCents(after)).toBeLessThanOrEqual(order.gstCents);
           if (after.state === "paid") await cancelOrder(after);
           const over = await latest(order);

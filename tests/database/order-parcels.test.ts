@@ -90,7 +90,7 @@ describe.each(shopDatabases)("parcels, on %s", (_name, open) => {
       expect(inParcels + keptBack).toBeLessThanOrEqual(line.quantity);
       if (line.productType !== "shipped") expect(inParcels).toBe(0);
       else expect(copiesToPack(line)).toBe(line.quantity - inParcels - keptBack);
-      // Copies that were sent and not taken back never return to stock.
+      // Copies that were sent and not returned are never counted as stock again.
       const back = (await findStock(line.code)) ?? 0;
       expect(back).toBeLessThanOrEqual(STOCK - (inParcels - sent.returned));
       if (after.state !== "refunded" && line.productType === "shipped")

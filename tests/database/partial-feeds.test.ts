@@ -1,4 +1,4 @@
-/** Tests that a feed changes the values it contains and no others. */
+/** Tests that a feed changes only the values that it contains. */
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";

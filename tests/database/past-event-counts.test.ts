@@ -51,7 +51,7 @@ describe.each(BOTH)("counts on %s", (kind) => {
     vi.setSystemTime(AFTER);
     await leaveOutPastEvents();
     const subtracted = await counts();
-    // The concert's recording is another edition of the same work, so the work stays counted.
+    // The concert's recording is another edition of the same work, so the work still counts after the concert.
     expect(subtracted[2]).toMatchObject({ total: 2, works: 2, author: ["lea-quokka 2"] });
     await leaveOutPastEvents();
     expect(await counts()).toEqual(subtracted);

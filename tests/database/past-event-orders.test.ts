@@ -1,4 +1,4 @@
-/** Orders for tickets around the start of the event, on both databases. */
+/** Tests orders for tickets just before and after the event starts, on both databases. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { findBasket } from "~/domain/basket/basket.server";

@@ -1,4 +1,4 @@
-/** An event's tickets are sold and listed until it starts, in the event's own time zone, on both databases. */
+/** Tests that an event's tickets are sold and listed until it starts, in the event's own time zone, on both databases. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { takeFromShop } from "~/database/orders/stock-records.server";
@@ -33,8 +33,8 @@ const AFTER = new Date("2026-12-04T11:30:00Z");
 const query = readListingQuery(new URLSearchParams());
 
 /**
- * Returns for each page and call whether it finds the ticket. A process caches the suggestions for a typed text for five
- * seconds.
+ * Returns, for each page and call, whether it finds the ticket. `typed` is new each time, because a process caches suggestions
+ * for five seconds.
  */
 async function places(typed: string, store: string): Promise<Record<string, boolean>> {
   const tickets = await findCategory("tickets");
@@ -60,7 +60,7 @@ async function places(typed: string, store: string): Promise<Record<string, bool
   };
 }
 
-/** Tries to take a copy from stock, puts it back, and returns true if one could be taken. */
+/** Tries to take a copy from stock, and puts it back. Returns true if a copy was taken. */
 async function inVain(take: () => Promise<unknown>): Promise<boolean> {
   const taken = (await take()) !== null;
   if (taken) await database().updateTable("products").set({ stock: 9 }).execute();

@@ -1,4 +1,7 @@
-/** The feed for Google's Merchant Center on both databases: every product once, read in several steps, with its changes. */
+/**
+ * Tests the feed for Google's Merchant Center on both databases: it lists each product exactly once, even when read in batches,
+ * and reflects later changes.
+ */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { takeFromShop } from "~/database/orders/stock-records.server";
 import { NO_EXTRAS } from "~/domain/catalogue/book-extras";

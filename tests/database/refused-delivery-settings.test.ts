@@ -1,4 +1,4 @@
-/** Values of the delivery setting that are refused, each with the reason. */
+/** Tests that invalid values of the delivery setting are refused, each with an error that says why. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { selectSettings } from "~/database/settings/setting-records.server";
 import { changeSettings } from "~/domain/settings/change-settings.server";

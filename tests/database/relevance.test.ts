@@ -1,4 +1,7 @@
-/** Searches of shoppers and the products that must rank first, on both databases. Add queries that disappoint in the shop. */
+/**
+ * Tests shoppers' searches, and which products must rank first, on both databases. Add any query that gives poor results in the
+ * shop.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readListingQuery } from "~/domain/catalogue/listing";
 import { searchProducts } from "~/domain/search/search.server";
@@ -157,7 +160,7 @@ describe.each(BOTH)("what shoppers type, on %s", (kind) => {
     const page = await search(typed);
     expect(page.correction).toEqual({ text: meant, isShown: true });
     expect(listTitles(page)[0]).toBe(first);
-    // The intended query isn't corrected again.
+    // A search for the intended query isn't corrected.
     expect((await search(meant)).correction).toBeNull();
     expect(await search(asVerbatim(typed))).toMatchObject({ correction: null });
   });

@@ -125,7 +125,7 @@ describe.each(BOTH)("searching for a word that very many have, on %s", (kind) =>
   let close: () => Promise<void>;
   beforeAll(async () => {
     close = await aDatabaseOf(kind);
-    // Products are stored in the order of their codes, so the popular ones are last.
+    // Products are stored in the order of their codes, so the popular products are at the end.
     const many = Array.from({ length: 1100 }, (_, index) => ({
       code: `N${String(index).padStart(4, "0")}`,
       title: `The ${index} ways`,

@@ -25,7 +25,7 @@ describe.each(BOTH)("settings on %s", (kind) => {
   let close: () => Promise<void>;
   beforeEach(async () => {
     close = await aDatabaseOf(kind);
-    // Set a content version that no other database of this process has had.
+    // Set a content version that no earlier test database of this process has used.
     databases += 1;
     await putFact("content version", String(databases * 100));
     await noteContentChange();

@@ -1,4 +1,4 @@
-/** The sitemap on both databases: it lists every address once, in parts with stable contents. */
+/** Tests the sitemap on both databases: it lists every address once, in parts whose contents are stable. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import { withdrawProducts } from "~/domain/catalogue/store-products.server";
@@ -7,7 +7,7 @@ import type { SitemapEntry } from "~/domain/crawl/sitemap-xml";
 import { aCatalogue, aProduct } from "../factories/products";
 import { aDatabaseOf, BOTH } from "./on-both";
 
-/** Bounds small enough for a handful of products to fill several parts, and for a part to be read in several steps. */
+/** Limits small enough that a handful of products fill several parts, and that a part is read in several batches. */
 const SMALL: SitemapBounds = { productsPerPart: 5, namesPerPart: 4, rowsAtOnce: 2 };
 
 describe.each(BOTH)("the sitemap on %s", (kind) => {

@@ -1,4 +1,4 @@
-/** Staff's work on orders: each action is done once, logged, and private where it should be. */
+/** Tests staff's work on orders: each action is done once, logged, and kept private where necessary. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findOrder } from "~/domain/orders/find-orders.server";
 import type { Order } from "~/domain/orders/order";

@@ -1,4 +1,4 @@
-/** Statements of business accounts: their sums, how late invoices are, and payments that are reversed. */
+/** Tests statements of business accounts: their sums, the ages of overdue invoices, and payments that are reversed. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findProfile, selectAccountVersion } from "~/database/accounts/profile-records.server";
 import { database } from "~/database/engine/connection.server";

@@ -1,4 +1,4 @@
-/** The history of the copies on hand: entries by corrections, orders and feeds, and their lists. */
+/** Tests the history of the copies on hand: the entries that corrections, orders and feeds make, and their lists. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

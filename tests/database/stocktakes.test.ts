@@ -1,4 +1,4 @@
-/** Stocktakes: scanned by several people, compared, and booked as corrections while customers buy. */
+/** Tests stocktakes: scanned by several people, compared with the stock, and booked as corrections while customers buy. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { putStoreStock } from "~/database/stores/store-records.server";

@@ -24,7 +24,7 @@ const psalms = Array.from({ length: 150 }, (_, at) =>
 /** The Penrith store stocks every second book; some of the other books are listed there with no copies. */
 const penrith = psalms.filter((_, at) => at % 2 === 0).map(({ code }) => code);
 const soldOut = psalms.filter((_, at) => at % 10 === 1).map(({ code }) => code);
-/** More products than a search reads. The store in Hobart stocks only the least popular of them. */
+/** More products than a search reads, of which the Hobart store stocks only the least popular. */
 const hymns = Array.from({ length: 1100 }, (_, at) =>
   aFeedProduct({
     code: `H${String(at).padStart(4, "0")}`,

@@ -1,4 +1,4 @@
-/** Tests that suggestions are the same, in the same order, on both databases, as is the log of chosen suggestions. */
+/** Tests that both databases give the same suggestions in the same order, and the same log of chosen suggestions. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { putContentMenu } from "~/database/content/content-records.server";
 import { database } from "~/database/engine/connection.server";
@@ -15,7 +15,7 @@ import { aDatabaseOf, BOTH } from "./on-both";
 const GRANDPAS_GRACE = "Grandpa’s Grace Before Tea";
 const GRACE_BIBLES = ["The Grace Bible for Teenagers", "The Grace Bible, Large Print"];
 
-/** Title, authors, number of ratings (popularity), and other traits. */
+/** Title, authors, number of ratings (a measure of popularity), and other traits. */
 const BOOKS: [string, string[], number, ProductTraits?][] = [
   ["The Hobbit", ["J.R.R. Tolkien"], 2_000_000, { code: "9780261102217", isbn13: "9780261102217" }],
   ["The Hobbit", ["J.R.R. Tolkien"], 900_000, { code: "HOBBIT-2", format: "Hardcover", affCode: "FRIEND" }],
@@ -293,7 +293,7 @@ describe.each(BOTH)("suggestions for a word that very many have, on %s", (kind) 
   test.each(["the", "th", "t", "way", "the w"])("%s: the most popular, and that there are very many", async (text) => {
     expect((await listValues(text, "Products")).slice(0, 2)).toEqual(["The 1099 ways", "The 1098 ways"]);
     const [button] = (await ask(text)).view_more_buttons;
-    // The search page doesn't treat a single letter as a prefix, so its results differ.
+    // No button for these texts: the search page doesn't treat a single letter as a prefix, so its results would differ.
     expect(button?.view_more_count).toBe(text === "t" || text === "the w" ? undefined : 1000);
   });
 });

@@ -1,4 +1,7 @@
-/** Tickets are listed by the day of their event, and their cards say when and where it is, on both databases. */
+/**
+ * Tests on both databases that tickets are listed by the day of their event, and that their cards show when and where it takes
+ * place.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bestsellers, findCategory, listCards, listCategory } from "~/domain/catalogue/catalogue.server";
 import { readListingQuery } from "~/domain/catalogue/listing";

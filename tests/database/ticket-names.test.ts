@@ -1,4 +1,6 @@
-/** Names on eTickets, from the purchase to the list at the event's entrance and to their erasure, on both databases. */
+/**
+ * Tests names on eTickets on both databases: at the purchase, on the list for the event's entrance, and when they are erased.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { eraseOrders } from "~/database/office/erase-records.server";

@@ -1,4 +1,4 @@
-/** Imports that withdraw the products they don't name, and imports that are undone. */
+/** Tests imports that withdraw the products missing from the feed, and imports that are undone. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -41,7 +41,10 @@ describe.each(shopDatabases)("the ledger of eVouchers on %s", (_name, open) => {
   });
   afterAll(() => shop?.close());
 
-  /** Applies one step to the voucher and to a plain account of it, which knows the shop's rules and no table. */
+  /**
+   * Steps that `take` applies both to the stored voucher and to a simple model of it, which follows the shop's rules without
+   * using the database.
+   */
   type Step = readonly ["spend" | "give back" | "expire" | "cancel", number, number];
   interface Account {
     balance: number;
@@ -53,7 +56,7 @@ describe.each(shopDatabases)("the ledger of eVouchers on %s", (_name, open) => {
   async function take(id: string, [what, at, cents]: Step, account: Account): Promise<void> {
     const orderId = orders[at] as string;
     if (what === "spend") {
-      // An order uses a voucher once.
+      // Skip this step, because an order can spend from a voucher once.
       if (account.spent[at] !== undefined) return;
       const isSpent = await inTransaction(() => spendVoucher({ voucherId: id, orderId, cents }, TODAY, NOW));
       expect(isSpent).toBe(cents <= account.balance && !account.isCancelled && !account.isExpired);
@@ -77,7 +80,7 @@ describe.each(shopDatabases)("the ledger of eVouchers on %s", (_name, open) => {
       account.expired += account.balance;
       account.balance = 0;
     } else {
-      // An older version of the shop cancels so, and the nightly job makes up for it.
+      // Cancel as an older version of the shop did, without a movement. The nightly job then adds the missing one.
       await change(id, { cancelled_at: NOW });
       await closeVoucherLedger(new Date(NOW));
       Object.assign(account, { balance: 0, isCancelled: true });

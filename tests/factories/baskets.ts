@@ -68,7 +68,7 @@ export function anOwner(): string {
   return randomBytes(16).toString("hex");
 }
 
-/** Stores a basket with these products, one of each or as many as `quantities` gives. */
+/** Stores a basket with these products, one copy of each unless `quantities` gives other numbers. */
 export async function aBasket(
   world: { owner?: string; holding?: string[]; quantities?: number[] } = {},
 ): Promise<{ owner: string; basket: Basket }> {
@@ -87,7 +87,7 @@ export async function theBasketOf(owner: string): Promise<Basket> {
   return basket;
 }
 
-/** Stores an offer, by default 10% off everything. Returns its code. */
+/** Stores an offer, by default 10% off all products. Returns its code. */
 export async function anOffer(traits: Partial<Offer & { code: string }> = {}): Promise<string> {
   made += 1;
   const offer = codeOffer({ code: `OFFER${made}`, kind: "percentage", value: 10, description: "10% off", ...traits });

@@ -48,7 +48,7 @@ export async function aVoucherCode(cents: number, traits: Traits<VouchersTable> 
   return code;
 }
 
-/** Stores a voucher, and its balance as issued in the ledger. */
+/** Stores a voucher, and an entry for its initial balance in the ledger. */
 export async function storeVoucher(
   voucher: Pick<Insertable<VouchersTable>, "id" | "code_hash" | "hint" | "value_cents" | "balance_cents">,
   traits: Traits<VouchersTable>,

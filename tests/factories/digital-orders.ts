@@ -110,7 +110,7 @@ export async function anOrder(traits: Partial<Order> = {}, bought: BoughtGoods[]
   return order;
 }
 
-/** Stores an order like `anOrder`, and delivers its goods, as payment would. */
+/** Stores an order like `anOrder`, and delivers its goods as if it had been paid. */
 export async function aPaidOrder(traits: Partial<Order> = {}, bought?: BoughtGoods[]): Promise<Order> {
   const order = await anOrder(traits, bought);
   await fulfil(order);

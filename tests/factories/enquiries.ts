@@ -4,7 +4,7 @@ import { openEnquiry } from "~/domain/enquiries/open-enquiry.server";
 
 let made = 0;
 
-/** Stores a message, and returns its id. */
+/** Stores a customer's message, and returns its id. */
 export async function anEnquiry(traits: Partial<Parameters<typeof openEnquiry>[0]> = {}, now?: Date): Promise<string> {
   made += 1;
   const given = {

@@ -1,4 +1,4 @@
-/** Builds books for the reader: well formed by default, and as hostile as a test needs. */
+/** Builds books for testing the reader: well formed by default, and as malformed as a test requires. */
 
 import yazl from "yazl";
 import { openArchive } from "~/domain/reader/archive.server";

@@ -1,4 +1,4 @@
-/** Records of a feed with a value in every field of a product. */
+/** Feed records that have a value in every field of a product. */
 
 /** A product with a value in every field. */
 export const FULL = {
@@ -39,7 +39,7 @@ export const FULL = {
   biography: "<p>Both write.</p>",
 };
 
-/** Another value for each field. */
+/** The same product with a different value in each field. */
 export const OTHER: Record<keyof typeof FULL, string> = {
   ...FULL,
   title: "Uno",

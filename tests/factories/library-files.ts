@@ -1,4 +1,4 @@
-/** Files for the digital library, each with the first bytes of its kind, and a folder for them. */
+/** Creates files for the digital library, each with the first bytes of its file type, and a folder for them. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,7 +15,7 @@ function entry(name: string, content: string): Buffer {
   return Buffer.concat([header, Buffer.from(name), Buffer.from(content)]);
 }
 
-/** The first bytes of each kind of file, with some content. */
+/** The beginning of a file of each type, followed by some content. */
 export const HEADS = {
   EPUB: Buffer.concat([entry("mimetype", "application/epub+zip"), entry("a", "chapter")]),
   ZIP: entry("track-1.mp3", "sound"),

@@ -8,7 +8,7 @@ import type { Role } from "~/domain/staff/staff-roles";
 import { aMember } from "./members";
 import type { Traits } from "./traits";
 
-/** Sets up an authenticator app for the person. `codeAt` returns the app's code, `steps` periods from now. */
+/** Sets up an authenticator app for this member. `codeAt` returns the code that the app shows `steps` periods from now. */
 export async function aSecondFactor(memberId: string): Promise<{ secret: string; codeAt: (steps?: number) => string }> {
   const secret = new Secret({ size: 20 });
   await database()
@@ -18,7 +18,7 @@ export async function aSecondFactor(memberId: string): Promise<{ secret: string;
   return { secret: secret.base32, codeAt: (steps = 0) => toCode(secret.base32, steps) };
 }
 
-/** Returns the code that an app shows, `steps` periods from now. */
+/** Returns the code that an authenticator app shows `steps` periods from now. */
 export function toCode(secret: string, steps = 0): string {
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
   return app.generate({ timestamp: Date.now() + steps * 30_000 });

@@ -27,11 +27,11 @@ function parts(time: string): [number, number, "am" | "pm"] {
 }
 
 type Days = Partial<Record<(typeof WEEKDAYS)[number], DayHours>> & {
-  /** The only enabled day, with its hours. */
+  /** The only day on which the store is open, with its hours. */
   only?: [(typeof WEEKDAYS)[number], DayHours];
 };
 
-/** Returns a group with these days in place of the usual ones. */
+/** Returns a group of opening hours: the given days replace the default ones. */
 export function aGroup({ only, ...days }: Days = {}, traits: Partial<OpeningHoursGroup> = {}): OpeningHoursGroup {
   const words = {
     groupTitle: "Trading hours",

@@ -1,4 +1,4 @@
-/** The details of a voucher, a gift or a licence. */
+/** Creates the details of a voucher, a gift or a licence. */
 import {
   addressFieldName,
   type GiftEBookOptions,

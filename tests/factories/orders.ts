@@ -1,4 +1,4 @@
-/** Orders as the domain passes them, and orders as rows written directly into `database()`. */
+/** Creates orders: as objects that the domain uses, and as rows written directly into `database()`. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { insertHistory, insertOrder } from "~/database/orders/order-records.server";
 import { insertPayment } from "~/database/orders/payment-records.server";
@@ -91,9 +91,7 @@ export function anOrder(traits: Partial<Order> = {}): Order {
   };
 }
 
-/**
- * Stores an order like those of `anOrder`, with a payment by card if it is paid. Stock is unaffected, and nothing is delivered.
- */
+/** Stores an order like `anOrder`, with a card payment if it is paid. Changes no stock and delivers nothing. */
 export async function aKeptOrder(traits: Partial<Order> = {}): Promise<Order> {
   const order = anOrder(traits);
   const { lines, history, parcels: _, ...rest } = order;

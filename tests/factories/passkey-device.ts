@@ -1,7 +1,7 @@
 /** A device with a passkey, in software: it answers as a browser's `navigator.credentials` does. (WebAuthn 6.1 and 6.5; CBOR: RFC 8949) */
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 
-/** User present, user verified, and credential data attached. */
+/** Flags of the authenticator data: user present and user verified, and credential data attached. */
 const PRESENT_AND_VERIFIED = 0x05;
 const WITH_CREDENTIAL = 0x40;
 
@@ -29,13 +29,13 @@ interface Asked {
 }
 
 export interface PasskeyDevice {
-  /** Answers a page's request to add a passkey, as JSON. */
+  /** Returns the device's answer, as JSON, to a page's request to add a passkey. */
   make(options: Asked): string;
-  /** Signs a page's request to sign in, as JSON. `origin` is the site that the browser shows. */
+  /** Returns the signed answer, as JSON, to a page's request to sign in. `origin` is the site that the browser shows. */
   prove(options: Asked, origin?: string): string;
 }
 
-/** Returns a new device for the site at that origin. The device counts its uses. */
+/** Returns a new device with a passkey for the site at that origin. It counts its uses. */
 export function aPasskeyDevice(origin: string): PasskeyDevice {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });

@@ -1,4 +1,4 @@
-/** Creates payments whose outcome the bank has decided, and reads the state of the shop and the bank afterwards. */
+/** Creates payments that the bank has decided, and reads the resulting state of the shop and the bank. */
 import { expect } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf, selectRefundsOf } from "~/database/orders/payment-records.server";
@@ -33,7 +33,7 @@ export const findStock = async (code: string) =>
 export const findBalance = async (id: string) =>
   (await database().selectFrom("vouchers").select("balance_cents").where("id", "=", id).executeTakeFirst())
     ?.balance_cents;
-/** Returns a business's debt, and the value of its open orders, in cents. */
+/** Returns a business's debt and the value of its open orders, both in cents. */
 export const getAccount = async (id: string) =>
   database()
     .selectFrom("members")
@@ -61,7 +61,7 @@ export async function emailsTo(email: string): Promise<Email[]> {
 
 export const subjectsTo = async (email: string) => (await emailsTo(email)).map(({ subject }) => subject);
 
-/** Runs the jobs of all refunds twice, as after a crash. Returns the amounts in cents. */
+/** Runs the jobs of all refunds twice, as if after a crash. Returns the refunded amounts in cents. */
 export async function payBackAll(order: Order): Promise<number[]> {
   const refunds = await selectRefundsOf(order.id);
   for (const refund of [...refunds, ...refunds]) await payBack(refund.id);

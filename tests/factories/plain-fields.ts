@@ -1,4 +1,4 @@
 import { plainFrom } from "~/domain/catalogue/plain-fields";
 
-/** The plain fields of a product, all of them unknown. */
+/** The plain fields of a product, all with unknown values. */
 export const NO_PLAIN = plainFrom(() => null);

@@ -1,4 +1,4 @@
-/** Products for tests, stored as an import stores them. */
+/** Creates products for tests and stores them as an import does. */
 import { rebuildFacets } from "~/domain/catalogue/facets.server";
 import type { FeedProduct } from "~/domain/catalogue/feed-product";
 import { toProductType } from "~/domain/catalogue/product";
@@ -15,7 +15,7 @@ export interface ProductTraits extends Partial<FeedProduct> {
 
 let made = 0;
 
-/** Returns a record as a feed's reader passes it on: by default in stock, $20, in the category General Books. */
+/** Returns a record as a feed reader produces it: by default in stock, at $20, in the category General Books. */
 export function aFeedProduct({ authors, ...traits }: ProductTraits = {}): FeedProduct {
   made += 1;
   const format = traits.format ?? "Paperback";

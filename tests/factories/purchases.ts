@@ -1,4 +1,4 @@
-/** Creates checkouts that are ready to be placed, vouchers, and orders, using the shop's own functions on `database()`. */
+/** Creates vouchers, orders, and checkouts that are ready to be placed, using the shop's own functions on `database()`. */
 import { randomUUID } from "node:crypto";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
 import type { VouchersTable } from "~/database/vouchers/voucher-tables";
@@ -58,7 +58,7 @@ export async function aReadyCheckout(traits: CheckoutTraits = {}): Promise<Ready
   return { owner, member, placing: await shown(owner, member) };
 }
 
-/** Returns the review form's current fields. Throws if the order can't be placed. */
+/** Returns the review form's current fields. Throws if the order can't be placed now. */
 export async function shown(owner: string, member: SignedIn | null = null): Promise<PlaceOrderRequest> {
   const quote = await quoteFor(owner, member);
   if (!quote || quote.obstacles.length > 0) throw new Error(`Not ready: ${JSON.stringify(quote?.obstacles)}`);
@@ -70,7 +70,7 @@ export async function aPlacedOrder(traits: CheckoutTraits = {}): Promise<Order> 
   return placeOrder(owner, member, placing);
 }
 
-/** Approves the payment at the sandbox's bank and notifies the shop. */
+/** Approves the payment at the sandbox bank, and notifies the shop. */
 export async function pay(order: Order): Promise<void> {
   await startPayment(order.id, ORIGIN);
   const [payment] = await selectPaymentsOf(order.id);
@@ -86,7 +86,7 @@ export async function aVoucher(traits: Traits<VouchersTable> = {}): Promise<stri
   return id;
 }
 
-/** Creates a signed-in member, and returns the member as pages see it. */
+/** Creates a signed-in member, and returns the member in the form that pages receive. */
 export async function aSignedInMember(traits: Parameters<typeof aMember>[0] = {}): Promise<SignedIn> {
   const member = await findSignedIn(await startSession(await aMember(traits), "a test"));
   if (!member) throw new Error("Nobody is signed in.");

@@ -1,7 +1,7 @@
-/** Books for search tests: real titles and names, with their numbers of ratings. */
+/** Books for search tests: real titles and authors, with their numbers of ratings. */
 import { aCatalogue, type ProductTraits } from "./products";
 
-/** Key, title, authors, number of ratings (popularity), and other traits. */
+/** Key, title, authors, number of ratings (a measure of popularity), and other traits. */
 const BOOKS: [string, string, string[], number, ProductTraits?][] = [
   ["hobbit", "The Hobbit", ["J.R.R. Tolkien"], 2_000_000, { isbn13: "9780261102217", code: "9780261102217" }],
   ["hobbit-comic", "The Hobbit: Graphic Novel", ["Chuck Dixon", "J.R.R. Tolkien"], 150_000],

@@ -1,4 +1,4 @@
-/** Sounds for audiobooks: nearly silent files that browsers can play, with chapters as in real files. */
+/** Builds audiobook files that are nearly silent but can be played by browsers, with chapters as in real files. */
 
 interface SoundChapter {
   title: string;
@@ -6,7 +6,7 @@ interface SoundChapter {
   from: number;
 }
 
-/** One frame of MPEG 1, layer III, 32 kbit/s, 44.1 kHz, one channel. It is empty, and so silent. */
+/** One frame of MPEG 1, layer III, 32 kbit/s, 44.1 kHz, one channel. It contains no data, and is therefore silent. */
 const SILENT_FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x10, 0xc4]), Buffer.alloc(100)]);
 /** The same frame with one bit of data, which is too faint to be heard. */
 const FRAME = Buffer.from(SILENT_FRAME);
@@ -63,7 +63,7 @@ export function anMp3({
 /** Adds a first frame that gives the file's length, as encoders do. */
 export function withLength(mp3: Buffer): Buffer {
   const info = Buffer.from(FRAME);
-  // Write after the frame's header and the side information of its one channel.
+  // Copy to the position after the frame's header and the side information of its one channel.
   Buffer.concat([Buffer.from("Info"), uint32(2), uint32(mp3.length + info.length)]).copy(info, 21);
   return Buffer.concat([info, mp3]);
 }
@@ -81,7 +81,10 @@ interface M4bTraits {
   content?: readonly Buffer[];
 }
 
-/** Builds an M4B with Nero's list of chapters. Without `content` it has no real sound, so that only its tags can be read. */
+/**
+ * Builds an M4B with a chapter list in Nero's format. Without `content` the file has no real sound, so only its tags can be
+ * read.
+ */
 export function anM4b({
   seconds = 7200,
   chapters = [],
@@ -133,11 +136,11 @@ export function anM4b({
   );
   const tracks = hasPictures ? [track, pictures] : [track];
   const moov = box("moov", box("mvhd", head), ...tracks, box("udta", chpl));
-  // Put the sound first, so that its offset doesn't depend on the length of the list.
+  // Put the sound first, so that its offset doesn't depend on the length of the chapter list.
   return content.length > 0 ? Buffer.concat([opening, sound, moov]) : Buffer.concat([opening, moov, sound]);
 }
 
-/** Builds an AAC frame for two channels, padded to a length: silent, or with a spectrum. (ISO/IEC 14496-3, 4.4.2) */
+/** Builds an AAC frame for two channels, padded to `bytes`: silent, or with a spectrum. (ISO/IEC 14496-3, 4.4.2) */
 export function anAacFrame({ bytes = 180, isSilent = true } = {}): Buffer {
   // A channel pair with a common window of one band. Its section has code book 0, which is silence, or 1.
   const channel = ["00000000", isSilent ? "0000" : "0001", "00001", "000"].join("");

@@ -1,4 +1,4 @@
-/** Every page and state of the account, in both modes. (design 4.10) */
+/** Accessibility of every page and state of the account, with scripts and without. (design 4.10) */
 import { expectAccessible } from "../setup/audit";
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";

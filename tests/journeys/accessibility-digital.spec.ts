@@ -1,4 +1,4 @@
-/** Pages of digital goods in every state, with the same audit as other pages. (design 4.10) */
+/** Accessibility of the pages of digital goods in every state, with the same audit as other pages. (design 4.10) */
 import { aPaidOrder, giftFor, licenceFor, voucherFor } from "../factories/digital-orders";
 import { expectAccessible } from "../setup/audit";
 import { signedIn } from "../setup/journey-member";

@@ -1,4 +1,4 @@
-/** Pages about orders in their states, with the same audit as other pages. (design 4.10) */
+/** Accessibility of pages about orders in every state, with the same audit as other pages. (design 4.10) */
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";
 import { signedIn } from "../setup/journey-member";

@@ -1,4 +1,4 @@
-/** Product pages in their states, with the same audit as other pages. (design 4.10) */
+/** Accessibility of product pages in every state, with the same audit as other pages. (design 4.10) */
 import { randomUUID } from "node:crypto";
 import { insertReviews } from "~/database/reviews/review-records.server";
 import { expectAccessible } from "../setup/audit";

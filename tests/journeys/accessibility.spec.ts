@@ -1,4 +1,7 @@
-/** States that result from a visitor's actions, on a phone and a wide screen, in both modes. (design 4.10) */
+/**
+ * Accessibility of states that result from a visitor's actions, on a phone and a wide screen, with scripts and without. (design
+ * 4.10)
+ */
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../setup/audit";
 import { holding, wishing } from "../setup/quick-posts";
@@ -13,7 +16,7 @@ const test = shopperTest.extend<{ expectAccessible: () => Promise<void> }>({
 // Turn off fades, because colours reach their final contrast only after them.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Posts as a browser without scripts does, bypassing the checks of the page's scripts. */
+/** Posts the form as a browser without scripts would, bypassing the checks by the page's scripts. */
 async function sendAsTyped(page: Page, field: string, typed: string): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page

@@ -1,4 +1,4 @@
-/** Preferences: they are ticked, saved, and shown again. */
+/** Preferences that a member ticks and saves, and sees again later. */
 import { getPreferences } from "~/domain/accounts/preferences.server";
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
@@ -16,7 +16,7 @@ test("preferences and newsletters are one form, and who ticks a newsletter gets 
     await save.click();
     await answered;
   };
-  // Without scripts the page of the answer may still be loading, and browsers refuse to reload at that moment.
+  // Retry the reload: without scripts the answer's page may still be loading, and browsers refuse to reload at that moment.
   const reload = () => expect(() => page.reload()).toPass();
   const box = (name: string | RegExp) => page.getByRole("checkbox", { name });
   await expect(save).toHaveCount(1);
@@ -31,7 +31,8 @@ test("preferences and newsletters are one form, and who ticks a newsletter gets 
   }
   await expect(box("Special offers")).not.toBeChecked();
   await box("Offers by SMS").uncheck();
-  // The message is the same as before, so wait for the answer itself: leaving the page too soon cancels the post.
+  // Wait for the answer itself, because the message is the same as before, and leaving the page too early would cancel the
+  // post.
   await saving();
   await reload();
   await expect(box("Offers by SMS")).not.toBeChecked();

@@ -1,4 +1,4 @@
-/** Tests addresses typed manually: invalid, valid and duplicate. Only scripts can look addresses up. */
+/** Tests addresses that are typed without look-up: invalid, valid and duplicate. Only scripts can look addresses up. */
 import { signedIn } from "../setup/journey-member";
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";

@@ -1,4 +1,4 @@
-/** The browser's Back after each kind of post: no form is sent again, no error, and the basket is unchanged. */
+/** Tests the browser's Back after each kind of post: no form is sent again, no error shows, and the basket is unchanged. */
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 

@@ -1,4 +1,4 @@
-/** Adding to the basket, changing quantities and removing entries: the same with scripts and without. */
+/** Journeys of adding to the basket, changing quantities and removing entries, which work the same with scripts and without. */
 import { importWares } from "../setup/import-wares";
 import { signedIn } from "../setup/journey-member";
 import { aWareOfItsOwn, wares } from "../setup/journey-shop";
@@ -31,7 +31,7 @@ test("a member with another currency sees whose dollars the basket's are", async
   await expect(shopper.basket.entry(book.title).locator(".price")).toHaveText("A$24.99");
   await expect(main.locator(".totals .order-total")).toContainText("A$24.99");
   await expect(main.getByText(/^Spend A\$74\.02 more/)).toBeVisible();
-  // Every amount in the basket shows the country.
+  // Every amount in the basket includes the country, as in A$.
   await expect(main.locator(".basket")).not.toContainText(/(?<!A)\$/);
 });
 

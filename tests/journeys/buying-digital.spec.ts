@@ -1,4 +1,7 @@
-/** Digital goods from their page through checkout and bank to the recipient. (spec 1, Product types sold) */
+/**
+ * Journeys of buying digital goods, from the product's page through the checkout and the bank to the recipient. (spec 1,
+ * Product types sold)
+ */
 import type { Browser } from "playwright/test";
 import { importWares } from "../setup/import-wares";
 import { aBook, bought } from "../setup/journey-book";
@@ -32,7 +35,8 @@ test("a member buys a book, an eBook and an eVoucher in one order", async ({ pag
   await options.isEmptyAgain();
   await basket.fill(map, book);
   await checkout.begin();
-  // The checkout already knows the member's details, and payment is chosen on the review page.
+  // The checkout already knows the member's details; only the delivery step remains, because payment is chosen on the review
+  // page.
   await checkout.sayWhere();
   await expect(checkout.heading).toHaveText("Review your order");
   await expect(checkout.sum(/^Delivery/)).toHaveText("$7.95");
@@ -93,7 +97,7 @@ test("a guest gives an eBook to a friend who joins, and no one else can accept i
   await stranger.goto(`${link.slice(0, -1)}${link.endsWith("A") ? "B" : "A"}`);
   await expect(strangers.digital.heading).toHaveText("We couldn't find this gift");
   shopper.expectNoise(/status of 404/);
-  // Anyone with the email's link can accept the gift, but only the first person to do so.
+  // Anyone with the email's link can open the gift, but only the first person to accept it receives it.
   await stranger.goto(link);
   await expect(strangers.digital.acceptButton).toBeVisible();
 
@@ -161,7 +165,7 @@ test("a guest buys a licence, and its document opens for them alone", async ({
   await stranger.context().close();
 });
 
-/** Opens a tab in another person's browser. */
+/** Opens a tab in a separate browser, as another person would. */
 async function elsewhere(browser: Browser, baseURL: string, javaScriptEnabled: boolean) {
   const context = await browser.newContext({ baseURL, javaScriptEnabled });
   return context.newPage();

@@ -148,7 +148,7 @@ test("a member with saved details finds eVoucher, note and payment on the review
   await expect(checkout.sum(/^To pay/)).toHaveText("$9.95");
   await page.getByText("Add a note to your order").click();
   await page.getByRole("textbox", { name: "Order note" }).fill("Please ring twice.");
-  // Pressing Enter in a code's field applies the code and keeps the note, but does not place the order.
+  // Pressing Enter in the field for a code applies the code and keeps the note, but doesn't place the order.
   await page.getByText("Use an offer code").click();
   await page.getByRole("textbox", { name: "Offer code" }).fill("WELCOME10");
   await page.keyboard.press("Enter");
@@ -177,7 +177,7 @@ test("a guest has a parcel gift wrapped, with a message", async ({ page, shopper
   await page.getByText("Add gift wrap for $4.95").click();
   await message.fill("Merry");
   await checkout.order();
-  // A message without gift wrap is reported, not dropped.
+  // A gift message without gift wrap causes an error message, and is not silently dropped.
   await expect(page.getByRole("alert").filter({ hasText: "To send this message" })).toBeVisible();
   await expect(message).toHaveValue("Merry");
   await page.getByRole("button", { name: "Add gift wrap" }).click();
@@ -194,7 +194,7 @@ test("a business buys on account up to its credit limit", async ({ page, context
   await checkout.begin();
   await checkout.sayWhere();
   await expect(checkout.heading).toHaveText("Review your order");
-  // All saved details and the payment choice are on one page.
+  // All saved details and the choice of payment are on one page.
   await page.getByRole("radio", { name: /^On account/ }).check();
   await checkout.order();
   await expect(checkout.heading).toHaveText(/thank you/i);

@@ -1,4 +1,4 @@
-/** Exporting a member's data, and closing the account. */
+/** Journeys of exporting a member's data and closing the account. */
 import { readFile } from "node:fs/promises";
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";

@@ -1,4 +1,4 @@
-/** Click & collect: the stores that have everything, and the page when no store does. */
+/** Click & collect: the stores that have every item, and the page that shows if no store does. */
 import { expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";

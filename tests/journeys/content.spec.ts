@@ -1,4 +1,4 @@
-/** Pages and menus that editors write, and the contact forms. (spec 2, CMS blocks; spec 4; spec 5, CMS conditions) */
+/** Pages and menus written by editors, and the contact forms. (spec 2, CMS blocks; spec 4; spec 5, CMS conditions) */
 import type { Page } from "playwright/test";
 import { aBusiness } from "../setup/journey-accounts";
 import { aPerson } from "../steps/account-steps";

@@ -1,4 +1,4 @@
-/** Tests a browser that stores no cookies: every action that needs a cookie explains this, and how to continue. */
+/** Tests a browser that stores no cookies: every action that needs a cookie explains the problem and how to continue. */
 import type { Page } from "playwright/test";
 import { wares } from "../setup/journey-shop";
 import { readerOrigin } from "../steps/reader-steps";
@@ -7,15 +7,15 @@ import { expect, test } from "../steps/shopper";
 const { lamp, voucher } = wares;
 const NEEDED = /Your browser didn't keep our cookie, and without it we can't remember anything for you\./;
 
-/** Removes the cookies from the shop's answers, like a setting, an extension or a proxy. */
+/** Removes the cookies from the shop's answers to posts, as a browser setting, an extension or a proxy might. */
 async function refuseCookies(page: Page): Promise<void> {
   await page.route("**/*", async (route, request) => {
     if (request.method() !== "POST") return route.fallback();
-    // Browsers send this header with every form and fetch, but Playwright's list of headers leaves it out.
+    // Add this header, which browsers send with every form and fetch, because Playwright's list of headers leaves it out.
     const headers = { ...(await request.allHeaders()), "sec-fetch-site": "same-origin" };
     const response = await route.fetch({ maxRedirects: 0, headers });
     const { "set-cookie": _cookie, ...left } = response.headers();
-    // The request above has stored the answer's cookies in the browser.
+    // Clear the cookies again, because the request above stored the answer's cookies in the browser.
     await page.context().clearCookies();
     await route.fulfill({ response, headers: left });
   });

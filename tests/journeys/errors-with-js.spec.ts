@@ -1,7 +1,4 @@
-/**
- * Tests errors when the code or data for the scripts doesn't load. (spec 8, Crash fallback, Routing; spec 9, Chunk load
- * timeout)
- */
+/** Tests errors when the scripts' code or data doesn't load. (spec 8, Crash fallback, Routing; spec 9, Chunk load timeout) */
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
@@ -52,14 +49,14 @@ test("a page whose code takes 120 seconds loads as a document", async ({ page, s
   const request = page.waitForRequest(/\/assets\/product-[^/]*\.js/);
   await page.route(/\/assets\/product-[^/]*\.js/, () => {});
   const before = page.url();
-  // The page's data has a time limit of 30 seconds, so it must arrive before the clock runs.
+  // Wait for the page's data before the clock advances, because its time limit is 30 seconds.
   const data = page.waitForResponse(/\/product\/.*\.data/);
   await browse.card(lamp.title).getByRole("heading").getByRole("link").click();
   await request;
   await (await data).finished();
   await page.clock.runFor(119_000);
   expect(page.url()).toBe(before);
-  // On a busy machine the page may start to wait only shortly after the request.
+  // Advance the clock repeatedly: on a busy machine, the page may start its timer shortly after the request.
   await expect(async () => {
     await page.clock.runFor(2_000);
     await expect(browse.heading).toHaveText(lamp.title, { timeout: 500 });
@@ -92,7 +89,7 @@ test("a navigation that overtakes another in the middle of its answer leaves no 
   const { browse, line } = shopper;
   await page.addInitScript((code) => {
     const plain = window.fetch;
-    // Let the remainder of the answer for this product never arrive.
+    // Make the rest of the answer for this product never arrive.
     window.fetch = async (input, init) => {
       const answer = await plain(input, init);
       if (!String(input).includes(code)) return answer;

@@ -96,7 +96,7 @@ test("withdrawn products, broken parts and broken pages say so, and offer a retr
 
     for (const table of ["reviews", "store_stock", "product_categories"])
       shop.sql(`alter table ${table} rename to x${table}`);
-    // Add a unique query to avoid a cached page.
+    // Add a query that no other request uses, to avoid a cached page.
     expect((await page.goto(`${address}?referrer=parts`))?.status()).toBe(200);
     await expect(shopper.browse.heading).toHaveText(title);
     await expect(page.getByRole("button", { name: /^Add to Basket/ }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Filters as people use them: Bibles by colour, gifts by price limits that they type, with and without scripts, by pointer and
- * by keyboard.
+ * Filters as shoppers use them: Bibles by colour, and gifts by typed price limits, with and without scripts, by mouse and by
+ * keyboard.
  */
 import { expect, test } from "../steps/shopper";
 
@@ -30,7 +30,7 @@ test("home leads to gifts under $30, and a shopper sets other prices", async ({ 
   await page.getByLabel("to $", { exact: true }).fill("20");
   await page.getByRole("button", { name: "Go", exact: true }).first().click();
   await expect(page).toHaveURL("/c/gifts?from=10&to=20");
-  // An eVoucher shows the prices from which its buyer can choose.
+  // Leave out eVouchers, which show a range of prices from which the buyer can choose.
   const shown = await browse.cards.locator(".price b").allInnerTexts();
   const prices = shown.filter((price) => /^\$\d+\.\d\d$/.test(price)).map((price) => price.slice(1));
   expect(prices.length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ test("home leads to gifts under $30, and a shopper sets other prices", async ({ 
   await browse.openFilters();
   await expect(page.getByText("Enter prices in dollars, such as 20 or 19.95.")).toBeVisible();
   await expect(page.getByLabel("to $", { exact: true })).toHaveAttribute("aria-invalid", "true");
-  // Filters are collapsed on a phone, but open to show the message.
+  // On a phone the filters are collapsed, but they open to show the message.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   await expect(page.getByText("Enter prices in dollars, such as 20 or 19.95.")).toBeVisible();

@@ -1,4 +1,7 @@
-/** Finding a book by category, by words and by ISBN; narrowing, sorting, paging and changing the view. */
+/**
+ * Journeys of finding a book by category, by words and by ISBN, and of narrowing, sorting and paging a list and changing its
+ * view.
+ */
 import { asIsbn10 } from "~/domain/catalogue/isbn";
 import { wares, wareWord } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";

@@ -1,4 +1,7 @@
-/** A form's errors use its schema's words, in the browser with scripts and from the server without: the same list both times. */
+/**
+ * Tests that a form's errors are worded by its schema: the browser with scripts and the server without them list the same
+ * errors.
+ */
 import type { Page } from "playwright/test";
 import type * as z from "zod/mini";
 import { closingSchema } from "~/domain/accounts/closing.schema";
@@ -159,11 +162,11 @@ const FORMS: Record<string, WrongForm> = {
   },
 };
 
-/** Submits the form and expects the schema's messages in the summary, each linked to its field. */
+/** Submits the form, and expects the summary to contain the schema's messages, each linked to its field. */
 async function expectSchemasWords(page: Page, { formId, schema, typed, present }: WrongForm): Promise<void> {
   const form = page.locator(`form#${formId}`);
   for (const [name, value] of Object.entries(typed)) await form.locator(`[name="${name}"]`).fill(value);
-  // Press the last button, because the review page has earlier ones, which add a code or gift wrap.
+  // Press the last button, because the review page also has earlier ones, for adding a code or gift wrap.
   await form.locator("button[type=submit]").last().click();
   const { fieldErrors } = parseFields(schema, { ...present, ...typed });
   const messages = Object.entries(fieldErrors ?? {});

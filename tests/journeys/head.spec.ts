@@ -1,4 +1,4 @@
-/** The head of a page on a phone and on a tablet: its height, and its menus by touch. */
+/** The header of a page on a phone and on a tablet: its height, and its menus by touch. */
 import { expect, test } from "../steps/shopper";
 
 for (const width of [360, 1400]) {

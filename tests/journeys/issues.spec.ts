@@ -1,4 +1,4 @@
-/** The list of the shop's known issues, and how staff report more. (spec 2, Issue list page) */
+/** The list of the shop's known issues, and how staff add to it. (spec 2, Issue list page) */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expectAccessible } from "../setup/audit";
@@ -14,7 +14,7 @@ const LIST = [
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe.configure({ mode: "serial" });
-// The shop has one such file, so the journeys with scripts and without take turns.
+// Take turns between the journeys with scripts and without, because the shop has a single issues file.
 const turn = `${file}.turn`;
 const take = () =>
   mkdir(turn).then(

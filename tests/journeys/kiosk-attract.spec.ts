@@ -1,4 +1,4 @@
-/** The content of an unused kiosk screen, as editors write it at `/kiosk`. */
+/** The content that an unused kiosk screen shows, as editors write it at `/kiosk`. */
 import { audit, expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
 import { anAccount } from "../setup/journey-staff";
@@ -8,7 +8,7 @@ import { expect, test } from "../steps/shopper";
 const { map, psalter } = wares;
 const FINGER = 44;
 
-/** Once imported, these show on every screen of the journeys' shop. */
+/** Blocks that, once imported, show on every unused kiosk screen of the journeys' shop. */
 const BLOCKS = [
   { kind: "heroBanner", title: "A summer of reading", text: "Come in and stay." },
   { kind: "text", tag: "h2", text: "Books for a long summer" },
@@ -54,7 +54,7 @@ test("editors' blocks stand on an idle screen, above what the store has, and lea
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await audit({ page, hasScripts: javaScriptEnabled !== false }, "body")).toEqual([]);
   }
-  // The style rules of the blocks load with them.
+  // The blocks' stylesheet has loaded with them.
   await expect(main.locator(".block-promo").first()).toHaveCSS("padding-top", "20px");
   // A link to another site keeps its text but loses its address.
   await expect(main.getByText("Book a camp")).toBeVisible();

@@ -1,4 +1,4 @@
-/** A basket moves from a store's screen to a phone, and from a phone to a screen, without an account. */
+/** Journeys of a basket that moves from a store's screen to a phone, and from a phone to a screen, without an account. */
 import jsQR from "jsqr";
 import type { Locator, Page } from "playwright/test";
 import sharp from "sharp";
@@ -52,7 +52,7 @@ test("from the screen to a phone, once", async ({ page, shopper, browser, baseUR
   await basket.open();
   await expect(page.getByRole("main")).not.toContainText(lamp.title);
 
-  // Another person who saw the code gets nothing with it.
+  // The code no longer works for another person who saw it.
   const onlooker = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: javaScriptEnabled !== false });
   const elsewhere = await onlooker.newPage();
   expect((await elsewhere.goto(code))?.status()).toBe(410);

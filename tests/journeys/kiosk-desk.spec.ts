@@ -1,4 +1,4 @@
-/** Tests a staff screen: orders are found and handed over, eVouchers are checked, and everything is logged. */
+/** Tests a screen for staff: orders are found and handed over, eVouchers are checked, and everything is logged. */
 import { randomInt } from "node:crypto";
 import { readStaffLog } from "~/domain/staff/staff-log.server";
 import { aVoucherCode } from "../factories/checkouts";

@@ -1,4 +1,7 @@
-/** Screens on a store's floor: staff open one, and customers use it one after another without finding a trace of the last. */
+/**
+ * Screens for customers in a store: staff open one, and customers use it one after another without seeing anything of the
+ * previous one.
+ */
 import type { Page } from "playwright/test";
 import { audit, expectAccessible } from "../setup/audit";
 import { wares } from "../setup/journey-shop";
@@ -8,7 +11,7 @@ import { expect, test } from "../steps/shopper";
 const { lamp, map } = wares;
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Collects the bodies of all pages that the browser received, and of those that a cache is allowed to store. */
+/** Collects the bodies of all pages that the browser received, and separately those that a cache may store. */
 function watchPages(page: Page) {
   const kept: string[] = [];
   page.on("response", (response) => {
@@ -128,7 +131,7 @@ test("a screen has the store's books first, and no way out of the shop", async (
     expect(hrefs.length).toBeGreaterThan(5);
     expect(hrefs.filter((href) => !href.startsWith(new URL(page.url()).origin))).toEqual([]);
     expect(await page.locator("[autocomplete]:not([autocomplete=off])").count()).toBe(0);
-    // Text that served only as a link to another site is hidden with the link.
+    // Text whose only purpose was to link to another site is hidden together with the link.
     for (const words of ["Directions", "Share"]) await expect(page.getByText(words, { exact: true })).toBeHidden();
   }
   for (const path of ["/create-account", "/account/reader", "/receipt.pdf"]) {
@@ -184,13 +187,13 @@ test("what the box refuses stays in it, with the reason beside it", async ({ pag
   await expect(kiosk.box).toHaveValue(used);
   await expect(kiosk.box).toHaveAttribute("aria-invalid", "true");
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
-  // A browser stops at 500 characters, but a scanner's program may not.
+  // Remove the field's limit: a browser stops at 500 characters, but a scanner's program may not.
   await kiosk.box.evaluate((field) => field.removeAttribute("maxlength"));
   await kiosk.box.fill("a".repeat(501));
   await kiosk.box.press("Enter");
   await expect(kiosk.box).toHaveAccessibleDescription("This is too long. Enter fewer words.");
   await expect(kiosk.box).toHaveValue("a".repeat(501));
-  // Scripts select the typed text, so that the next scan replaces it.
+  // With scripts, the text in the box is selected, so that the next scan replaces it.
   const selected = () => kiosk.box.evaluate((field: HTMLInputElement) => field.selectionEnd);
   if (javaScriptEnabled === false) await kiosk.box.clear();
   else await expect.poll(selected).toBe(501);

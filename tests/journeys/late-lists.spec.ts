@@ -1,4 +1,4 @@
-/** Product lists in content whose products load after the page. (spec 7, GET on a product-list API url) */
+/** Product lists in content pages, whose products load after the page. (spec 7, GET on a product-list API url) */
 import { aPerson } from "../steps/account-steps";
 import { importContent } from "../steps/content-steps";
 import { expect, test } from "../steps/shopper";

@@ -1,4 +1,4 @@
-/** Tests an audiobook that is played by chapters, in the library on the reader's host. */
+/** Tests playing an audiobook chapter by chapter, in the library on the reader's host. */
 import type { Page } from "playwright/test";
 import { anMp3 } from "../factories/sounds";
 import { expectAccessible } from "../setup/audit";
@@ -50,7 +50,7 @@ test("its chapters are listened to one by one, and it opens again at the last", 
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(60);
   await expect(page.getByRole("link", { name: "Next", exact: true })).toHaveCount(0);
 
-  // Pause, because otherwise a slow machine would play more.
+  // Pause, because a slow machine would otherwise play past this position.
   const audio = page.locator("audio");
   await audio.evaluate((each: HTMLAudioElement) => each.pause());
   const heard = Math.round((await seconds(page)) / 0.9);
@@ -60,8 +60,7 @@ test("its chapters are listened to one by one, and it opens again at the last", 
   await expect(title).toHaveText("The City");
   if (!hasScripts) return;
 
-  // Used with the keyboard alone, the player resumes where it stopped, plays faster, and stops at the end of the chapter if set
-  // to.
+  // Using only the keyboard, resume where the player stopped, play faster, and set the sleep timer to the end of the chapter.
   await expect(page.getByLabel("Sleep timer")).toHaveValue("");
   await page.getByLabel("Speed").selectOption("2");
   await expect(page.getByText("1 min left")).toBeVisible();

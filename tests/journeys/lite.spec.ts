@@ -13,7 +13,7 @@ const test = base.extend<{ lite: LiteSteps }>({
   lite: ({ page }, use) => use(new LiteSteps(page)),
 });
 
-/** Sends Save-Data from now on. Playwright drops the header after a redirect, so turn it on at the page under test. */
+/** Sends Save-Data from now on. Call it at the page under test, because Playwright drops the header after a redirect. */
 async function savesData(page: Page): Promise<void> {
   await page.context().setExtraHTTPHeaders({ "Save-Data": "on" });
   await page.reload();

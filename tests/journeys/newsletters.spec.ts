@@ -50,7 +50,7 @@ test("a guest signs up, confirms, changes the newsletters and leaves them", asyn
   await main.getByRole("button", { name: "Save newsletters" }).click();
   await browse.isTold("Your preferences have been saved.");
 
-  // Post as a mail program does, without a cookie, an Origin header or a page.
+  // Post as a mail program does: without a cookie or an Origin header, and not from a page.
   const pressed = await page.request.post(`${choices}?list=birthdayOffer`, {
     form: { "List-Unsubscribe": "One-Click" },
     headers: { Cookie: "" },

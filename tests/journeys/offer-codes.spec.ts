@@ -1,4 +1,4 @@
-/** Offer codes: valid ones and their discounts, invalid ones and the reasons, with scripts and without. */
+/** Offer codes, with scripts and without: valid ones give their discounts, and invalid ones a message that says why. */
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 

@@ -1,5 +1,5 @@
 /**
- * Tests customers in the office by keyboard: an account is corrected and paid by cheque, a guest's orders are joined to that
+ * Tests customers in the office by keyboard: an account is corrected and paid by cheque, a guest's orders are added to that
  * account, and a guest is erased.
  */
 import { database } from "~/database/engine/connection.server";

@@ -1,4 +1,4 @@
-/** The office's smaller lists by keyboard: reviews, parked jobs and screens in stores. */
+/** The office's smaller lists by keyboard: reviews, jobs that need a person, and screens in stores. */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 import { enqueue } from "~/domain/jobs/jobs.server";

@@ -1,4 +1,4 @@
-/** A morning in the office using only the keyboard: an order is packed, a copy is refunded, and a message is answered. */
+/** A morning in the office by keyboard alone: an order is packed, a copy is refunded, and a message is answered. */
 import type { Locator } from "playwright/test";
 import { anEnquiry } from "../factories/enquiries";
 import { aKeptOrder, anOrderLine } from "../factories/orders";

@@ -1,6 +1,6 @@
 /**
- * Tests keyboard shortcuts and confirmation questions of the office's script. Without scripts, pressing a button takes effect
- * immediately.
+ * Tests the keyboard shortcuts and the confirmation dialogs of the office's script. Without scripts, pressing a button takes
+ * effect immediately.
  */
 import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";

@@ -1,6 +1,6 @@
 /**
- * Tests lists of the office: they are filtered in place, and many orders are packed together while the page shows the progress.
- * Without scripts, each press loads a page.
+ * Tests the office's lists: filtered without leaving the page, and many orders packed together while the page shows the
+ * progress. Without scripts, each press loads a page.
  */
 import { aKeptOrder } from "../factories/orders";
 import { expectAccessible } from "../setup/audit";

@@ -1,6 +1,6 @@
 /**
- * The longer tasks in a shop's month: orders that staff enter or change, changes to customers, and the list of names for an
- * event's entrance.
+ * The longer tasks in a shop's month, with the presses they take: orders that staff enter or change, changes to customers, and
+ * the list of names for an event's entrance.
  */
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";

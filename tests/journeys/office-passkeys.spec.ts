@@ -52,7 +52,7 @@ test("a manager adds a passkey, signs in with it, and removes it", async ({ page
   await expect(page.getByText("The passkey is added.")).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);
   await expectAccessible({ page, hasScripts });
-  // The device already holds a passkey, and refuses to make another.
+  // The device refuses to create a second passkey.
   await add.click();
   await expect(page.getByText("That didn't work.")).toBeVisible();
 

@@ -1,4 +1,4 @@
-/** An order that staff enter for a customer on the phone, who pays for it by the link in an email. */
+/** A phone order that staff enter, and for which the customer pays through an emailed link. */
 import { randomUUID } from "node:crypto";
 import { anItem } from "../factories/baskets";
 import { aVoucherCode } from "../factories/checkouts";

@@ -13,7 +13,7 @@ test("staff find who comes to an event, and take the names along", async ({
   baseURL,
   javaScriptEnabled,
 }) => {
-  // The import runs as a separate process.
+  // Allow extra time, because the import runs as a separate process.
   test.slow();
   const audit = () => expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
   await inTheOffice({ context, baseURL }, "service", "Doorly");

@@ -1,4 +1,7 @@
-/** The office: signing in with a password and a second factor, invitations, and pages that a person may not see. */
+/**
+ * The office: signing in with a password and a second factor, invitations, and pages for which a staff member lacks the
+ * permission.
+ */
 import { anOfficeCookie, aSecondFactor, toCode } from "../factories/office-staff";
 import { expectAccessible } from "../setup/audit";
 import { anAccount } from "../setup/journey-staff";

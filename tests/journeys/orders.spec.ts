@@ -1,4 +1,4 @@
-/** Tests orders after they are placed: they are shown, reordered, cancelled, paid, found by email and claimed. */
+/** Tests orders after they are placed: they are shown, reordered, cancelled, paid for, found by email and claimed. */
 
 import { aKeptOrder, anOrderLine } from "../factories/orders";
 import { signedIn } from "../setup/journey-member";
@@ -8,7 +8,7 @@ import { aPerson } from "../steps/account-steps";
 import { emailsTo } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";
 
-// Staff's commands run as separate processes.
+// Allow extra time, because staff's commands run as separate processes.
 test.slow();
 
 const { lamp } = wares;

@@ -1,4 +1,7 @@
-/** Pages within a product's page: over it with scripts, below the product without. Reached by link, Back and reload, and with invalid input. */
+/**
+ * Tests pages within a product's page: scripts open them over the product, and without scripts they show below it. They are
+ * reached by link, Back and reload, and are sent invalid input.
+ */
 import { expectAccessible } from "../setup/audit";
 import { importWares } from "../setup/import-wares";
 import { signedIn } from "../setup/journey-member";

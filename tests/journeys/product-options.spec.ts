@@ -1,4 +1,7 @@
-/** Vouchers, gift eBooks and licences: their details are requested, shown in the basket, changed and removed. (spec 2, 3, 5) */
+/**
+ * Journeys of buying vouchers, gift eBooks and licences: shoppers enter their details, see them in the basket, change them and
+ * remove them. (spec 2, 3, 5)
+ */
 import { longDate } from "~/domain/catalogue/delivery";
 import { expectAccessible } from "../setup/audit";
 import { importWares } from "../setup/import-wares";
@@ -78,7 +81,7 @@ test("a shopper buys an eBook for a friend on a chosen day and the same eBook fo
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 });
 
-/** Returns a day that is neither in the past nor in the distant future. */
+/** Returns the date in forty days, which is neither past nor too distant for a delivery date. */
 function inFortyDays() {
   const [year = "", month = "", day = ""] = new Date(Date.now() + 40 * 86_400_000)
     .toISOString()

@@ -49,7 +49,7 @@ test("formats stand above the button, with price and availability, and lead to e
   expect(choice?.y).toBeLessThan(add?.y ?? 0);
   await eBook.click();
   await expect(formats.locator("[aria-current]")).toHaveText(/eBook/);
-  // A file is delivered immediately, and one copy is enough.
+  // An eBook has no delivery date and no quantity, because it is delivered immediately and one copy is enough.
   await expect(browse.buying.getByText("Available in your digital library straight after payment.")).toBeVisible();
   await expect(browse.buying.getByText(/delivery (on|between)/i)).toHaveCount(0);
   await expect(browse.buying.getByLabel("Quantity")).toHaveCount(0);
@@ -209,7 +209,7 @@ test("a printed page has what tells of the product, and nothing to press", async
     address,
   ])
     await expect(shown).toBeVisible();
-  // The cover is a button on screen and a picture on paper.
+  // Ignore the cover, which is a button on screen and a picture on paper.
   await expect(page.locator(":is(button, input, select, summary, nav):visible:not(.product-cover *)")).toHaveCount(0);
   for (const hidden of ["Share", "Recently viewed", "You may also like", "Become a Member"])
     await expect(page.getByText(hidden).filter({ visible: true })).toHaveCount(0);

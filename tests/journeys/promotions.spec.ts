@@ -1,4 +1,7 @@
-/** Promotions that editors tie to certain words appear when those words are searched for. (spec 3, Search suggestion section) */
+/**
+ * Promotions that editors link to certain words, and that appear when a shopper searches for those words. (spec 3, Search
+ * suggestion section)
+ */
 import { importContent, promoted } from "../steps/content-steps";
 import { expect, test } from "../steps/shopper";
 

@@ -1,4 +1,4 @@
-/** Tests books that are more than plain pages read from left to right; each is a complete file. */
+/** Tests books that differ from plain pages read from left to right; each book is a complete file. */
 import sharp from "sharp";
 import { anEpub } from "../factories/epubs";
 import { expectAccessible } from "../setup/audit";
@@ -6,7 +6,7 @@ import { aBook, bought } from "../setup/journey-book";
 import { signedIn } from "../setup/journey-member";
 import { expect, test } from "../steps/shopper";
 
-// The shopkeeper's commands run as separate processes.
+// Allow extra time, because the shopkeeper's commands run as separate processes.
 test.slow();
 
 test("a right-to-left book has its direction and language, and links on", async ({
@@ -45,7 +45,7 @@ test("vertical writing is laid out in columns, and scrolls within its own box", 
   await bought(await signedIn(context), book);
   await reader.openFromLibrary(book.title);
   await expect(reader.text).toHaveCSS("writing-mode", "vertical-rl");
-  // The lines begin at the top right, within the window.
+  // Vertical text begins at the top right, within the window.
   await expect(reader.text).toHaveCSS("direction", "ltr");
   await expect(reader.text.getByRole("heading")).toBeInViewport({ ratio: 1 });
   await expect(reader.text.getByRole("paragraph").first()).toBeInViewport({ ratio: 1 });
@@ -77,7 +77,7 @@ test("formulas are shown as formulas", async ({ page, context, javaScriptEnabled
   const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
   expect(upper?.y).toBeLessThan(lower?.y ?? 0);
   await expect(reader.text.locator("math").last()).toHaveCSS("display", "math");
-  // Only the reader app sets the margins around the text.
+  // The book's own margins are ignored, because the reader app sets the margins around the text.
   await expect(reader.text).toHaveCSS("margin-left", "0px");
   await expectAccessible({ page, hasScripts: javaScriptEnabled !== false });
 });

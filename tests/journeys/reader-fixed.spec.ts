@@ -43,7 +43,7 @@ test("its pages fit the window, two where both do, and turn", async ({
   const [left, right] = [await foot(2).boundingBox(), await foot(3).boundingBox()];
   expect(left?.y).toBeCloseTo(right?.y ?? 0, 0);
   expect(left?.x).toBeLessThan(right?.x ?? 0);
-  // The foot is at 94% of the page's height, and its font size scales with the page.
+  // The line at the foot is at 94% of the page's height, and its font size scales with the page.
   const sheet = await page.locator(".fixed-page").first().boundingBox();
   expect(((left?.y ?? 0) - (sheet?.y ?? 0)) / (sheet?.height ?? 1)).toBeCloseTo(1500 / 1600, 2);
   expect((left?.height ?? 0) / (sheet?.height ?? 1)).toBeCloseTo(60 / 1600, 2);
@@ -64,7 +64,7 @@ test("its pages fit the window, two where both do, and turn", async ({
   await reader.turn("Next");
   await expect(foot(4)).toBeInViewport({ ratio: 0.99 });
 
-  // The last chapter is text that reflows.
+  // The last chapter has no fixed layout, so its text reflows.
   await reader.turn("Next");
   await expect(foot(5)).toBeVisible();
   await expect(reader.text).toHaveCSS("position", "static");

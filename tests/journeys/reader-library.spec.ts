@@ -62,7 +62,7 @@ test("books are searched, sorted and filtered by format, and eTickets are listed
   await page.goto(`${readerOrigin}/reader/library?format=nothing&sort=constructor`);
   await expect(titles).toHaveCount(3);
 
-  // The account shows the same books.
+  // The library in the member's account shows the same books.
   await page.goto("/account/digital-library");
   const titlesHere = page.locator(".library").getByRole("heading", { level: 2 });
   await expect(titlesHere).toHaveCount(3);

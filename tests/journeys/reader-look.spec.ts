@@ -51,7 +51,7 @@ test("size, spacing and typeface are the reader's, and words in red stay red in 
     await reader.saveSettings();
     expect(await getContrast(page, ".b-jesus")).toBeGreaterThan(4.5);
     expect(await getContrast(page, ".b-grey")).toBeGreaterThan(7);
-    // The colour is far from grey.
+    // The words of Jesus are still printed in a colour that is clearly not grey.
     const colour = await reader.text.locator(".b-jesus").evaluate((each) => getComputedStyle(each).color);
     expect(Number(/^oklch\([\d.]+ ([\d.]+)/.exec(colour)?.[1])).toBeGreaterThan(0.1);
   }

@@ -11,7 +11,7 @@ test.slow();
 
 const sentences = ["The first sentence.", "the second.", "The third sentence.", "The last one."];
 
-/** Collects the words that are highlighted as spoken after this call. */
+/** Collects the words that the narration highlights after this call. */
 const markedIn = (page: Page) =>
   page.evaluateHandle(() => {
     const words: string[] = [];
@@ -50,7 +50,7 @@ test("its voice is listened to, and goes through the book with the text", async 
   await expectAccessible({ page, hasScripts });
   const heard = await markedIn(page);
   await listen.click();
-  // The narration continues in the next chapter, and stops where it ends.
+  // The narration continues in the next chapter, and stops at its own end.
   await expect.poll(() => heard.jsonValue()).toEqual(sentences);
   await expect(page).toHaveURL(/c=2/);
   await expect(listen).toBeVisible();

@@ -92,7 +92,7 @@ test("a page is bookmarked, notes of all books are found, and taken along as ann
   await expect(page.getByLabel("Note", { exact: true }).nth(1)).toHaveValue("Remember the eighth.");
   await page.goto(page.url().replace(/\/read\/.*$/, "/notes?w=nothing"));
   await expect(page.getByText("No results.")).toBeVisible();
-  // A posted file can be longer than other forms.
+  // A file of annotations may be longer than the posts of other forms.
   const first = { type: "TextQuoteSelector", exact: "Wayfaring words.", suffix: " ".repeat(80_000) };
   await addNotes([{ motivation: "highlighting", target: { source: "OPS/one.xhtml", selector: [first] } }]);
   await reader.isTold("1 note added.");

@@ -23,9 +23,9 @@ test("a note whose writer is no longer signed in is kept, refused to another mem
   await context.clearCookies();
   await page.getByRole("button", { name: "Save note or bookmark" }).click();
   await expect(page.getByText("You're no longer signed in.")).toBeVisible();
-  // The page keeps the reader's own bar.
+  // The error page still has the reader's own navigation bar.
   await expect(page.getByRole("banner").getByRole("navigation")).toHaveAccessibleName("Reader");
-  // Let another member with the same book sign in, in the tab that the page offers.
+  // Sign in as another member who owns the same book, in the tab that the page offers.
   await bought(await signedIn(context), book);
   const [tab] = await Promise.all([
     context.waitForEvent("page"),
@@ -44,7 +44,7 @@ test("a note whose writer is no longer signed in is kept, refused to another mem
   await send.click();
   await reader.isTold("Note saved.");
 
-  // The same is true of changes to an existing note.
+  // Changes to an existing note also belong to the member who made them.
   await reader.go("Notes");
   const field = page.getByLabel("Note", { exact: true });
   await expect(field).toHaveValue("Ask Ada about this.");

@@ -1,4 +1,7 @@
-/** Reading a bought book in the browser, on the reader's own host. Its pages are the same with scripts, which only keep books offline. (spec 2) */
+/**
+ * Journeys of reading a bought book in the browser, on the reader's own host. Its pages are the same with scripts as without;
+ * scripts only store books for offline use. (spec 2)
+ */
 import { anEpub } from "../factories/epubs";
 import { expectAccessible } from "../setup/audit";
 import { aBook, bought } from "../setup/journey-book";
@@ -142,7 +145,7 @@ test("a page far from where another browser has read to offers to go there", asy
   );
   await page.getByText("Go there").click();
   await expect(reader.text).toContainText("Words of 4.");
-  // The chapter with these words is the reading position again.
+  // The reading position is in this chapter again.
   await reader.open(`/reader/read/${book.code}`);
   await expect(reader.text).toContainText("Words of 4.");
   await expect(page.getByRole("complementary")).toHaveCount(0);
@@ -176,7 +179,7 @@ test("another member's book is refused, and a sample is for anyone", async ({ pa
   const book = await aBook(await anEpub({ title: "Sampled", chapters }));
   await reader.open(`/reader/read/${book.code}?c=2&p=1`);
   await expect(reader.heading).toHaveText("Sign in to read");
-  // After signing in, the reader returns to this page.
+  // The address contains the page to which the reader returns after signing in.
   await expect(page).toHaveURL(/%3Fc%3D2%26p%3D1$/);
   await page.goto(`/p/${book.code}`);
   await page.getByRole("link", { name: "Look inside" }).click();

@@ -1,4 +1,4 @@
-/** Tests the same build under plain remix-serve, for hosts that need it: buying works there too. (design 1) */
+/** Tests the same build under plain remix-serve, for hosts that require it: buying works there too. (design 1) */
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 

@@ -1,4 +1,4 @@
-/** A review written, changed and deleted; reviews sorted, paged and voted for. */
+/** Journeys in which a review is written, changed and deleted, and reviews are sorted, paged and voted for. */
 import { randomUUID } from "node:crypto";
 import { listOwnReviews } from "~/database/reviews/own-review-records.server";
 import { insertReviews } from "~/database/reviews/review-records.server";
@@ -68,7 +68,7 @@ test("a review by someone who hasn't bought the product waits", async ({ page, c
   const [, id = ""] = new RegExp(`^(\\S+)  .+, of ${book.title}$`, "m").exec(listed) ?? [];
   await shopCommand("reviews", ["publish", id], journeyFolder);
   const review = page.locator(".review");
-  // Anonymous visitors can get the old cached page for a few seconds.
+  // Retry, because anonymous visitors can get the old cached page for a few seconds.
   await expect(async () => {
     await page.reload();
     await expect(review).toContainText("I have heard that it is good.", { timeout: 1000 });
@@ -130,7 +130,7 @@ test("a review whose writer is no longer signed in is kept, and sent after signi
   await page.getByRole("button", { name: "Submit review" }).click();
   await expect(page.getByText("You're no longer signed in.").first()).toBeVisible();
   const memberId = await signedIn(context);
-  // Scripts keep the page open; without them the error page keeps the typed text.
+  // Send the review again: with scripts the page has stayed open, and without them the error page contains the typed text.
   await page.getByRole("button", { name: /^(Retry|Send again)$/ }).click();
   await browse.isTold("Thank you. We'll check your review before we publish it.");
   const [review] = await listOwnReviews(memberId);

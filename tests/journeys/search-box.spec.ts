@@ -1,4 +1,4 @@
-/** Tests that the search box is a form, which searches even if suggestions fail. (spec 2, Search bar) */
+/** Tests that the search box is a form, which can search even if suggestions fail. (spec 2, Search bar) */
 import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 

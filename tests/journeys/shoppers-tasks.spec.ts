@@ -8,7 +8,10 @@ import { aPerson } from "../steps/account-steps";
 import { countPresses } from "../steps/counted-presses";
 import { test as base, expect } from "../steps/shopper";
 
-/** `clicks` counts presses and choices on the page, but not typing or opening the first address of the task. */
+/**
+ * Adds a counter to each journey: `clicks` counts presses and choices on the page, but neither typing nor opening the first
+ * address of the task.
+ */
 const test = base.extend<{ clicks: { count: number } }>({
   clicks: ({ page }, use) => countPresses(page, use),
 });
@@ -20,8 +23,8 @@ async function goToCheckout(page: Page): Promise<void> {
 }
 
 /**
- * Chooses a category in the menu, then moves the mouse away, as a shopper would. If the mouse stayed, it would open the menu
- * over the links of the next page.
+ * Chooses a category in the menu, then moves the mouse away, as a shopper would. If the mouse stayed there, it would open the
+ * menu on the next page and cover its links.
  */
 async function goTo(page: Page, category: string): Promise<void> {
   await page
@@ -61,7 +64,8 @@ test("a Bible in large print for less than $80", async ({
   await browse.openCategory("Large Print Bibles");
   await page.getByLabel("Sort by").selectOption("priceAsc");
   const sort = page.getByRole("button", { name: "Sort", exact: true });
-  // Scripts sort as soon as a pointer chooses an option; the button is for the keyboard.
+  // With scripts, press the button by keyboard: choosing an option with the mouse sorts immediately, and the button exists for
+  // keyboard users.
   await (javaScriptEnabled ? sort.press("Enter") : sort.click());
   await expect(page).toHaveURL(/sort=priceAsc/);
   const card = browse.cards.first();

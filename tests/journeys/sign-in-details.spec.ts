@@ -1,4 +1,4 @@
-/** New passwords, new email addresses, and signing out everywhere. */
+/** Journeys of changing the password and the email address, and of signing out everywhere. */
 import { aPerson } from "../steps/account-steps";
 import { emailsTo, mailedPath } from "../steps/outbox";
 import { expect, test } from "../steps/shopper";

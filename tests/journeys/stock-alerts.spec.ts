@@ -1,4 +1,4 @@
-/** Emails that a product is back in stock, for guests and members. (issue: Back in stock) */
+/** Emails that announce that a product is back in stock, for guests and members. (issue: Back in stock) */
 import { expectAccessible } from "../setup/audit";
 import { importWares } from "../setup/import-wares";
 import { aWareOfItsOwn } from "../setup/journey-shop";
@@ -44,7 +44,7 @@ test("a guest asks, confirms by email, and gets one email when it is back", asyn
   await importWares([{ ...ware, availability: "in stock", stock: "1" }]);
   await page.goto(await mailedPath(email, `In stock: ${ware.title}`));
   await expect(browse.heading).toHaveText(ware.title);
-  // Anonymous visitors can get the old cached page for a few seconds.
+  // Retry, because anonymous visitors can get the old cached page for a few seconds.
   await expect(async () => {
     await page.reload();
     expect(await main.getByRole("button", { name: "Email me when it's back in stock" }).count()).toBe(0);

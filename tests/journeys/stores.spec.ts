@@ -1,4 +1,7 @@
-/** Stores: listed, found by state, postcode, suburb and position, and the content of a store's page. (spec 2) */
+/**
+ * Journeys of finding stores by state, postcode, suburb and position, and the content of the list and of a store's page. (spec
+ * 2)
+ */
 
 import { expectAccessible } from "../setup/audit";
 import { importContent } from "../steps/content-steps";
@@ -33,7 +36,7 @@ test("the nearest store is found by postcode, and its page shows all its details
   );
   for (const heading of ["Facilities", "Store manager", "Trading hours", "The Reading Room Café"])
     await expect(main.getByRole("heading", { name: heading })).toBeVisible();
-  // The group with this text is hidden.
+  // The group of opening hours with this text is marked as hidden.
   await expect(main).not.toContainText("Stocktake");
   const map = main.getByRole("img", { name: "Map of Australia. The West Ryde store is marked." });
   for (const picture of [main.locator("img[src$='.front.svg']"), map]) {
@@ -80,7 +83,7 @@ test("editors' content for a store's address is on its page", async ({ page, sho
   await page.goto("/stores/adelaide");
   await expect(shopper.browse.heading).toHaveText("Adelaide store");
   await expect(page.getByRole("heading", { name: "Meet the author on 7 March" })).toBeVisible();
-  // The store's own event is first, even though other stores have earlier events.
+  // The event near the chosen store is first, even though other stores have earlier events.
   await expect(page.locator(".event").first()).toContainText("near our Adelaide store");
 });
 
@@ -138,7 +141,7 @@ test("lists tell what the visitor's own store has, and can be narrowed to it", a
     await main.getByRole("link", { name: "Remove filter In Penrith today" }).click();
     await expect(main.locator(".listing-count")).toHaveText(all);
   }
-  // The results of the last search still include a book that the Penrith store has.
+  // Add a book that the Penrith store stocks from the results of the last search to the wishlist.
   await atPenrith
     .first()
     .getByRole("button", { name: /to wishlist/ })
@@ -163,7 +166,7 @@ test("a visitor's own store comes first, until it is forgotten", async ({ page, 
   await expect(page.locator(".store-stock li").first()).toContainText("Penrith Your store");
   await page.goto(`${new URL(page.url()).pathname}/stores`);
   await expect(first).toContainText("Penrith Your store");
-  // The other stores are sorted by their distance from Penrith.
+  // The book's other stores are sorted by their distance from Penrith.
   await expect(page.getByText(/^In \d+ stores today, nearest to Penrith 2750 first$/)).toBeVisible();
   await page.goto("/stores/penrith");
   await page.getByRole("button", { name: "Remove my store" }).click();

@@ -34,7 +34,7 @@ test("a guest names who comes, and changes a name later", async ({ page, shopper
   await expect(page.getByRole("alert")).toContainText("There are 3 names for 2 eTickets.");
   await names().fill("Ida Bell\nNoor Aziz");
   await audit();
-  // Pressing another button of the form keeps the names.
+  // Pressing another of the form's buttons doesn't lose the names.
   await checkout.addVoucher("LOST-CODE");
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(names()).toHaveValue("Ida Bell\nNoor Aziz");

@@ -3,7 +3,7 @@ import { wares } from "../setup/journey-shop";
 import { expect, test } from "../steps/shopper";
 
 const { lamp, psalter, map, fewLeft, fiveEach, soldOut, unavailable, voucher, licence } = wares;
-/** Codes of further products in the sample shop. */
+/** Codes of additional products in the sample shop. */
 const OTHERS = ["9781700000019", "9781700000248", "9781700000040"];
 
 test("hearts on search results, category cards and product pages add to the first list and remove from it", async ({

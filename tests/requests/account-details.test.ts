@@ -1,4 +1,4 @@
-/** Tests the details page: each form changes its own fields, and none changes fields that only the shop may set. */
+/** Tests the details page: each form changes its own fields, and none changes a field that only the shop may set. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { SignedOut } from "~/domain/accounts/refusals";
@@ -262,7 +262,7 @@ describe("the table of fields", () => {
     expect(byForms.every(([, { writer }]) => writer === "the member")).toBe(true);
     const formColumns = new Set(Object.values(COLUMNS).flatMap((form) => Object.keys(form)));
     const ofTheForms = new Set<string>(byForms.flatMap(([, { columns: named }]) => named));
-    // Spec 3 doesn't include the company's name and number.
+    // Add the company's name and number, which spec 3 doesn't include.
     for (const column of ["company_name", "company_number"]) ofTheForms.add(column);
     expect([...formColumns].toSorted()).toEqual([...ofTheForms].toSorted());
   });

@@ -1,4 +1,4 @@
-/** Tests preferences: members must opt in, and one form sets all preferences. */
+/** Tests preferences: they are off until the member opts in, and one form sets all of them. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { FLAG_NAMES, LIST_NAMES } from "~/domain/accounts/preferences";

@@ -1,4 +1,4 @@
-/** A member signed in on a browser that calls the account's real loaders and actions on a real database. */
+/** Simulates the browser of a signed-in member, which calls the account's real loaders and actions on a real database. */
 import { database } from "~/database/engine/connection.server";
 import { aSignedIn } from "../factories/members";
 import { ask, type BasketAnswer, type Fields, form, type Route, SHOP } from "./basket-world";
@@ -20,7 +20,7 @@ export async function aMemberBrowser(traits: Parameters<typeof aSignedIn>[0] = {
   return { memberId, cookie, ...browsing(cookie) };
 }
 
-/** A browser without a signed-in member. */
+/** Returns a browser in which nobody is signed in. */
 export function aStranger(): Pick<MemberBrowser, "get" | "post"> {
   return browsing("");
 }

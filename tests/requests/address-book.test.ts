@@ -1,4 +1,4 @@
-/** Tests a member's address book, by page and at the checkout, which only that member can use. */
+/** Tests a member's address book, on its page and at the checkout: only that member can use it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_SAVED } from "~/domain/addresses/address";
 import { listSavedAddresses, saveAddress } from "~/domain/addresses/address-book.server";

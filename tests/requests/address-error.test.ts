@@ -1,6 +1,6 @@
 /**
- * Saving an address while the shop fails: the page shows the alert "Address Error" with the reason, and keeps the typed text.
- * (spec 8, Address update)
+ * Tests saving an address while the shop fails: the page shows the alert "Address Error" with an explanation, and keeps the
+ * typed text. (spec 8, Address update)
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aMembersCookie } from "../setup/real-member";

@@ -1,4 +1,4 @@
-/** Tests a member's addresses, by page and by call, which only that member can use. */
+/** Tests a member's addresses, on their page and by API call: only that member can use them. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SignedOut } from "~/domain/accounts/refusals";
 import { getAddresses, updateAddress } from "~/domain/addresses/addresses.server";

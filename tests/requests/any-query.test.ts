@@ -1,6 +1,6 @@
 /**
- * Every page and resource of the site map answers any query without a failure. Runs the built shop with a real database and unusual queries: broken
- * encodings, long values, repeated and nested names, facets in any combination.
+ * Tests that every page and resource of the site map handles any query without a failure. Runs the built shop with a real
+ * database and unusual queries: broken encodings, long values, repeated and nested names, facets in any combination.
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,11 +10,11 @@ import { type Answer, aRealShop, type RealShop } from "../setup/real-shop";
 
 const RUNS_PER_ROUTE = 40;
 const RUNS_OF_A_PATH = 12;
-/** Modules with their paths. A module gives the same answers under all of its paths. */
+/** Route modules with their paths. A module responds in the same way under all of its paths. */
 const modules = [...Map.groupBy(siteMap, (row) => row.file)].map(
   ([file, rows]) => [file, rows.map((row) => (row.path === "*" ? "/*" : row.path))] as const,
 );
-/** Pages that always answer with this status, by design. */
+/** Pages whose status is always this one, by design. */
 const MEANT: Record<string, number> = { "/error": 500 };
 
 /** A campaign's parameters, such as `e`, are stored for a week. (spec 7, 9) */
@@ -58,8 +58,8 @@ describe("no combination of filters gives a failure", () => {
         const address = `${path}?${new URLSearchParams(pairs)}`;
         const follow = async (answer: Answer, status: number) =>
           answer.status === status ? shop.ask(answer.headers.location ?? "") : answer;
-        // The address is either canonical for the selection, or redirects there in one step; from there, a page beyond the last
-        // redirects to the last page.
+        // Follow at most two redirects: one to the canonical address of the selection, and one from a page number beyond the
+        // end to the last page.
         const settled = await follow(await follow(await shop.ask(address), 301), 302);
         expect([address, settled.status]).toEqual([address, 200]);
       }),

@@ -1,4 +1,4 @@
-/** The typed client with the built shop, and with servers whose answers break the contract. */
+/** Tests the typed client with the built shop, and with servers whose answers break the contract. */
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -25,7 +25,7 @@ async function serverThat(answers: RequestListener, limit?: number): Promise<Api
   return new ApiClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, limit });
 }
 
-/** Adds a cookie jar to `fetch`, as a script outside a browser needs. */
+/** Returns a `fetch` with a cookie jar, which a script outside a browser needs. */
 function withCookies(): typeof fetch {
   const jar = new Map<string, string>();
   return async (address, init) => {
@@ -45,7 +45,7 @@ describe.each(["body", "header"] as const)("with the token in the %s, the client
     const page = (await shop.ask("/c/bibles")).body;
     const code = /\/product\/[^"]+_(\d{13})"/.exec(page)?.[1] ?? "";
     const client = new ApiClient({ origin: shop.origin, tokenIn, fetch: withCookies() });
-    // The client starts without a token, then receives an anonymous visitor's token, and then the new guest's.
+    // The client starts without a token. It first receives an anonymous visitor's token, and then the new guest's.
     const made = await client.call("POST /api/wishlist", { name: "Mine", productCodes: [code] });
     expect(made).toMatchObject({ success: true, status: 200, message: "Wishlist created." });
     const added = await client.call("GET /api/addToBasket", { productCodes: [code], quantity: [2] });

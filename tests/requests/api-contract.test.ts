@@ -58,7 +58,7 @@ async function aParty(): Promise<Member> {
   };
 }
 
-/** Reads the member's data, which nobody else may read or change. */
+/** Returns the member's private data, which nobody else may read or change. */
 async function getThings({ memberId }: Member): Promise<object> {
   const [basket, lists, addresses] = [findBasket, listWishlistsWithEntries, getAddresses].map((find) => find(memberId));
   return structuredClone(await Promise.all([basket, lists, addresses]));
@@ -97,7 +97,7 @@ async function send(name: CallName, row: Row, by: Member, other: Member) {
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-/** Expects the row's status and message, in the contract's form. */
+/** Expects the row's status and message, in the form that the contract prescribes. */
 function expectAnswer(name: CallName, row: Row, { status, body, token }: Answer): void {
   const call: Call = CONTRACT[name];
   expect([status, body.message ?? ""]).toEqual([row.status, expect.stringContaining(row.says ?? "")]);
@@ -112,7 +112,7 @@ function expectAnswer(name: CallName, row: Row, { status, body, token }: Answer)
   z.parse(call.gives, body.data);
 }
 
-/** Replaces the row's ids with ids of the same form that nobody has. */
+/** Replaces the ids in the row with ids of the same form that belong to nobody. */
 function forNobody({ sent = {}, ...row }: Row, secrets: readonly string[]): Row {
   const other = (value: string) =>
     secrets.includes(value) ? (value.includes("-") ? randomUUID() : randomBytes(16).toString("hex")) : value;
@@ -123,7 +123,10 @@ function forNobody({ sent = {}, ...row }: Row, secrets: readonly string[]): Row 
   return { ...row, sent: Object.fromEntries(changed) };
 }
 
-/** Returns the answer's text without the ids that were sent. */
+/**
+ * Returns the answer as a string, without the ids that were sent. Answers for foreign ids and for unknown ids can then be
+ * compared.
+ */
 function toWords({ status, body }: Answer, { sent = {} }: Row): string {
   return Object.values(sent)
     .flat()

@@ -16,7 +16,7 @@ export interface Party {
 export interface World {
   owner: Party;
   other: Party;
-  /** A spare product, which is in neither member's data. */
+  /** Code of a spare product, which is in neither member's data. */
   spare: string;
 }
 
@@ -42,7 +42,7 @@ export interface CallRows {
   good: Row;
   wrong: Row;
   hostile: Row;
-  /** A request by the other member, whose answer must be the same as for ids that nobody has. */
+  /** A request with the owner's ids from the other member. The answer must be the same as for ids that belong to nobody. */
   foreign: Row;
 }
 
@@ -57,7 +57,7 @@ const NOT_SPECIFIED = "Wishlist has not been specified.";
 const OUT_OF_DATE = "This page is out of date. Please refresh the page.";
 const OUR_PAGES = "You can only do that from our own pages.";
 
-/** Returns the rows for a call without arguments that anyone may read. */
+/** Returns the four rows for a call that has no arguments and is open to anyone. */
 function readable(gives: object = {}, wrongMethod = "DELETE"): CallRows {
   return {
     good: { status: 200, gives },

@@ -1,4 +1,4 @@
-/** Visitors who make API calls. Each call is a Request that gets a Response. */
+/** Simulates visitors who make API calls. Each call passes a Request to the shop and gets a Response. */
 import { findBasket } from "~/domain/basket/basket.server";
 import { k17Token } from "~/http/k17-token.server";
 import { ensureOwner, readVisitor } from "~/http/visitor.server";

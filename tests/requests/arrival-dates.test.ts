@@ -75,7 +75,7 @@ it("costs no query: neither the dates nor the postcode", async () => {
     await shownTo(cookie);
     return { queries: watch.count(), isDated: data?.arrival !== null };
   };
-  // Warm up, because a shop's first request fills caches that all later requests share.
+  // Warm up: the shop's first request fills caches that all later requests share.
   await getQueries(coming, without);
   const plain = await getQueries(coming, without);
   expect(plain.queries).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-/** Authors' portraits, from an editor's import to the page. */
+/** Tests authors' portraits, from an editor's import to the page. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Sends hostile and broken input to the real routes behind the real edge: each is clearly refused, never with a 500, and
- * nothing is lost.
+ * Sends hostile and broken input to the real routes behind the real edge: each request is refused with a clear message, never
+ * with a 500, and nothing is lost.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as addToBasket from "~/routes/basket/add-to-basket";

@@ -1,4 +1,4 @@
-/** Answers to adding products, by a form and by a link. */
+/** Tests adding products to the basket by a form and by a link. */
 import { describe, expect, it } from "vitest";
 import type { Basket } from "~/domain/basket/basket";
 import * as addPage from "~/routes/basket/add-to-basket";

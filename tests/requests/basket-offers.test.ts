@@ -1,4 +1,4 @@
-/** Answers to offer codes. */
+/** Tests entering and removing offer codes in the basket. */
 import { beforeEach, describe, expect, it } from "vitest";
 import * as offerPage from "~/routes/basket/set-offer-code";
 import { anOffer } from "../factories/baskets";

@@ -1,4 +1,7 @@
-/** Runs basket operations on command in a separate process, all at the same time: one of the racers of basket-races.test.ts. */
+/**
+ * Runs the basket operations that it receives, all at the same time, in a separate process. This is one of the racers of
+ * basket-races.test.ts.
+ */
 import { adoptDatabase, openDatabase } from "~/database/engine/connection.server";
 import { addToBasketOnce } from "~/domain/basket/add-once.server";
 import { addToBasket, changeQuantity, removeFromBasket } from "~/domain/basket/basket.server";
@@ -10,7 +13,7 @@ export type Call =
   | { verb: "remove"; owner: string; entryId: string }
   | { verb: "merge"; from: string; to: string };
 
-/** The outcome of a call: `refused` is the refusal's name. */
+/** The outcome of a call: `refused` is the name of the refusal, or null. */
 export interface Outcome {
   call: Call;
   result: unknown;

@@ -1,4 +1,4 @@
-/** Two processes change the same baskets at the same time, on each database: nothing is lost or duplicated. */
+/** Tests two processes that change the same baskets at the same time, on each database: nothing is lost or duplicated. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";

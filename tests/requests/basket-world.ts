@@ -1,4 +1,4 @@
-/** A browser with a basket that calls the real loaders and actions of the basket's pages on a real database. */
+/** Simulates a browser with a basket, which calls the real loaders and actions of the basket's pages on a real database. */
 import { afterAll, beforeAll, vi } from "vitest";
 import type { Basket } from "~/domain/basket/basket";
 import { readFlash } from "~/http/flash.server";
@@ -13,7 +13,7 @@ export const SHOP = "http://shop.test";
 /** An id that no basket entry has. */
 export const OUT_OF_REACH = "It is not there.";
 
-/** Opens a database and sets cookie secrets for the calling test file. */
+/** Opens a database and sets the cookie secrets, before the tests of the calling file. */
 export function openTheShop(): void {
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ export interface BasketAnswer {
   location: string | null;
   cookies: string[];
   cacheControl: string | null;
-  /** Data for a page or a fetcher; null for a redirect. */
+  /** The data that a page or a fetcher receives; null for a redirect. */
   data: Record<string, unknown> | null;
   message: string | null;
   kind: string | null;
@@ -40,7 +40,7 @@ export type Route = (given: {
   context: Record<string, unknown>;
 }) => unknown;
 
-/** Returns the answer of a loader or an action as a browser would see it, whether the function threw or returned it. */
+/** Returns the answer of a loader or an action as a browser would see it, whether the function returned or threw it. */
 export async function ask(
   route: Route,
   request: Request,

@@ -1,4 +1,4 @@
-/** The basket page's answers to every kind of post. */
+/** Tests the basket page's answers to every kind of post. */
 import { describe, expect, it } from "vitest";
 import * as addPage from "~/routes/basket/add-to-basket";
 import * as basketPage from "~/routes/basket/basket";

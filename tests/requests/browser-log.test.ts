@@ -1,5 +1,5 @@
 /**
- * Tests the calls by which browsers log, and those about the shop's build and issues. (spec 7: /api/log,
+ * Tests the calls with which browsers write to the log, and those about the shop's build and its issues. (spec 7: /api/log,
  * /api/version/build-date, /api/issues)
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -118,7 +118,7 @@ describe("GET /api/issues", () => {
         { id: "2", name: "Totals flicker", category: "Basket", pathname: "/basket" },
       ]),
     );
-    // Only staff see the notes.
+    // The notes are empty, because only staff can see them.
     const pictures = { Pictures: [{ id: "1", name: "Covers are slow", notes: "" }] };
     expect((await ask("?pathname=/c/books")).data).toEqual(pictures);
     expect((await ask("?pathname=/basket")).data).toEqual({

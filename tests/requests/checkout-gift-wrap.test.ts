@@ -1,4 +1,4 @@
-/** Gift wrap, from the review's form to the order, its receipt and its refund. */
+/** Tests gift wrap, from the review's form to the order, its receipt and its refund. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { findOrder } from "~/domain/orders/find-orders.server";
@@ -120,7 +120,7 @@ describe("gift wrap", () => {
         expect((await customer.look("review")).data).toMatchObject(standing);
       }
     }
-    // The typed text is saved, even if the shopper emptied a field.
+    // Every button of the form saves the typed text, even if the shopper has emptied a field.
     await customer.send("review", { ...(await getPage()), intent: "removeOffer", giftMessage: "", note: "" });
     expect((await customer.look("review")).data).toMatchObject({
       giftWrap: { isChosen: true, message: "" },
@@ -138,7 +138,7 @@ describe("gift wrap", () => {
     expect([refused.status, refused.data?.fieldErrors]).toEqual([422, { giftMessage: alone }]);
     expect(refused.data?.submittedData).toMatchObject({ giftMessage: "Get well" });
     expect(await offered(customer)).toMatchObject({ isChosen: false });
-    // The separate button for gift wrap adds it again.
+    // Press the separate button for gift wrap, which adds the wrap again.
     await customer.send("review", { ...shown, intent: "giftWrap", giftMessage: "Get well" });
     expect(await offered(customer)).toMatchObject({ isChosen: true, message: "Get well" });
   });
@@ -186,7 +186,7 @@ describe("gift wrap", () => {
       })
       .execute();
     const paid = await moveOrder(placed.id, "awaiting payment", "paid", "payment");
-    // Refund the gift wrap alone, then the remaining amount, never more than was paid.
+    // Refund the gift wrap alone, and then the remaining amount; together they can't exceed the amount paid.
     await expect(refundOrder(placed.id, 2291, "staff", "Too much")).rejects.toThrow(RefundTooLarge);
     await refundOrder(placed.id, 495, "staff", "The wrap was torn");
     await expect(refundOrder(placed.id, 1796, "staff", "Too much")).rejects.toThrow(RefundTooLarge);

@@ -1,4 +1,4 @@
-/** Payment on the checkout's review page: the method, vouchers, offer codes and a note. */
+/** Tests payment on the checkout's review page: the payment method, vouchers, offer codes and a note. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { addWithOptions } from "~/domain/options/option-sets.server";

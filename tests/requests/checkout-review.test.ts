@@ -1,4 +1,4 @@
-/** Tests the review's form: the orders it places, and refusals after changes or forgery. */
+/** Tests the review's form: the orders that it places, and its refusals after changes or forgery. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { findBasket } from "~/domain/basket/basket.server";
@@ -65,7 +65,7 @@ describe("the review's form", () => {
       { offerCode: "The offer code NOSUCH is not valid. Check the code and try again." },
     ]);
     await customer.send("review", { intent: "setOffer", offerCode: await anOffer() });
-    // The order has changed since the page was rendered.
+    // Send the form as it was before the order changed, which is refused.
     expect((await customer.send("review", { ...before, note: "Ring twice." })).status).toBe(409);
     const tooLong = await customer.send("review", { ...(await customer.reviewForm()), note: "x".repeat(251) });
     expect(tooLong.data?.fieldErrors).toEqual({ note: "A note can have at most 250 characters." });
@@ -95,7 +95,8 @@ describe("the review's form", () => {
     const customer = await aReadyCustomer({ holding: [await anEBook(3000)] });
     const { agree: _, ...shown } = { ...(await customer.reviewForm()), intent: "place", note: "Ring twice." };
     const offerCode = await anOffer();
-    // Pressing Enter in a code's field submits the form with "Place order", before the terms are accepted.
+    // Send the codes with "Place order" and without accepting the terms, as a browser does when Enter is pressed in a code's
+    // field.
     const answered = await customer.send("review", {
       ...shown,
       offerCode,
@@ -233,7 +234,7 @@ describe("the review's form", () => {
     expect([wrong.status, wrong.data?.fieldErrors]).toEqual([422, { paymentMethod: "Please choose how to pay." }]);
     const placed = await customer.send("review", { ...form, paymentMethod: "onAccount" });
     expect(placed.location).toMatch(/^\/receipt/);
-    // Submitting the same form again with another choice doesn't place another order.
+    // Submitting the same form again with a different payment method doesn't place another order.
     expect((await customer.send("review", { ...form, paymentMethod: "creditCard" })).location).toBe(placed.location);
     expect(await listOrders(customer)).toMatchObject([{ payment_method: "onAccount", order_state: "completed" }]);
   });

@@ -1,4 +1,4 @@
-/** A browser at the checkout that calls the real loaders and actions of its steps on a real database. */
+/** Simulates a browser at the checkout, which calls the real loaders and actions of its steps on a real database. */
 import { ensureOwner, readVisitor } from "~/http/visitor.server";
 import * as contact from "~/routes/checkout/contact";
 import * as delivery from "~/routes/checkout/delivery";
@@ -28,14 +28,14 @@ export interface CheckoutBrowser {
   ownerId: string;
   start(): Promise<BasketAnswer>;
   look(step: Step, query?: string): Promise<BasketAnswer>;
-  /** Returns the order so far, as loaded by the layout around the steps. */
+  /** Returns the unfinished order, as loaded by the layout route around the steps. */
   order(): Promise<BasketAnswer["data"]>;
   send(step: Step, fields: Fields): Promise<BasketAnswer>;
   /** Returns the review form's fields, with the terms accepted. */
   reviewForm(): Promise<Record<"key" | "digest" | "shown" | "agree", string>>;
 }
 
-/** Creates a guest's browser, or the browser with this cookie; `place` is its IP address. */
+/** Creates the browser of a new guest, or the browser with this cookie. `place` is its IP address. */
 export async function aCustomer(
   world: { holding?: string[]; quantities?: number[]; cookie?: string; place?: string } = {},
 ): Promise<CheckoutBrowser> {
@@ -66,7 +66,7 @@ export async function aCustomer(
   };
 }
 
-/** Creates a guest with a complete checkout, ready for the review. */
+/** Creates a guest who has completed the checkout up to the review. */
 export async function aReadyCustomer(world: Parameters<typeof aCustomer>[0] = {}): Promise<CheckoutBrowser> {
   const customer = await aCustomer(world);
   await customer.send("contact", ADA);

@@ -1,4 +1,4 @@
-/** Tests the contact and delivery steps of the checkout by their forms, and the path through all steps. */
+/** Tests the forms of the checkout's contact and delivery steps, and the path through all steps. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { putStoreStock } from "~/database/stores/store-records.server";
@@ -32,7 +32,7 @@ describe("the way through the checkout", () => {
       payment: { method: "creditCard", payableCents: 1795 },
       obstacles: [],
     });
-    // After a change, a step returns directly to the review.
+    // When a completed step is changed, its form returns directly to the review.
     expect((await customer.send("contact", { ...ADA, surname: "Writer" })).location).toBe("/checkout/review");
   });
 

@@ -1,4 +1,4 @@
-/** Exporting a member's data and closing the account: which data is deleted, which is kept, and who may do it. */
+/** Tests exporting a member's data and closing the account: which data is deleted, which is kept, and who may do it. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { closeAccount } from "~/domain/accounts/close-account.server";

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Visit the page under a new address, so that it is rendered and not taken from a cache. */
+/** Number of visits so far. It makes each visit's address new, so that the page is rendered and not taken from a cache. */
 let visits = 0;
 const aVisit = (page: string, headers: Record<string, string> = {}) => {
   visits += 1;
@@ -34,7 +34,7 @@ test("a product page has none before its cover was asked for, and one inline aft
   expect(style).toContain(rule());
   const hash = createHash("sha256").update(style).digest("base64");
   expect(headers["content-security-policy"]).toContain(`style-src 'self' 'sha256-${hash}'`);
-  // The picture itself still has the highest priority.
+  // The cover's own picture still has the highest priority.
   expect(body).toMatch(new RegExp(`<img[^>]*fetchpriority="high"[^>]*src="/images/${product.slice(-13)}-c"`));
 });
 

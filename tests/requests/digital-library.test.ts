@@ -1,4 +1,4 @@
-/** The digital library and its files, as browsers request them. */
+/** Tests the digital library and its files, as browsers request them. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { savePlace } from "~/database/reader/reading-records.server";

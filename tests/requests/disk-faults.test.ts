@@ -1,6 +1,6 @@
 /**
- * Tests the built shop on SQLite when its disk or file fails: it answers a clear 503, /readyz fails, the log has the cause, and
- * the shop recovers fully afterwards.
+ * Tests the built shop on SQLite when its disk or file fails: it returns a 503 with a clear message, /readyz fails, the log
+ * names the cause, and the shop recovers fully afterwards.
  */
 import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -27,7 +27,7 @@ const send = () => shop.post("/contact-us", message);
 const readyzAnswers = (status: number) =>
   vi.waitUntil(async () => (await readyz()).status === status, { timeout: 60_000, interval: 200 });
 
-/** Checks that a form is refused without losing its text, pages load, and monitors detect the fault. */
+/** Checks that a form is refused without losing the typed text, that pages still load, and that monitors detect the fault. */
 async function expectReadsOnly(cause: RegExp): Promise<void> {
   const kept = await send();
   expect(kept.status).toBe(503);

@@ -1,4 +1,4 @@
-/** Browsers that call the real loaders and actions for signing in, on a real database. */
+/** Simulates browsers that call the real loaders and actions for signing in, on a real database. */
 import { database } from "~/database/engine/connection.server";
 import { hashPassword } from "~/domain/accounts/password.server";
 import type { Email } from "~/domain/mail/email";
@@ -48,7 +48,7 @@ export const findMember = async (cookie: string) =>
   (await readVisitor(new Request(SHOP, { headers: { Cookie: cookie } }))).member;
 
 interface PostOptions {
-  /** The last segment of the address, if the page has one. */
+  /** Token at the end of the address, for pages that have one. */
   token?: string;
   cookie?: string;
   /** The client's IP address; a new one for each request by default. */
@@ -83,7 +83,7 @@ export async function signedIn(email: string, password = PASSWORD, cookie = ""):
   return pairs(answer.cookies.filter((each) => each.startsWith("session=")));
 }
 
-/** Returns the queued emails to this address, with the newest last. */
+/** Returns the queued emails to this address, from the oldest to the newest. */
 export async function emailsTo(email: string): Promise<Email[]> {
   const jobs = await database()
     .selectFrom("jobs")
@@ -94,7 +94,7 @@ export async function emailsTo(email: string): Promise<Email[]> {
   return jobs.map(({ payload }) => JSON.parse(payload) as Email).filter((mail) => mail?.to === email);
 }
 
-/** Returns the token in the last email's link. */
+/** Returns the token in the link of the newest email to this address. */
 export async function mailedTo(email: string): Promise<string> {
   const href = (await emailsTo(email)).at(-1)?.link?.href ?? "";
   return href.slice(href.lastIndexOf("/") + 1);

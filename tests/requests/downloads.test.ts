@@ -1,4 +1,4 @@
-/** The record of file downloads by member, on both databases. */
+/** Tests the record of each member's file downloads, on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { closeAccount } from "~/domain/accounts/close-account.server";
@@ -62,7 +62,7 @@ describe.each(shopDatabases)("downloads on %s", (_name, open) => {
     expect(await get(member, file)).toBe(200);
     const part = (range: string) => get(member, pdf, { headers: { Range: `bytes=${range}` } });
     for (const range of ["1-1", "2-2", "3-"]) expect(await part(range)).toBe(206);
-    // A request for a part at the file's beginning counts as another download.
+    // A request for a part that begins at the start of the file counts as another download.
     expect(await part("0-2")).toBe(206);
     expect(await part("-2")).toBe(206);
     const rows = await database()

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 const megabyte = 1024 * 1024;
 
-/** Sends the head of a request, and waits for the first bytes of the answer before any of the body is sent. */
+/** Sends the head of a request, and waits for the first bytes of the answer before sending any of the body. */
 async function sendHead(request: string, headers: string): Promise<{ socket: Socket; answer: string }> {
   const socket = connect(shop.port, "127.0.0.1");
   socket.on("error", () => {});
@@ -20,7 +20,7 @@ async function sendHead(request: string, headers: string): Promise<{ socket: Soc
   return { socket, answer };
 }
 
-/** Sends up to `most` bytes. Returns how many bytes the system accepted before the server hung up. */
+/** Sends up to `most` bytes. Returns the number of bytes that the system accepted before the server closed the connection. */
 async function sendBytes(socket: Socket, most: number): Promise<number> {
   const before = socket.bytesWritten;
   const part = Buffer.alloc(megabyte / 4, "a");
@@ -30,7 +30,7 @@ async function sendBytes(socket: Socket, most: number): Promise<number> {
     await Promise.race([new Promise<void>((resolve) => socket.once("drain", () => resolve())), closed]);
   }
   if (!socket.destroyed) await closed;
-  // Bytes that were still queued here counted as written, but were never sent.
+  // Leave out bytes that were written to the queue here but never sent.
   return socket.bytesWritten - before;
 }
 
@@ -43,7 +43,7 @@ describe("a body of 600 MB", () => {
   ])("%s is answered before it comes, and is not listened to for long", async (_what, path, headers) => {
     const { socket, answer } = await sendHead(`POST ${path}`, `Content-Length: ${600 * megabyte}${headers}`);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
-    // The limit allows for the 4 MB that the edge accepts, and for the system's buffers on both sides.
+    // Allow for the 4 MB that the edge accepts, and for the system's buffers on both sides.
     expect(await sendBytes(socket, 600 * megabyte)).toBeLessThan(60 * megabyte);
   });
 

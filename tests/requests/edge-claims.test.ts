@@ -1,4 +1,4 @@
-/** A request's claims about its origin, and the headers that the edge passes on to the routes. */
+/** Tests a request's headers about its origin, and the headers that the edge passes on to the routes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { anEdge, type EdgeWorld, speak } from "./edge-world";
 

@@ -1,4 +1,4 @@
-/** Compression by the edge. */
+/** Tests compression by the edge. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BROWSER_ENCODINGS } from "../setup/browser-encodings";
 import { anEdge, type EdgeWorld } from "./edge-world";

@@ -22,7 +22,7 @@ describe("with SHOP_ORIGIN", () => {
 
   test("health is answered under any host name", async () => {
     await open();
-    // The tests' shop has no such page; the 404 shows that the edge let the request through.
+    // A 404 shows that the edge let the request through, because the shop of these tests has no such page.
     expect((await shop.ask("/healthz", { headers: { Host: "10.0.0.7:3000" } })).status).toBe(404);
   });
 

@@ -117,7 +117,10 @@ test("a strict start is refused, with all that is missing", async () => {
   expect(output).toContain("SHOP_ORIGN is not a setting: did you mean SHOP_ORIGIN?");
 });
 
-/** Opens another process on the shop's database, and returns its output as soon as it is open or has exited. */
+/**
+ * Runs the statements on the shop's database, and starts another process on it. Returns its output and exit status as soon as
+ * it is open or has exited.
+ */
 async function openAfter(...statements: string[]): Promise<{ output: string; status: number | null }> {
   const sqlite = new SQLite(path.join(folder, "shop.sqlite"));
   for (const statement of statements) sqlite.exec(statement);

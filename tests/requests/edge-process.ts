@@ -1,4 +1,4 @@
-/** A whole shop in a separate process, for tests that end it. It reports its port, and fails on command. */
+/** Runs a whole shop in a separate process, for tests that end it. It reports its port, and fails on command. */
 import { closeOnSignals, endOnFaults, openShop } from "~/edge/open-shop.server";
 import { aBuild, aGatekeeper } from "./edge-world";
 

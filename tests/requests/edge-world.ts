@@ -1,4 +1,7 @@
-/** The real edge around a shop of a few routes, on its own port, with a client that can send what no browser sends. */
+/**
+ * Runs the real edge in front of a shop of a few routes, on a separate port, with a client that can send requests that no
+ * browser would send.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import http, { type IncomingHttpHeaders, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
@@ -21,7 +24,7 @@ interface Question {
   headers?: Record<string, string>;
   /** Request body, sent with its Content-Length. */
   body?: string | Buffer;
-  /** Request body, sent in chunks instead. */
+  /** Request body, sent in chunks, without a Content-Length. */
   chunks?: Array<string | Buffer>;
 }
 
@@ -37,7 +40,7 @@ export interface EdgeWorld {
   close(): Promise<void>;
 }
 
-/** Lets a test hold a request while it is inside the shop. */
+/** Means to hold a request while the shop is processing it. */
 export interface Gatekeeper {
   entered: Promise<void>;
   release(): void;
@@ -149,7 +152,7 @@ export async function anEdge({
 }: {
   settings?: Partial<NonNullable<ShopParts["settings"]>>;
   gatekeeper?: Gatekeeper;
-  /** Further routes, by their paths. */
+  /** Additional routes, by their paths. */
   modules?: Record<string, object>;
 } = {}): Promise<EdgeWorld> {
   const client = builtClient();
@@ -219,7 +222,7 @@ function ask(
   });
 }
 
-/** Writes raw bytes, and reads the answer until the server hangs up. */
+/** Sends this string as raw bytes, and returns the answer once the server closes the connection. */
 export function speak(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text));

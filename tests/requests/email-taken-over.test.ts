@@ -1,4 +1,4 @@
-/** Tests that a process that is killed while it sends an email is replaced by another process, which sends the email. */
+/** Tests that if a process is killed while it sends an email, another process takes over and sends it. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -49,7 +49,7 @@ describe.each(shopDatabases)("an email of a process that was killed, on %s", (_n
     const killedAt = Date.now();
     const { claimed_by: stillBy, claimed_until } = await theJob();
     expect([stillBy, readdirSync(outbox)]).toEqual([claimed_by, []]);
-    // The longest possible wait is the lease, plus one iteration of another process's loop.
+    // Another process waits at most until the lease ends, plus one iteration of its loop.
     expect(Date.parse(claimed_until ?? "")).toBeLessThanOrEqual(killedAt + lease);
     expect(lease + POLL_MS).toBeLessThanOrEqual(MAX_MS);
 

@@ -1,4 +1,7 @@
-/** Tests experiments from a file: visitors who consented get one variant of a page, which everyone with that variant shares. */
+/**
+ * Tests experiments defined in a file: each visitor who consented gets one variant of a page, and all visitors with this
+ * variant share the page.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -40,7 +43,7 @@ afterAll(async () => {
 
 const listCookies = ({ headers }: Answer) => (headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
 
-/** Returns the cookies of a guest after answering the privacy question, including the earlier cookies. */
+/** Returns the cookies of a guest after answering the privacy question, together with the earlier cookies. */
 async function answered(agreed: "yes" | "no", cookie = ""): Promise<string> {
   const answer = await shop.post("/privacy-choices", { agreed }, { Cookie: cookie });
   expect(answer.status).toBe(303);
@@ -61,7 +64,7 @@ async function visit(cookie: string, headers: Record<string, string> = {}) {
   return { isBold, answer };
 }
 
-/** Returns a visitor with that variant. Every second visitor gets it. */
+/** Returns the cookies of a new visitor with this variant, trying until one gets it: on average, every second visitor does. */
 async function aVisitor(wanted: "usual" | "bold"): Promise<string> {
   for (let tries = 0; tries < 40; tries += 1) {
     const cookie = await answered("yes");
@@ -80,7 +83,7 @@ it("gives visitors who agreed both variants, to each the same one every time", a
   ] as const) {
     expect((await visit(cookie)).isBold).toBe(isBold);
   }
-  // Agreeing again changes nothing.
+  // Agreeing again doesn't change the variant.
   expect((await visit(await answered("yes", bold))).isBold).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-/** Tests on the built shop that if a page within a frame fails, the frame around it stays intact. */
+/** Tests on the built shop that if a page fails within its frame, the frame around the page stays intact. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMembersCookie, giveBook } from "../setup/real-member";
 import { openSite, type Site } from "../setup/site";
@@ -23,7 +23,7 @@ const BOOK = "9781700000040";
 const CRASHED = "An Unexpected Error Occurred";
 const MISSING = "Page Not Found";
 
-/** Requests the page at an address while one of the shop's tables is missing. */
+/** Requests the page at this address while this table is missing from the shop's database. */
 async function without(table: string, address: string) {
   site.shop.sql(`alter table ${table} rename to x${table}`);
   try {

@@ -1,5 +1,5 @@
 /**
- * Tests the replacement of two processes of the built shop when the new version of the first doesn't start: the other process
+ * Tests replacing two processes of the built shop when the first process doesn't start in its new version: the other process
  * keeps serving, and the first is started again.
  */
 import { mkdtempSync, rmSync } from "node:fs";

@@ -44,7 +44,7 @@ describe("the Atom feed of new releases", () => {
   ])("%s has the elements of RFC 4287, and the products of %s", async (address, page) => {
     const feed = await xmlAt(address, "application/atom+xml");
     expect([feed.name, feed.uri]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
-    // Section 4.1.1 requires one id, one title, one updated, an author, and a link to the feed itself.
+    // RFC 4287, 4.1.1 requires one id, one title, one updated, an author, and a link to the feed itself.
     expect(findText(feed, "id")).toBe(shop.origin + address);
     expect(findText(feed, "title")).toMatch(/^New releases( in [\w ]+)? \| Lectern$/);
     expect(findText(feed, "updated")).toMatch(MOMENT);

@@ -1,4 +1,4 @@
-/** Orders that cost nothing send emails to addresses that anyone may type: the limits for them, and for paid orders. */
+/** Tests the rate limits for free orders, which send emails to addresses that anyone can type, and those for paid orders. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { TooManyTries } from "~/domain/accounts/refusals";
@@ -31,7 +31,7 @@ interface Giving {
   place?: string;
 }
 
-/** Orders a free eBook, as a gift if it names a recipient. */
+/** Orders a free eBook, as a gift if `to` gives a recipient. */
 async function orderFree({ from, to, place }: Giving) {
   const code = await aFreeEBook();
   const world = { holding: to === undefined ? [code] : [], ...(place !== undefined && { place }) };
@@ -106,7 +106,7 @@ describe("a buyer whose name pretends", () => {
     expect([refused.status, refused.data?.fieldErrors]).toEqual([422, { firstName: sentence, surname: sentence }]);
     const own = await aCustomer({ holding: [await aFreeEBook()] });
     expect((await own.send("contact", names)).status).toBe(303);
-    // Adding a gift to the basket later sends the buyer back to enter names.
+    // If a gift is added to the basket later, the review redirects the buyer to the contact step, to enter names.
     await addWithOptions(own.ownerId, { code: await aFreeEBook(), options: giftFor() });
     expect((await own.look("review")).location).toBe("/checkout/contact");
   });
@@ -131,7 +131,7 @@ describe("the job that sends emails", () => {
       for (let at = 0; at < 30; at += 1) await queueEmail(email(to), kind);
       const isHeld = ["ordered", "given"].includes(EMAIL_KINDS[kind]);
       expect(await sendAll()).toBe(isHeld ? 20 : 30);
-      // The remaining emails are sent an hour later, and don't count as failed attempts.
+      // Emails above the limit are sent an hour later, and the delay doesn't count as a failed attempt.
       if (isHeld) expect(await sendAllLater()).toBe(10);
       const left = await database().selectFrom("jobs").select("id").where("done_at", "is", null).execute();
       expect(left).toEqual([]);

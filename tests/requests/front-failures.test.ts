@@ -8,7 +8,7 @@ import { anEdge, type EdgeWorld } from "./edge-world";
 const toBody = ({ body }: Answer) => body;
 
 describe("a process that dies, behind nginx", () => {
-  /** A server that accepts requests and hangs up on each. */
+  /** A server that accepts each request and then closes the connection. */
   let dying: Server;
   let taken: string[];
   let edge: EdgeWorld;

@@ -1,6 +1,6 @@
 /**
- * Tests nginx with the files of scripts/nginx as an operator installs them, TLS uncommented: the redirect, the reader's host,
- * the log, and the page shown while the shop is down.
+ * Tests nginx with the files of scripts/nginx as an operator installs them, with the TLS lines uncommented: the redirect, the
+ * reader's host, the log, and the page shown while the shop is down.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * Tests a real nginx with the configuration of scripts/nginx in front of the shop: which visitors' pages it caches and for how
- * long, and which headers it passes on.
+ * Tests a real nginx with the configuration of scripts/nginx in front of the shop: the visitors for whom it caches pages, how
+ * long it does so, and the headers that it passes on.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -169,8 +169,8 @@ describe("rules, behind nginx", () => {
     price = 12;
     const changed = performance.now();
     /**
-     * Time at which the last request that still got the old price was sent. On a busy machine, answers arrive later, when the
-     * old price is even more likely to be gone.
+     * Time at which the last request that still got the old price was sent. The time of its answer doesn't matter, because
+     * answers arrive later on a busy machine.
      */
     let lastSent = changed;
     const look = async () => {
@@ -183,7 +183,7 @@ describe("rules, behind nginx", () => {
     expect(lastSent - changed, "one second, and the one that nginx rounds up").toBeLessThan(5000);
     for (const answer of await Promise.all(Array.from({ length: 20 }, () => front.ask("/price"))))
       expect(answer.body).toBe("$12");
-    // After a pause without requests, even the next request doesn't get the old page while nginx fetches a new one.
+    // After a pause without requests, nginx doesn't serve the old page even to the next request, but fetches a new one first.
     price = 15;
     await expect.poll(async () => fate(await front.ask("/price?other"))).toBe("EXPIRED");
     expect(await front.ask("/price").then(toBody)).toBe("$15");
@@ -205,9 +205,9 @@ describe("rules, behind nginx", () => {
       Forwarded: "host=evil.example",
     });
     expect(received).toMatchObject({ url: `http://shop.example${fresh}`, address: "127.0.0.1" });
-    // The edge has evaluated and removed these headers before the request arrives here.
+    // The forwarded headers don't reach the routes, because the edge has evaluated and removed them.
     expect(Object.keys(received).filter((name) => name.includes("forwarded"))).toEqual([]);
-    // A page on another host is cached separately.
+    // Pages of different hosts are cached separately.
     expect((await seen({ Host: "other.example" })).fate).toBe("MISS");
   });
 

@@ -1,4 +1,4 @@
-/** Gift eBooks at the address in their email. (spec 2, /ebook/gift/{id}/{token}) */
+/** Tests gift eBooks at the address in their email. (spec 2, /ebook/gift/{id}/{token}) */
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { withdrawDigital } from "~/domain/library/fulfil.server";

@@ -1,6 +1,6 @@
 /**
- * The built shop's feed for Google's Merchant Center: it follows the product data specification, and all its figures match the
- * pages.
+ * Tests the built shop's feed for Google's Merchant Center: it follows the product data specification, and all its figures
+ * match the pages.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findText, readXml, toChildren, type XmlElement } from "../setup/read-xml";
@@ -8,7 +8,10 @@ import { aRealShop, type RealShop } from "../setup/real-shop";
 
 const GOOGLE = "http://base.google.com/ns/1.0";
 
-/** The rules of support.google.com/merchants/answer/7052112. Each attribute occurs once, unless it is listed as repeated. */
+/**
+ * Attributes that support.google.com/merchants/answer/7052112 requires. An attribute may occur once, unless it is in
+ * `REPEATED`.
+ */
 const REQUIRED = ["g:id", "title", "description", "link", "g:image_link", "g:availability", "g:price", "g:condition"];
 const REPEATED = ["g:shipping", "g:product_detail"];
 const MONEY = /^\d+\.\d\d AUD$/;
@@ -117,7 +120,7 @@ describe("the whole feed", () => {
       const availability = { in_stock: "InStock", preorder: "PreOrder" }[findText(item, "g:availability") ?? ""];
       expect([toId(item), offer.availability]).toEqual([toId(item), `https://schema.org/${availability}`]);
       expect(body).toContain(`$${offer.price}`);
-      // The page also shows the price before the sale.
+      // The page, like the feed, also shows the price before the sale.
       expect(body).toContain(`$${(findText(item, "g:price") ?? "").replace(" AUD", "")}`);
       expect((await shop.ask(new URL(findText(item, "g:image_link") ?? "").pathname)).headers["content-type"]).toBe(
         "image/jpeg",

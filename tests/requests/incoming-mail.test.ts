@@ -1,6 +1,6 @@
 /**
- * Tests emails that the shop receives: proof of the sender, the message to which each belongs, and all kinds of input, because
- * anyone can send an email.
+ * Tests emails that the shop receives: the proof of the sender, the message to which each email belongs, and all kinds of
+ * input, because anyone can send an email.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -38,7 +38,8 @@ interface Answer {
 }
 
 /**
- * Lets the shop read an email from a mailbox, and returns the answer that it would give if a mail server delivered the email.
+ * Makes the shop read an email from a mailbox, and returns the result in the form of an answer to a mail server, for comparison
+ * with `send`.
  */
 async function readFromMailbox(raw: string | Uint8Array): Promise<Answer> {
   mailServer.put(raw);

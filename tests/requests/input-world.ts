@@ -38,13 +38,13 @@ export async function aBookBuyer(shop: RealShop, product: string): Promise<BookB
 export const listCookies = (answer: Answer) =>
   (answer.headers["set-cookie"] ?? []).map((each) => each.split(";")[0] ?? "");
 
-/** Text that would become a tag, or end a script or an attribute, if it were written unescaped. */
+/** String that would become a tag, or end a script or an attribute, if it were written unescaped. */
 export const mark = `"'></script><xmark>`;
 
-/** Checks that the answer isn't a crash, echoes no unescaped input and has its security headers. */
+/** Checks that the answer isn't a crash, repeats no unescaped input and has its security headers. */
 export function expectBorne(answer: Answer, sent = ""): void {
   expect([sent, answer.status < 500]).toEqual([sent, true]);
-  // Data for scripts isn't markup, and has a separate content type.
+  // Allow the string in data for scripts, which isn't markup and has a separate content type.
   if (!answer.headers["content-type"]?.startsWith("text/x-script")) expect(answer.body).not.toContain("<xmark");
   expect(answer.headers["content-security-policy"]).toContain("default-src");
   expect(answer.headers["x-content-type-options"]).toBe("nosniff");

@@ -1,6 +1,6 @@
 /**
  * Tests pages that a process and nginx cache for everyone, while visitors change their own data: visitors see their own changes
- * immediately, and nobody's data is cached.
+ * immediately, and the caches contain nobody's data.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

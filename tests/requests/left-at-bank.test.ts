@@ -93,7 +93,7 @@ describe.each(banks)("an order left on the page of %s", (_name, stripeOf) => {
     const [named] = await waitingIn(guest);
     expect(named).toMatchObject({ number, standing: "waits", toPay: "$17.95" });
     expect(named?.keptUntil).toMatch(/^\d{1,2}(\.\d\d)? [ap]m$/);
-    // Continuing to the checkout with an empty basket leads to the basket.
+    // With an empty basket, opening the checkout leads to the basket.
     expect((await guest.get(start, "/checkout")).location).toBe("/basket");
     const side = (await (sidebar.loader as unknown as (given: object) => Promise<Response>)({
       request: new Request(`${SHOP}/basket/sidebar`, { headers: { Cookie: guest.cookie } }),

@@ -1,4 +1,4 @@
-/** Audiobooks played by chapter, as their owner's browser requests them. */
+/** Tests audiobooks played by chapter, as their owner's browser requests them. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import type { ListeningPage } from "~/domain/listening/listening-page.server";
@@ -159,7 +159,7 @@ describe("the place", () => {
     expect(await findPlace(code)).toEqual({ chapter: 1, sound: 0, seconds: 15 });
     const page = await getPage(code);
     expect([page.chapter.title, page.startsAt]).toEqual(["Two", 15]);
-    // If a browser prefetches a page, the listener's position doesn't change.
+    // A browser's prefetch of a page doesn't change the listener's position.
     expect((await getPage(code, "?c=1", { "Sec-Purpose": "prefetch" })).startsAt).toBe(0);
     expect(await findPlace(code)).toEqual({ chapter: 1, sound: 0, seconds: 15 });
     // Opening a chapter saves its start as the position.

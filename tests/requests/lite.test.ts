@@ -28,7 +28,7 @@ function expectFull({ body }: Answer): void {
   expect(body).toContain("Turn on lite mode");
 }
 
-/** Presses the switch; returns the cookies as a browser sends them back. */
+/** Sends the form of the lite mode switch. Returns the answer, and its cookies as a browser sends them back. */
 async function choose(lite: string, from = "/c/books"): Promise<{ cookie: string; answer: Answer }> {
   const answer = await shop.post("/lite", { lite, from });
   const set = answer.headers["set-cookie"] ?? [];

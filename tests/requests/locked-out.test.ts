@@ -1,4 +1,4 @@
-/** The built shop on a file that this test locks: another process holds SQLite's write lock while visitors read and buy. */
+/** Tests the built shop on a locked file: another process holds SQLite's write lock while visitors read and buy. */
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";

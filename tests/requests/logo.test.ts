@@ -25,7 +25,7 @@ const drawing = (colour: string) =>
 const IMAGE =
   /<a class="brand" href="\/"><img src="(\/images\/logo\/[\w-]{12}\.svg)" alt="Lectern" width="240" height="120"\/><\/a>/;
 
-/** Sets the logo, and returns its address as soon as a page shows it. */
+/** Sets the logo, and returns its new address as soon as a page contains it. */
 async function setLogo(colour: string, before = ""): Promise<string> {
   const file = path.join(files, "logo.svg");
   writeFileSync(file, drawing(colour));

@@ -1,4 +1,4 @@
-/** A mailbox that the shop reads by IMAP: emails that are taken once, emails that stay, and connections that break. */
+/** Tests a mailbox that the shop reads by IMAP: emails that are fetched once, emails that stay, and connections that break. */
 import { inspect } from "node:util";
 import postal from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,7 @@
-/** Joining, resetting and changing by emailed links, and other people who might have such a link, on both databases. */
+/**
+ * Tests joining, resetting a password and changing an email address by emailed links, and other people who get hold of such a
+ * link, on both databases.
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { sendQueuedEmails } from "~/domain/mail/send-emails.server";

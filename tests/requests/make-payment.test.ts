@@ -1,4 +1,4 @@
-/** Paying for an order that awaits payment, and paying off an account. */
+/** Tests paying for an order that awaits payment, and paying off the debt of an account. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { SignedOut } from "~/domain/accounts/refusals";

@@ -1,4 +1,6 @@
-/** Metrics for Prometheus, served on a separate address, from two processes of the built shop. Needs `npm run build` first. */
+/**
+ * Tests metrics for Prometheus from two processes of the built shop, served at a separate address. Needs `npm run build` first.
+ */
 import http from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aFreePort } from "../setup/free-port";

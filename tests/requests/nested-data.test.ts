@@ -1,6 +1,6 @@
 /**
- * Tests the data of nested pages that is requested separately, as from a page that is already open. The frame's loader doesn't
- * run then, so each page must check access itself.
+ * Tests requests for the data of a nested page alone, as a page that is already open sends them. The frame's loader doesn't run
+ * then, so each page must check access itself.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routeId, siteMap } from "../../remix.config.js";

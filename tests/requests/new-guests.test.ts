@@ -32,7 +32,7 @@ function guestsInTheShop(): unknown {
   }
 }
 
-/** Sends ten requests at a time, as a browser or a script might. */
+/** Sends the requests in groups of ten, as a browser or a script might. */
 async function flood(count: number, ask: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   const one = async () => {
@@ -60,7 +60,7 @@ test("one place creates a limited number of guests in a quarter of an hour, and 
   expect(findGuest(answer)).toBeUndefined();
   expect(answer.body).toMatch(/too many new visitors from your network\. Please sign in, or try again in \d+ minutes/);
 
-  // The form on that page repeats the values that were sent.
+  // The form on the answer's page repeats the values that were sent.
   const again = hiddenFields(answer.body);
   expect(again).toMatchObject({ productCodes: code, quantity: "3" });
   const action = /<form method="post" action="([^"]+)"/.exec(answer.body)?.[1] ?? "";

@@ -1,4 +1,4 @@
-/** Signing up for newsletters, changing and leaving them, and sending them, on both databases. */
+/** Tests signing up for newsletters, changing and leaving them, and sending them, on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { cleanUpAccounts } from "~/domain/accounts/delete-expired.server";
@@ -30,7 +30,7 @@ function signUp(email: string, lists: MailingList[]) {
   return stranger.post(signUpPage, "/newsletters", { email, lists });
 }
 
-/** Signs up and confirms. Returns the token of the page for this email address. */
+/** Signs up for these newsletters and confirms. Returns the token in the address of the page for this subscriber. */
 async function subscribed(email: string, lists: MailingList[]): Promise<string> {
   await signUp(email, lists);
   const token = await mailedTo(email);

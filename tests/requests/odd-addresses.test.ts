@@ -9,7 +9,7 @@ import { hostileSpellings, oddSpellings } from "../setup/odd-spellings";
 import { aDatabase } from "../setup/test-database";
 import { type Answer, anEdge, type EdgeWorld } from "./edge-world";
 
-/** Modules that return their row of the site map in a header of each answer. */
+/** Modules whose answers state their row of the site map in a header. */
 const modules = Object.fromEntries(
   siteMap
     .filter(({ path }) => path !== "/")
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 const findRow = ({ headers }: Answer) => headers["x-row"];
-/** Status and row of an answer from the page for missing pages. */
+/** Status and row when the page for missing pages answers, which has no row. */
 const NOT_HERE = [404, undefined];
 const isOfReader = (row: string) => row.startsWith("/reader/");
 
@@ -97,7 +97,7 @@ describe("an address in an odd spelling", () => {
         expect([hostile, answer.status, findRow(answer)]).toEqual([hostile, 400, undefined]);
       }
     }
-    // Parameters within a path, which some servers accept, are part of the name here.
+    // Add a parameter within the path, as some servers accept. Here it is part of the name, so no page matches.
     const other = await follow(address.replace(/^(\/[\w-]+)/, "$1;a=b"));
     expect([other.status, findRow(other)]).toEqual([200, "*"]);
   });

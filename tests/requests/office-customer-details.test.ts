@@ -1,4 +1,4 @@
-/** Pages of the office that change a member's data: details, email, addresses and newsletters. */
+/** Tests the office's pages that change a member's data: details, email, addresses and newsletters. */
 import { expect, test } from "vitest";
 import { findProfile, selectAccountVersion } from "~/database/accounts/profile-records.server";
 import { database } from "~/database/engine/connection.server";

@@ -1,4 +1,4 @@
-/** Every page and every action of the office, requested in every role and by everyone else. */
+/** Tests every page and every action of the office, requested in every role and by everyone else. */
 import { describe, expect, it, test } from "vitest";
 import { OFFICE_PAGES, type OfficePage } from "~/domain/office/office-pages";
 import { type Duty, type Role, STAFF_ROLES, staffMay } from "~/domain/staff/staff-roles";
@@ -14,10 +14,10 @@ const rows = siteMap.filter(({ path }) => /^\/office(\/|$)/.test(path) && path !
 const pages = rows
   .filter(({ path }) => path in OFFICE_PAGES)
   .map(({ path, file }) => ({ path: path as OfficePage, file }));
-/** Pages for people who haven't signed in yet, and the script, which contains no secrets. */
+/** Pages for people who haven't signed in yet, and the script, which contains no secret. */
 const DOORS = ["/office/sign-in", "/office/second-factor", "/office/script.js"];
 const ROLES: Role[] = ["member", ...STAFF_ROLES];
-/** Parameter values for which no page has data. */
+/** Parameter values that match no data of any page. */
 const params = { number: "NONE", staffId: "none", id: "none", code: "NONE" };
 const at = (path: string) =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name as keyof typeof params] ?? "none");

@@ -1,4 +1,4 @@
-/** Tests the log in the office: it shows who did each action and when, with the values before and after. */
+/** Tests the log in the office: it shows who did what and when, with the values before and after. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { changeRole } from "~/domain/staff/staff-accounts.server";

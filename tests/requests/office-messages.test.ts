@@ -1,4 +1,4 @@
-/** Customers' messages in the office, from the contact page to the answer. */
+/** Tests customers' messages in the office, from the contact page to the answer. */
 import { expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { listTemplates } from "~/domain/enquiries/reply-templates.server";

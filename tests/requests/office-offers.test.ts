@@ -1,4 +1,4 @@
-/** Tests offers in the office: they are created, changed, stopped and copied, also with batches of codes. */
+/** Tests offers in the office: they are created, changed, stopped and copied, including offers with batches of codes. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { findOffer } from "~/database/offers/offer-records.server";
 import { setOfferCode } from "~/domain/basket/basket.server";

@@ -1,4 +1,4 @@
-/** Reviews in the office: published, refused with a reason, withdrawn, and replied to. */
+/** Tests reviews in the office: they are published, refused with an explanation, withdrawn, and replied to. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { changeReview, writeReview } from "~/domain/reviews/own-reviews.server";
@@ -45,7 +45,7 @@ const list = async (show: string) => {
     total: number;
   };
 };
-/** Sends a form about the review in the state that the list currently shows. */
+/** Sends a form about a review, with the version of the review that the list currently shows. */
 const send = async (fields: Record<string, string>) => {
   const { rows } = await list(fields.from ?? "");
   const seen = rows.find(({ id }) => id === fields.id)?.version ?? "";

@@ -1,4 +1,4 @@
-/** Signing in to the office: password, second factor, sessions. */
+/** Tests signing in to the office: password, second factor, sessions. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { endAllSessions } from "~/domain/accounts/sessions.server";
@@ -25,7 +25,7 @@ const isIn = async (cookie: string) => (await getOffice(today, "/office", cookie
 const listDeeds = async (email: string) =>
   (await readStaffLog({ email, limit: 50 })).map(({ deed, subject }) => `${deed}: ${subject}`);
 
-/** Signs in with the password but not the second factor. */
+/** Signs in with the password but without the second factor. */
 async function halfIn(role: "manager" | "packing" = "manager") {
   const { email, id } = await aKnown({ role });
   const { codeAt } = await aSecondFactor(id);
@@ -88,7 +88,7 @@ describe("the password", () => {
   });
 });
 
-/** Stops the clock in the middle of a one-time code's period. */
+/** Stops the clock in the middle of the period for which a one-time code is valid. */
 function atStillTime(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
@@ -121,7 +121,7 @@ describe("the second factor", () => {
     expect((await prove(code, again)).status).toBe(422);
     expect((await prove(codeAt(1), again)).status).toBe(303);
     const third = pairs((await signIn(email)).cookies);
-    // This code wasn't used, but it is older than the last one used.
+    // The code is refused although it is unused, because it is older than the last code used.
     expect((await prove(codeAt(0), third)).status).toBe(422);
   });
 
@@ -175,15 +175,15 @@ describe("setting up one-time codes", () => {
     expect((await page(cookie)).data?.app).toBeNull();
     expect([await isIn(cookie), await isIn(other)]).toEqual([true, false]);
     expect((await confirm(toCode(secret, 1), cookie)).location).toBe("/office");
-    // The clock is stopped, so the order of the log entries is undefined.
+    // Sort the log entries, because their order is undefined while the clock is stopped.
     expect((await listDeeds(email)).sort()).toEqual([
       "set up a second factor: one-time codes",
       "signed in to the office: password",
     ]);
-    // Setting up the second factor counts as using the code.
+    // The code is refused, because setting up the second factor has already used it.
     const half = pairs((await signIn(email)).cookies);
     expect((await prove(toCode(secret), half)).status).toBe(422);
-    // Each recovery code opens one session, however it is spelt.
+    // Each recovery code opens one session, whether or not it is typed with capitals and hyphens.
     const [first = "", next = ""] = codes;
     expect((await prove(first.toUpperCase().replaceAll("-", " "), half)).status).toBe(303);
     const again = pairs((await signIn(email)).cookies);

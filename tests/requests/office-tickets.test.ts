@@ -1,4 +1,4 @@
-/** Events in the office: how many eTickets are sold, and to whom. */
+/** Tests events in the office: how many eTickets are sold, and to whom. */
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";

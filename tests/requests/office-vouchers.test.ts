@@ -1,4 +1,4 @@
-/** eVouchers in the office: found, shown with their movements, and changed by those who may. */
+/** Tests eVouchers in the office: they are found, shown with their movements, and changed by staff who may do so. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { eraseAddress } from "~/database/office/erase-records.server";

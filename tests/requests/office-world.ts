@@ -1,4 +1,4 @@
-/** Browsers that call the real loaders and actions of the office, on a real database. */
+/** Simulates browsers that call the real loaders and actions of the office, on a real database. */
 import type { OfficePage } from "~/domain/office/office-pages";
 import type { BasketAnswer, Fields, Route } from "./basket-world";
 import { ask, form, SHOP } from "./basket-world";

@@ -1,4 +1,4 @@
-/** Simulates a member of staff who works on an order's page, and on the pages of its drafts. */
+/** Simulates a staff member who works on an order's page, and on the pages of its drafts. */
 import type { Order } from "~/domain/orders/order";
 import type { Fields } from "./basket-world";
 import { getOffice, officeModule, postOffice } from "./office-world";
@@ -19,7 +19,7 @@ interface ShownOrder {
   lines: { id: string; out: number }[];
 }
 
-/** Returns the actions that a person can take who is signed in to the office. */
+/** Returns the actions on orders and drafts of a person who is signed in to the office. */
 export function anOrderDesk() {
   const draftRoute = officeModule("office/draft.tsx");
   const orderRoute = officeModule("office/order.tsx");
@@ -42,7 +42,7 @@ export function anOrderDesk() {
     const seen = fields.seen ?? (await shown(id)).seen;
     return postOffice(draftRoute, `/office/orders/new/${id}`, { intent, seen, ...fields }, cookie, { id });
   }
-  /** Returns the hidden fields of the forms that place the draft. */
+  /** Returns the current values of the hidden fields in the forms that place the draft. */
   async function asShown(id: string): Promise<Fields> {
     const { seen, place, forOrder } = await shown(id);
     return { seen, key: place?.key ?? "", digest: place?.digest ?? "", orderSeen: forOrder.seen };

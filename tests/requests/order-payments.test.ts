@@ -1,4 +1,4 @@
-/** The redirect to the bank and back, and the bank's notifications: the real routes on a real database. */
+/** Tests the redirect to the bank and back, and the bank's notifications, with the real routes on a real database. */
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { selectPaymentsOf } from "~/database/orders/payment-records.server";
@@ -42,7 +42,7 @@ function tell(body: string, headers: Record<string, string>, gateway = "sandbox"
 
 const toEvent = (reference: string, outcome: PaymentOutcome = "paid", id = `evt ${reference}`) =>
   JSON.stringify({ id, reference, outcome });
-/** Loads the page to which the gateway redirects the browser. */
+/** Loads the page to which the gateway sends the browser back. */
 const look = (path: string) =>
   ask(paymentPage.loader as unknown as Route, new Request(SHOP + path), { paymentId: idIn(path) });
 const payAgain = (path: string) =>
@@ -53,7 +53,10 @@ const choose = (reference: string, choice: string) =>
 const findHistory = async ({ id }: Order) => (await findOrder(id))?.history.map(({ state }) => state);
 const toTitle = (answer: Awaited<ReturnType<typeof look>>) => (answer.data as { words: { title: string } }).words.title;
 
-/** Runs the jobs, and answers the sandbox's posts as the shop's server does. Returns the statuses. */
+/**
+ * Runs all due jobs, and responds to the sandbox's notifications as the shop's server does. Returns the statuses of these
+ * responses.
+ */
 async function doJobs(): Promise<number[]> {
   const answered: number[] = [];
   vi.stubGlobal("fetch", async (url: URL, init: RequestInit) => {
@@ -97,7 +100,7 @@ describe("notifications", () => {
     const body = toEvent(reference, "paid");
     expect((await tell(body, await signed(body))).status).toBe(200);
     expect(await findHistory(order)).toEqual(["awaiting payment"]);
-    // The first notification came too early, so a later event counts.
+    // The first notification came before the payment, and so changed nothing; a later event changes the order.
     await decideSandboxPayment(reference, "open", "paid");
     const later = toEvent(reference, "paid", "a later event");
     await tell(later, await signed(later));
@@ -249,7 +252,7 @@ describe("the sandbox's bank", () => {
     const answered = await doJobs();
     expect(answered).toEqual(Array(posts).fill(200));
     expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
-    // Another press on a page that was left open changes nothing.
+    // Pressing another button on a bank page that was left open changes nothing.
     expect((await choose(reference, "decline")).location).toBe(SHOP + paymentPath(id, order));
     expect(await findHistory(order)).toEqual(["awaiting payment", "paid"]);
   });

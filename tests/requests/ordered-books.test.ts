@@ -1,4 +1,7 @@
-/** A guest's order opens its eBooks in the reader by its link: those that it bought, as long as it stands. */
+/**
+ * Tests the link by which a guest's order opens its eBooks in the reader: only the books that were bought, and only while the
+ * order is valid.
+ */
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { addLibraryFile } from "~/domain/library/add-file.server";

@@ -27,7 +27,7 @@ describe("orders in two processes, behind nginx", () => {
       headers: { "Content-Type": "application/x-www-form-urlencoded", Cookie: cookie },
       body: new URLSearchParams(fields).toString(),
     });
-  /** Submits the review form with forged prices. */
+  /** Submits the review form, adding forged prices. */
   const submit = async (buyer: ReadyCheckout) => {
     const { key, digest } = buyer.placing;
     return post("/checkout/review", await getCookie(buyer), {

@@ -69,7 +69,7 @@ describe("an order's page", () => {
       await stranger.get(orderLayout, at(order, "")),
       await stranger.get(orderLayout, at(order, `${order.accessToken} `)),
       await anotherGuest.get(orderLayout, at(order)),
-      // This member has the order's email address, but hasn't confirmed it by email since placing the order.
+      // Try as a member who has the order's email address, but hasn't confirmed it by email since the order was placed.
       await member.get(orderLayout, at(order)),
       await member.get(detail, `/account/orders/${order.number}`, { number: order.number }),
       await stranger.get(orderLayout, at({ number: aNumber() }, order.accessToken)),

@@ -1,5 +1,5 @@
 /**
- * Tests the owner's accent colour, which a command sets on the built shop: every drawing that uses the accent changes with it.
+ * Tests the owner's accent colour, which a command sets on the built shop: every drawing that uses the accent colour changes.
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aRealShop, type RealShop } from "../setup/real-shop";
@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const settings = (...args: string[]) => runCommand("settings", args, shop.folder);
 const DRAWN = /\/images\/drawings\/[\w-]+\.svg/g;
 
-/** Sets the colours, and returns a page that shows them. */
+/** Sets the accent colour, and returns a page as soon as it contains that colour. */
 async function pageIn(accent: string): Promise<string> {
   const colours = JSON.stringify({ accent, accentDark: "#123456" });
   expect(await settings("set", "colours", colours)).toMatchObject({ status: 0 });

@@ -1,4 +1,7 @@
-/** Events about failed adds, pages, promotions and experiments, from consenting visitors only, on both databases. */
+/**
+ * Tests events about products that couldn't be added, pages, promotions and experiments: they are recorded only for visitors
+ * who consented, on both databases.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { replaceSeenVariants, selectAgreed } from "~/database/tracking/tracking-records.server";
@@ -93,7 +96,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
       ["exposure", "usual"],
     ]);
     await database().deleteFrom("outgoing_facts").execute();
-    // A variant that the member's other browser gets later doesn't count.
+    // Events name the variant that the member saw first, even if another browser of the member gets a different one later.
     see(ada, "usual");
     await addToBasket(ada, { codes: [await anItem({})] });
     const order = await anOrder({ memberId: ada, state: "awaiting payment", paidAt: null });
@@ -119,7 +122,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     for (let times = 0; times < maxEvents; times += 1) for (const each of [ada, silent]) see(each);
     expect(await kinds()).toEqual(["exposure", "remove"]);
     await database().deleteFrom("outgoing_facts").execute();
-    // A visitor who declines and later agrees is counted again, as is a visitor who agrees for the first time.
+    // Visitors who decline and later agree are counted again, as are visitors who agree for the first time.
     for (const each of [ada, silent]) {
       await chooseTracking(each, false);
       await chooseTracking(each, true);

@@ -44,6 +44,6 @@ it("are shown on their page once they were imported, and again only when they ha
 });
 
 it.each(["nowhere", "a.b", "..%2Fcovers%2Fx.svg", "%2e%2e"])("there is none at %s", async (name) => {
-  // The edge refuses addresses in spellings other than the shop's before any route runs.
+  // The edge refuses an address with an unusual spelling before any route runs.
   expect((await shop.ask(`/images/pages/${name}`)).status).toBe(name.includes("%") ? 400 : 404);
 });

@@ -1,4 +1,4 @@
-/** Pages and API calls change one basket at the same time, on each database: nothing is lost or duplicated. */
+/** Tests pages and API calls that change one basket at the same time, on each database: nothing is lost or duplicated. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anItem } from "../factories/baskets";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
@@ -17,7 +17,7 @@ async function items(count: number): Promise<string[]> {
   return made;
 }
 
-/** Creates a visitor who has a page of the shop open, and a program with the same cookies. */
+/** Creates a visitor's browser and a program that uses the same cookies. */
 async function aBrowserAndAProgram(holding: string[]) {
   const browser = await aShopper({ holding });
   const { cookie } = browser;

@@ -1,4 +1,4 @@
-/** The postcode that a shopper enters once, and the arrival dates that product pages then show, on the built shop. */
+/** Tests on the built shop that a shopper enters a postcode once, and that product pages then show arrival dates for it. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { HttpVisitor } from "../setup/http-visitor";
 import { aRealShop, type RealShop } from "../setup/real-shop";
@@ -6,7 +6,7 @@ import { aRealShop, type RealShop } from "../setup/real-shop";
 let shop: RealShop;
 let product: string;
 beforeAll(async () => {
-  // Give Western Australia delivery days that differ from those of all other places, whatever the date.
+  // Set delivery days for Western Australia that differ from those of all other places, whatever the current date.
   shop = await aRealShop({ settings: { DELIVERY_DAYS: "3-7", DELIVERY_ZONES: "6000-6999=20-30,2000-2999=1-2" } });
   const list = (await shop.ask("/c/books/general-books")).body;
   product = /href="(\/product\/[^"?]+_\d{13})["?]/.exec(list)?.[1] ?? "";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Returns the page's text for this visitor, such as "to 2750 between 26 November and 2 December". */
+/** Returns the page's delivery text for this visitor, such as "to 2750 between 26 November and 2 December". */
 async function datesFor(visitor: HttpVisitor): Promise<string> {
   const { body } = await shop.ask(product, { headers: { Cookie: visitor.cookie } });
   return /[Dd]elivery ((?:to|between|on) [^<]+)</.exec(body)?.[1] ?? "";

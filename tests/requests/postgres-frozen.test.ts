@@ -52,7 +52,7 @@ test("while it is frozen all requests get 503 with Retry-After, but health needs
   for (let at = 0; at < 20; at += 1) expect((await shop.ask("/healthz")).status).toBe(200);
   expect(pagesAnswered).toBeLessThan(everything.length);
   expect((await shop.ask("/readyz")).status).toBe(503);
-  // When the second round begins, the shop already knows that the database is lost.
+  // Send a second round of requests, when the shop already knows that the database is lost.
   const second = async () => Promise.all(everything.map(async ([name, ask]) => [name, await ask()] as const));
   const answers = [...(await Promise.all(first)), ...(await second())];
   const briefly = answers.map(([name, { status, headers }]) => `${name}: ${status} ${headers["retry-after"]}`);
@@ -82,7 +82,8 @@ test("a form without scripts keeps what was typed, to be sent again; no secret i
   expect(secret.body).toContain("Please go back to the form and send it again.");
   server.thaw();
   await vi.waitUntil(async () => (await shop.ask("/readyz")).status === 200, { timeout: 60_000 });
-  // Use another email address, because a message sent during the freeze counts against the first address after the thaw.
+  // Use another email address: the message sent during the freeze counts against the first address's rate limit once the
+  // database responds again.
   expect((await shop.post("/contact-us", { ...message, email: "bea@example.com" })).status).toBe(303);
 });
 

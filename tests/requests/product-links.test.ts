@@ -1,5 +1,6 @@
 /**
- * Parameters in links to products, and the counts that the built shop keeps when such a link is opened. (spec 3, Product card)
+ * Tests the parameters in links to products, and the built shop's counts of how often such links are opened. (spec 3, Product
+ * card)
  */
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -36,7 +37,7 @@ describe("the products of a search", () => {
     const logURL = `/api/search/click?kind=product&target=${code}`;
     expect(Object.fromEntries(link?.searchParams ?? [])).toEqual({ referrer: "search", logURL });
     const target = (link?.pathname ?? "") + link?.search;
-    // The page is cached for anonymous visitors, so the second request is answered from the cache.
+    // Request the page twice, because the second answer comes from the cache for anonymous visitors.
     await shop.ask(target);
     await shop.ask(target);
     const visitor = new HttpVisitor(shop);
@@ -44,7 +45,7 @@ describe("the products of a search", () => {
     await shop.ask(target, { headers: { Cookie: visitor.cookie } });
     await shop.ask(target.replace("?", ".data?"));
     await vi.waitFor(() => expect(openings(code)).toBe(4));
-    // A browser's prefetch isn't counted, and neither is another address.
+    // Send requests that must not be counted: a browser's prefetch, a HEAD request, and forged or foreign log addresses.
     await shop.ask(target, { headers: { "Sec-Purpose": "prefetch;prerender" } });
     await shop.ask(target, { method: "HEAD" });
     await shop.ask(`${link?.pathname}?logURL=${encodeURIComponent(logURL.replace(code, "OTHER"))}`);

@@ -1,4 +1,4 @@
-/** The forms of product options, as browsers request them. (spec 2, 3, 5) */
+/** Tests the forms for product options, as browsers request them. (spec 2, 3, 5) */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import * as productPage from "~/routes/catalogue/product";

@@ -1,4 +1,4 @@
-/** The fields in spec 3, User profile, each with its columns and the party that writes them. */
+/** Lists the fields in spec 3, User profile, each with its columns and with who writes them: the member or the shop. */
 
 type Writer = "the member" | "the shop" | "nobody";
 
@@ -10,7 +10,7 @@ interface ProfileField {
   where: string;
 }
 
-/** Each field in spec 3 with its columns and its writer. Members' forms never change fields that the shop writes. */
+/** Fields in spec 3, each with its columns and its writer. Members' forms never change a field that the shop writes. */
 export const PROFILE_FIELDS = {
   accountType: { columns: ["account_type"], writer: "the shop", where: "staff, when the account is made" },
   adobeId: { columns: ["adobe_id"], writer: "the shop", where: "npm run member:set" },
@@ -47,7 +47,7 @@ export const PROFILE_FIELDS = {
   },
   membershipPoints: { columns: ["membership_points"], writer: "the shop", where: "orders" },
   mobilePhone: { columns: ["mobile_phone_number"], writer: "the member", where: "details, phones" },
-  /** Icons show initials until members can choose pictures. */
+  /** Nobody writes this field: the icon shows initials until members can choose pictures. */
   profileIcon: { columns: ["profile_icon"], writer: "nobody", where: "" },
   sameAsDelivery: { columns: ["same_as_delivery"], writer: "the member", where: "addresses" },
   surname: { columns: ["surname"], writer: "the member", where: "details, names" },

@@ -15,7 +15,7 @@ export const HOUR = 60 * 60 * 1000;
 const settings = pushSettings();
 export const later = (milliseconds: number) => () => new Date(Date.now() + milliseconds);
 
-/** Returns the fields that the page posts for this browser. */
+/** Returns the form fields that the page posts to turn on notifications for this browser. */
 export const turningOn = ({ endpoint, publicKey, sharedSecret }: Partial<PushBrowser>) => ({
   intent: "turn on",
   ...(endpoint !== undefined && { endpoint }),
@@ -26,7 +26,7 @@ export const turningOn = ({ endpoint, publicKey, sharedSecret }: Partial<PushBro
 export const listDevices = async (member: MemberBrowser) =>
   (await member.get(page, PATH)).data?.devices as { id: string; browser: string }[];
 
-/** Runs the due jobs; failed pushes wait for their next attempt. */
+/** Runs the due jobs once; failed pushes stay queued for their next attempt. */
 export async function runJobs(now = later(0)): Promise<void> {
   while (await doNextJob(now));
 }

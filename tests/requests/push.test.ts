@@ -1,4 +1,4 @@
-/** Notifications by web push on both databases, through a push service on this machine. */
+/** Tests web push notifications on both databases, through a push service on this machine. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { closeAccount } from "~/domain/accounts/close-account.server";

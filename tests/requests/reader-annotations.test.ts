@@ -1,4 +1,4 @@
-/** Tests files of annotations that are added to a book's notes: the shop's own files, and those of other reading systems. */
+/** Tests adding files of annotations to a book's notes: the shop's own files, and those of other reading systems. */
 import { beforeAll, expect, it } from "vitest";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { addNote, deleteNote, listNotes } from "~/domain/reader/notes.server";

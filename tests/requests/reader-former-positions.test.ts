@@ -1,6 +1,6 @@
 /**
- * Tests positions, notes and highlights that are stored by paragraph, because they come from earlier versions of the shop or
- * from offline copies of a book that still send them in this form.
+ * Tests positions, notes and highlights that are stored by paragraph. They come from earlier versions of the shop, or from
+ * offline copies of a book that still send positions in this form.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,7 +19,7 @@ import { aDataFolder, aFile } from "../factories/library-files";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aMemberBrowser } from "./account-world";
 
-/** A chapter in which earlier versions recognised four paragraphs: Title, Verse, the table, and the last one. */
+/** A chapter in which earlier versions recognised four paragraphs: the title, the verse, the table, and the last one. */
 const CHAPTER = `<div>A motto.</div><h1>Title</h1>loose words<p>First line<br/>second line</p><table><tr><td>One</td><td>two</td></tr></table><div>More prose.</div><p>The last paragraph.</p>`;
 const TEXT = "A motto. Title loose words First line second line One two More prose. The last paragraph.";
 const at = (words: string) => TEXT.indexOf(words);

@@ -1,4 +1,4 @@
-/** Tests notes that were made in a browser without a connection, which sends them again if it received no answer. */
+/** Tests notes that were made in a browser without a connection, and that the browser sends again if it received no answer. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { insertNote } from "~/database/reader/reading-records.server";
@@ -20,7 +20,7 @@ import { fetched } from "./digital-world";
 
 openTheShop();
 
-/** The position of the second paragraph of the book's first two chapters. */
+/** Position in characters of the second paragraph in each of the book's first two chapters. */
 const SECOND = 4;
 
 let code: string;

@@ -15,9 +15,9 @@ const titles = Array.from({ length: 8 }, (_, at) => `Chapter ${at + 1}`);
 const chapters = titles.map(
   (title) => `<h1>${title}</h1>${[1, 2, 3].map((number) => `<p>Sentence ${number} of ${title}.</p>`).join("")}`,
 );
-/** The position of the second paragraph of any chapter. */
+/** Position in characters of the second paragraph of any chapter. */
 const SECOND = "Chapter 1 ".length;
-/** The position of the third paragraph of a chapter. */
+/** Returns the position in characters of the third paragraph of a chapter. */
 const third = (number: number) => `Chapter ${number} Sentence 1 of Chapter ${number}. `.length;
 
 describe.each(shopDatabases)("a place on %s", (_name, open) => {
@@ -28,7 +28,7 @@ describe.each(shopDatabases)("a place on %s", (_name, open) => {
   });
   afterAll(() => shop.close());
 
-  /** Marks a paragraph in the sixth chapter of a book, and then replaces the book's file. */
+  /** Makes a member mark a paragraph in the sixth chapter of a book, and then replaces the book's file. */
   async function afterNewFile(edition: Buffer) {
     const { memberId } = await aMemberBrowser();
     const code = await anItem({ productType: "eBook", format: "eBook" });

@@ -1,4 +1,4 @@
-/** A search in the text of all of a member's books. */
+/** Tests searching the text of all of a member's books. */
 import { beforeAll, expect, it } from "vitest";
 import { addLibraryFile } from "~/domain/library/add-file.server";
 import { checkBook } from "~/domain/reader/check-book.server";
@@ -16,7 +16,7 @@ openTheShop();
 
 const chapters = ["<h1>One</h1><p>The wayfarer rests.</p>", `<h1>Two</h1>${"<p>Wayfarers and a café.</p>".repeat(4)}`];
 
-/** Adds an eBook with this file. Cuts its chapters as `library:add` does, unless `isCut` is false. */
+/** Adds an eBook with this file. Cuts its chapters into parts as `library:add` does, unless `isCut` is false. */
 async function aBook(title: string, content: Buffer, { isCut = true } = {}): Promise<string> {
   const code = await anItem({ productType: "eBook", format: "eBook", title });
   const file = aFile(content);

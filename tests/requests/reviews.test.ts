@@ -1,4 +1,4 @@
-/** Writing, changing and deleting reviews, as browsers do. */
+/** Tests writing, changing and deleting reviews, as browsers do. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { SignedOut } from "~/domain/accounts/refusals";
 import { findReviewBy } from "~/domain/reviews/own-reviews.server";
@@ -21,7 +21,7 @@ const good = { intent: "review", stars: "4", title: "Yes", body: "Well told." };
 const send = (fields: Record<string, string>, browser: Pick<MemberBrowser, "post"> = member) =>
   browser.post(write, at(), fields, { product: `x_${code}` });
 
-/** Creates Ada Lovelace, who has bought the product. */
+/** Creates a member named Ada Lovelace who has bought the product. */
 async function aBuyer(): Promise<MemberBrowser> {
   const buyer = await aMemberBrowser({ firstName: "Ada", surname: "Lovelace" });
   await aKeptOrder({ memberId: buyer.memberId, lines: [anOrderLine({ code })] });

@@ -1,4 +1,4 @@
-/** Tests that any search address returns a page of results or a redirect to a product, never an error. */
+/** Tests that any address of the search leads to a page of results or to a product, and never to an error. */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as search from "~/routes/search/results";
@@ -22,7 +22,10 @@ afterEach(() => expect(shop.faults.splice(0)).toEqual([]));
 
 const resultsFor = (params: string) => shop.ask(`/search/results?${params}`);
 const status = async (params: string) => (await resultsFor(params)).status;
-/** The possible statuses: a page, a redirect to the product, or the edge's refusal of an address with control characters. */
+/**
+ * Allowed statuses: 200 for a page, 302 for a redirect to the product, and 400 when the edge refuses an address with control
+ * characters.
+ */
 const ANSWERS = [200, 302, 400];
 
 /**

@@ -59,7 +59,8 @@ describe("two processes, behind nginx", () => {
     for (const title of ["First edition", "Second edition"]) {
       for (const port of shop.ports) expect(await menuAt(port)).not.toContain(title);
       shop.importSideMenu([{ title, href: "/c" }]);
-      // The timeout is shorter than the minute for which these processes cache a page.
+      // Wait for less than the minute for which these processes cache a page, so that the change must have been announced to
+      // them.
       for (const port of shop.ports) {
         await expect.poll(() => menuAt(port), { timeout: 30_000, interval: 50 }).toContain(title);
       }
@@ -158,7 +159,7 @@ describe("two processes, behind nginx", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  /** Sends requests, eight at a time, until `during` ends. Returns the statuses. */
+  /** Sends reads and writes, eight at a time, until `during` ends. Returns the statuses. */
   async function whileAsking(during: () => Promise<void>): Promise<{ reads: number[]; writes: number[] }> {
     const guest = toGuest(await add("", codes[0] ?? ""));
     let over = false;
@@ -197,7 +198,7 @@ describe("two processes, behind nginx", () => {
       await expect.poll(isBack, { interval: 100 }).toBe(true);
     });
     expect(new Set(reads)).toEqual(new Set([200]));
-    // A post that was in progress when the process died must not be repeated, so each buyer can lose at most one.
+    // Allow one lost post for each of the four buyers: a post that was in progress when the process died must not be repeated.
     expect(writes.filter((status) => status !== 303).length).toBeLessThanOrEqual(4);
     expect(writes.filter((status) => status === 303).length).toBeGreaterThan(4);
   });

@@ -1,4 +1,4 @@
-/** Link previews of the built shop: they follow the Open Graph protocol's rules (ogp.me), and agree with the page. */
+/** Tests link previews of the built shop: they follow the Open Graph protocol's rules (ogp.me), and agree with the page. */
 import { Parser } from "htmlparser2";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ afterAll(() => site.shop.close());
 afterEach(() => expect(site.shop.complaints.splice(0), "the shop complained").toEqual([]));
 
 interface Head {
-  /** Contents of `meta` elements with a property, or with one of X's names. */
+  /** Contents of the `meta` elements for link previews: those with a `property`, and those whose name is one of X's. */
   tags: Map<string, string[]>;
   title: string;
   description: string;
@@ -47,7 +47,7 @@ function readHead(html: string): Head {
   return head;
 }
 
-/** Properties that ogp.me requires, and properties that must not be repeated. */
+/** Properties that ogp.me requires, and in `ONCE` those that must not be repeated. */
 const REQUIRED = ["og:title", "og:type", "og:image", "og:url"];
 const ONCE = [...REQUIRED, "og:description", "og:site_name", "og:locale", "og:image:alt", "twitter:card"];
 
@@ -78,7 +78,7 @@ describe("every page that crawlers may list", () => {
     const { width, height } = await sharp(picture.raw).metadata();
     expect([tag("og:image:width"), tag("og:image:height")]).toEqual([String(width), String(height)]);
     expect([width, height]).toEqual([1200, 630]);
-    // WhatsApp shows no picture above this size.
+    // Keep pictures below 300,000 bytes, because WhatsApp doesn't show larger ones.
     expect(picture.raw.length).toBeLessThan(300_000);
   });
 });

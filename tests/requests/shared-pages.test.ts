@@ -1,7 +1,7 @@
 /**
  * Tests pages that all visitors share, which are rendered once and filled in for each visitor: the result must equal a
- * rendering for this visitor alone. Uses two processes of one shop: the first caches pages, the second renders every page for
- * each request.
+ * rendering for this visitor alone. Uses two processes of one shop: the first caches pages, and the second renders every page
+ * on each request.
  */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -19,12 +19,12 @@ const EXPERIMENTS_FILE = path.join(folder, "experiments.json");
 const settings = { SHOP_ORIGIN: "http://shop.test", ANALYTICS_URL: "file", EXPERIMENTS_FILE };
 const HOST = { Host: "shop.test" };
 
-/** Cache time of a page, in seconds: long enough that no page is rendered again while the tests of a visitor run. */
+/** Cache time of a page, in seconds: long enough that no page is rendered again during the tests of one visitor. */
 const CACHE_SECONDS = 50;
 
 let keeping: RealShop;
 let rendering: RealShop;
-/** Products in the order of a list. */
+/** Products in the order in which a list shows them. */
 let products: { code: string; path: string }[];
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function send(path: string, fields: Record<string, string> | string, cooki
 
 /**
  * Returns the cookies of a guest with three books in the basket and two on the wishlist, one of which is also in the basket.
- * The last cookie is the flash of the last answer.
+ * The last cookie is the flash of the latest answer.
  */
 async function aGuest(): Promise<string[]> {
   const three = products.slice(0, 3).map(({ code }) => ["productCodes", code]);
@@ -83,7 +83,7 @@ async function aGuestOnTrial(): Promise<string> {
 async function aMember(accountType = "personal"): Promise<string> {
   const cookie = await aMembersCookie(keeping, HOST);
   keeping.sql("update members set account_type = ? where first_name = 'Ada'", accountType);
-  // The member's own postcode sets the arrival dates.
+  // Store an address, because its postcode determines the arrival dates for the member.
   keeping.sql(`insert or ignore into member_addresses (member_id, kind, street1, street2, city, state, postcode, country, updated_at)
     select id, 'delivery', '1 George Street', '', 'Penrith', 'NSW', '2750', 'AUS', created_at from members where first_name = 'Ada'`);
   await send("/basket/addToBasket", { productCodes: products[2]?.code ?? "" }, cookie);
@@ -114,7 +114,7 @@ const VISITORS: Record<string, () => Promise<string>> = {
 const SHARED =
   /^(\/|\/c(\/.*)?|\/author\/.*|\{product\}|\/search\/.*|\/info\/.*|\/help\/.*|\/lite|\/site-map|\/tickets|\/catalogues|\/contact-us(\/.*)?|\/voucher-balance|\/stores(\/.*)?|\/create-account)(\/images)?(\?.*)?$/;
 const pages = samplePages.filter(({ post, status = 200, path }) => !post && status === 200 && SHARED.test(path));
-/** Pages that redirect members. */
+/** Pages that are for guests, and redirect members. */
 const GUESTS_ONLY = ["/create-account"];
 const MEMBERS = ["a member", "a business", "a member who has the book"];
 
@@ -133,14 +133,14 @@ describe.each(Object.keys(VISITORS))("%s gets what was rendered for all as if it
       const target = path.replace("{product}", products[0]?.path ?? "").replace("{code}", products[0]?.code ?? "");
       const own = [headers.Cookie, cookie].filter(Boolean).join("; ");
       const asked = { headers: { ...headers, ...HOST, Cookie: own } };
-      // The first request caches the page, and the second gets it from the cache.
+      // Make the first request as an anonymous visitor to cache the page, so that the second gets it from the cache.
       const ask = async () => {
         await keeping.ask(target, { headers: { ...headers, ...HOST, Cookie: "" } });
         return [await keeping.ask(target, asked), await rendering.ask(target, asked)] as const;
       };
       let [kept, alone] = await ask();
-      // Both answers are right if a store opened or closed between them, or a new day began there. The cached page is updated a
-      // little later.
+      // If the answers differ, try again after the cached page has been updated: between the two requests, a store may have
+      // opened or closed, or a new day may have begun there.
       if (shown(kept).body !== shown(alone).body) {
         await wait(withoutHours(kept) === withoutHours(alone) ? CACHE_SECONDS * 1000 + 1000 : KEPT_MS);
         [kept, alone] = await ask();
@@ -157,14 +157,14 @@ describe.each(Object.keys(VISITORS))("%s gets what was rendered for all as if it
   );
 });
 
-/** Returns an answer's text without the parts that depend on stores' opening hours. */
+/** Returns an answer's body without the parts that depend on stores' opening hours. */
 function withoutHours(answer: Answer): string {
   return shown(answer).body.replace(/(?:opens|open until|closed|usually ready)\b[^<'"\\]*/gi, "");
 }
 
 /**
- * Returns an answer without the parts that always differ: its size, and the number of minutes left to order, which changes the
- * hash of a script.
+ * Returns an answer without the parts that always differ: its size, and the number of minutes left to order, which also changes
+ * the hash of a script.
  */
 function shown({ status, headers, body }: Answer) {
   const {

@@ -1,4 +1,4 @@
-/** Changing the email address and the password of an account, on both databases. */
+/** Tests changing the email address and the password of an account, on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ShopDatabase, shopDatabases } from "../setup/shop-databases";
 import { aKnown, aNewEmail, emailsTo, findMember, get, mailedTo, PASSWORD, post, signedIn } from "./door-world";
@@ -34,7 +34,7 @@ describe.each(shopDatabases)("sign-in details on %s", (_name, open) => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([303, 410, 410, 410, 410]);
     expect(await findMember(cookie)).toMatchObject({ id, email: newEmail });
     expect((await emailsTo(email)).at(-1)?.subject).toBe("Your email address was changed");
-    // Links emailed to the former address no longer work.
+    // A link that was emailed to the former address no longer works.
     expect((await post("resetPassword", { password: "another wren" }, { token: reset })).status).toBe(410);
   });
 

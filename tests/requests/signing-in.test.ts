@@ -1,4 +1,4 @@
-/** Signing in, and attacks on it, on both databases. */
+/** Tests signing in, and attacks on it, on both databases. */
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as accounts from "~/database/accounts/account-records.server";
@@ -36,7 +36,7 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     }
     expect(answers[0]).toMatchObject({ status: 422, cookies: [], data: { fieldErrors: { form: UNKNOWN } } });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    // The amount of work is also the same: each password was compared with a hash.
+    // All four attempts take the same time, because each compares the password with a hash.
     expect(checked).toHaveBeenCalledTimes(4);
     checked.mockRestore();
   });
@@ -141,10 +141,10 @@ describe.each(shopDatabases)("signing in on %s", (_name, open) => {
     expect(right.data?.fieldErrors).toEqual({
       form: expect.stringMatching(/^Too many attempts\. Please try again in 1[45] minutes\.$/),
     });
-    // The rate limit doesn't lock other accounts.
+    // The rate limit of this account doesn't lock other accounts.
     const other = await aKnown();
     expect((await post("login", { email: other.email, password: PASSWORD })).status).toBe(303);
-    // The rate limit expires.
+    // Signing in works again once the rate limit has expired.
     vi.useFakeTimers({ now: Date.now() + 16 * 60 * 1000, toFake: ["Date"] });
     expect((await post("login", { email, password: PASSWORD })).status).toBe(303);
     vi.useRealTimers();

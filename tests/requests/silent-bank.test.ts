@@ -69,7 +69,7 @@ describe("with a silent bank", () => {
     const before = bank.asked();
     await watchPayments(new Date(Date.now() + 4 * MINUTE));
     expect(looked).toHaveLength(19);
-    // The circuit breaker opens after two calls, each of which is tried twice.
+    // The circuit opens after two calls, each of which is tried twice.
     expect(bank.asked() - before).toBeLessThanOrEqual(4);
     const failed = looked.slice(0, 2);
     looked.length = 0;

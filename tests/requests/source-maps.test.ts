@@ -1,4 +1,4 @@
-/** Tests that errors reported by browsers name the source files, using source maps that no browser can get. */
+/** Tests that the log names the source files of errors reported by browsers, using source maps that no browser can get. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Returns the shop's log entry for an error that a browser reported. */
+/** Reports an error as a browser does, and returns the shop's log entry for it. */
 async function logged(stack: string): Promise<string> {
   const headers = { "Sec-Fetch-Site": "same-origin" };
   const answer = await shop.ask("/api/log/error", { method: "POST", body: JSON.stringify([stack]), headers });
@@ -23,7 +23,7 @@ async function logged(stack: string): Promise<string> {
   return String(shop.complaints.splice(0)[0]?.text);
 }
 
-/** Finds the built file that contains this text, and the text's position as a browser reports it. */
+/** Finds the built file that contains this text. Returns the file and the text's position, as a browser would report it. */
 function builtPlace(text: string): { file: string; place: string } {
   for (const file of readdirSync(ASSETS).filter((name) => name.endsWith(".js"))) {
     const before = readFileSync(path.join(ASSETS, file), "utf8").split(text)[0]?.split("\n") ?? [];
@@ -33,7 +33,7 @@ function builtPlace(text: string): { file: string; place: string } {
   throw new Error(`No built file has ${text}.`);
 }
 
-/** Returns the number of the source line with this text. */
+/** Returns the number of the first line of a source file that contains this text. */
 function sourceLine(file: string, text: string): number {
   return (
     readFileSync(path.join(ROOT, file), "utf8")

@@ -35,7 +35,10 @@ describe.each(shopDatabases)("spent by two processes at once, on %s", (_name, op
     return checkouts;
   }
 
-  /** Places half of the orders in each process; returns how many were placed. The others must have been refused, not failed. */
+  /**
+   * Places half of the orders in each process, and returns the number of orders placed. Throws if any other order failed
+   * instead of being refused.
+   */
   async function race(checkouts: ReadyCheckout[]): Promise<number> {
     const answers = await Promise.all(
       racers.map(async (racer, lane) => {

@@ -59,8 +59,8 @@ async function waitingMembers(code: string, count: number): Promise<string[]> {
 }
 
 /**
- * Writes guests on the waiting list directly into the database, and returns their email addresses in the order in which they
- * joined it.
+ * Puts this many guests on the product's waiting list directly in the database, and returns their email addresses in the order
+ * in which they joined it.
  */
 async function aLongQueue(code: string, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, () => aNewEmail());
@@ -98,7 +98,7 @@ async function refuseEmailsTo(email: string, isPostgres: boolean): Promise<() =>
   };
 }
 
-/** Returns the addresses that received an email about the product's return to stock, unsorted. */
+/** Returns the addresses that received an email that the product is back in stock, sorted alphabetically. */
 async function told(code: string): Promise<string[]> {
   const { title } = await database()
     .selectFrom("products")
@@ -125,7 +125,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Runs the stores' stock feed as an operator does, in a separate process. */
+  /** Imports a stock feed for the stores as an operator does, in a separate process. */
   function stockFeed(code: string, quantity: number): Promise<string> {
     const file = path.join(folder, `${code}-${quantity}.csv`);
     writeFileSync(file, `store,code,quantity\npenrith,${code},${quantity}\n`);
@@ -180,7 +180,7 @@ describe.each(shopDatabases)("stock alerts on %s", (_name, open) => {
     await changeItem(code, { availability: "in stock", stock: 2 });
     expect(await tellWaiting()).toBe(6);
     expect(await told(code)).toEqual(emails.slice(0, 6).sort());
-    // No customer gets another email about the same copies.
+    // Nobody gets another email about copies that were already announced.
     expect(await tellWaiting()).toBe(0);
     await changeItem(code, { availability: "sold out", stock: 0 });
     expect(await tellWaiting()).toBe(0);

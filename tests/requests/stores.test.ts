@@ -1,4 +1,4 @@
-/** Stores that an editor imports, with their photographs, on the pages of a running shop. */
+/** Tests stores that an editor imports, with their photographs, on the pages of a running shop. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

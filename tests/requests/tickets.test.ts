@@ -1,4 +1,4 @@
-/** eTickets in print and at the entrance, and licences in print. */
+/** Tests eTickets in print and at the entrance, and licences in print. */
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -180,7 +180,7 @@ describe("the door's page", () => {
 
   it("counts how often one of the staff checks in", async () => {
     const busy = await aMemberBrowser({ role: "service" });
-    // Send as many concurrent requests as are allowed to wait for a write.
+    // Send the requests in groups of 100, which is the maximum number that may wait for a write at the same time.
     for (let round = 0; round < 6; round += 1)
       await Promise.all(Array.from({ length: 100 }, () => press("A".repeat(22), busy)));
     const refused = await press("A".repeat(22), busy);

@@ -54,7 +54,7 @@ function withCollectors(): void {
 
 const without = () => adoptCollectors({ analytics: null, "error reports": null });
 
-/** Stores the recorded events, and runs the job that is due, as after a minute. */
+/** Stores the recorded events, and runs the job that becomes due a minute later. Returns false if no job was due. */
 async function aMinuteLater(): Promise<boolean> {
   await storeVisitorEvents();
   await storeErrors();
@@ -102,7 +102,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     expect(await aMinuteLater()).toBe(true);
     const kinds = ["view", "recommendation", "add", "remove"] as const;
     expect(events).toHaveLength(kinds.length);
-    // Events have timestamps, because the events of a batch can be in any order.
+    // Find the events by kind, because the events of a batch can be in any order.
     const [view, recommendation, added, removed] = kinds.map((kind) => events.find((event) => event.kind === kind));
     for (const event of events) expect(event).toMatchObject({ customerCode: "C-100", isBusiness: true });
     expect(view?.items).toEqual([
@@ -206,7 +206,7 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
     const asked = { isAsked: true, agreed: true, hosts: [] };
     const here = browsing(`${member.cookie}; ${pairs(answer.cookies)}`);
     expect((await here.get(choices, "/privacy-choices")).data).toEqual({ ...asked, isForAll: true });
-    // Try another browser, and a consent from before experiments existed.
+    // Try another browser, and a consent that was given before experiments existed.
     for (const cookie of [member.cookie, `${member.cookie}; privacy-choice=yes`])
       expect((await browsing(cookie).get(choices, "/privacy-choices")).data).toEqual({ ...asked, isForAll: false });
     await member.post(choices, "/privacy-choices", { agreed: "no" });
@@ -235,13 +235,13 @@ describe.each(shopDatabases)("on %s", (_name, open) => {
       dropped((await post("login", { email, password: PASSWORD }, { cookie })).cookies);
     expect(await signIn(refusing.email)).toEqual([true, true]);
     expect(await signIn(agreeing.email)).toEqual([false, false]);
-    // The guest's consent was passed to the first member who signed in there. These cookies belong to a guest who made no
-    // choice.
+    // Only the first member who signs in on the guest's browser takes over the guest's consent. The cookies now belong to a
+    // guest who made no choice.
     expect(await signIn(silent.email)).toEqual([true, true]);
     expect(await signIn(refusing.email, "")).toEqual([false, false]);
     expect(dropped((await post("logout", {}, { cookie: guest })).cookies)).toEqual([true, true]);
     expect(dropped((await post("logout", {}, { cookie: "" })).cookies)).toEqual([false, false]);
-    // A guest's choice on this browser applies to the member who then signs in.
+    // The choice of a guest on this browser applies to the member who then signs in on it.
     const other = pairs((await aStranger().post(choices, "/privacy-choices", { agreed: "yes" })).cookies);
     expect(await signIn(silent.email, other)).toEqual([false, false]);
   });

@@ -1,6 +1,6 @@
 /**
  * Tests two machines: processes of the built shop, each with its own DATA_DIR, on one PostgreSQL and one file store. No files
- * are copied manually. (design 6)
+ * are copied by staff. (design 6)
  */
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,7 +42,7 @@ afterAll(async () => {
   await Promise.all([bucket?.close(), database?.stop()]);
 });
 
-/** Runs a command as if typed on that shop's machine. */
+/** Runs a command as if an operator had typed it on that shop's machine. */
 const command = (name: string, args: string[], at: RealShop) => shopCommand(name, args, at.folder, settings);
 const picture = (at: RealShop, code: string) => at.ask(`/images/${code}-b.jpg`);
 
@@ -96,7 +96,7 @@ test("a cover that is imported on one machine is seen on the other, which render
   const second = await picture(other, PAPERBACK);
   expect(second.headers.etag).toBe(first.headers.etag);
   expect(second.raw.equals(first.raw)).toBe(true);
-  // The other machine fetched the rendered picture from the store, and didn't render the cover again.
+  // The cover was read once: the other machine took the rendered picture from the store, and didn't render it again.
   expect(bucket.requests.filter((each) => each === "GET lectern/covers/red.png")).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-/** Looking up a gift eVoucher's balance: it needs the code, which can't be guessed. */
+/** Tests looking up a gift eVoucher's balance, which needs the code, and that codes can't be guessed. */
 import { describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { withdrawDigital } from "~/domain/library/fulfil.server";
@@ -63,10 +63,10 @@ describe("a voucher's balance", () => {
     const guesses = await Promise.all(Array.from({ length: 40 }, () => look(printedCode(newVoucherCode()), place)));
     expect(guesses.filter(({ status }) => status === 422)).toHaveLength(20);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20);
-    // Even the correct code is refused now, so that guessing is pointless.
+    // After many wrong codes, even the correct one is refused, so that guessing is pointless.
     expect((await look(code, place)).status).toBe(429);
     expect((await look(code, "203.0.113.8")).status).toBe(200);
-    // All addresses of an IPv6 household count as one address.
+    // All addresses of an IPv6 household share one limit.
     const household = await Promise.all(
       Array.from({ length: 30 }, (_, at) => look(printedCode(newVoucherCode()), `2001:db8:1:2::${at + 1}`)),
     );

@@ -1,4 +1,4 @@
-/** Tests the answers of the wishlist pages: each test passes a Request and gets a Response. */
+/** Tests the answers of the wishlist pages: each test passes a Request to a route and gets a Response. */
 import { describe, expect, it } from "vitest";
 import { findBasket } from "~/domain/basket/basket.server";
 import { addToWishlist } from "~/domain/wishlists/wishlist-entries.server";

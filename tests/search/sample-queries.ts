@@ -1,12 +1,12 @@
 /**
  * Queries that people type into the search of a Christian and general bookshop, each with a pattern for the first result in the
- * sample shop: a page's address, or words of a product's title, names and format. The queries in `KEPT_APART` were never used
- * to tune the search.
+ * sample shop: the address of a page, or words from a product's title, names and format. The queries in `KEPT_APART` were never
+ * used to tune the search.
  */
 export type JudgedQuery = readonly [typed: string, expected: RegExp];
 
 export const TUNED: readonly JudgedQuery[] = [
-  // Pages.
+  // Pages of the shop.
   ["delivery", /^\/help\/delivery/],
   ["shipping cost", /^\/help\/delivery/],
   ["returns policy", /^\/help\/returns/],

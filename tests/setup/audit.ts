@@ -1,11 +1,11 @@
-/** Accessibility checks for any page in any state: no axe violations, nothing wider than the screen, and the page has a title. */
+/** Checks the accessibility of any page in any state: no axe violations, nothing wider than the screen, and a title. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { AxeResults } from "axe-core";
 import { type CDPSession, expect, type Page, test } from "playwright/test";
 
-/** Source of axe, minified because each audited page compiles it again, which takes as long as auditing a small page. */
+/** Source code of axe, minified because each audited page compiles it again, which takes as long as auditing a small page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
@@ -17,8 +17,8 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1400, height: 900 };
 /**
- * Widths in px: the narrowest phone's, which is also that of a 1280 px screen at 400% (WCAG 1.4.10), and that of the same
- * screen at 200%.
+ * Widths in px: 320 for the narrowest phone and for a 1280 px screen at 400% (WCAG 1.4.10), and 640 for the same screen at
+ * 200%.
  */
 const NARROW = [320, 640];
 
@@ -50,8 +50,8 @@ async function expectNothingAt(screen: typeof PHONE, page: Page, look: () => Pro
 }
 
 /**
- * Checks the page at a path both with scripts and as a browser without scripts shows it. Needs a page with scripts; returns the answer's status.
- * `again` restores state that the first check has used up.
+ * Checks the page at a path with scripts, and again as a browser without scripts shows it. Needs a browser page with scripts
+ * enabled. Returns the answer's status. `again` restores the state that the first check has used up.
  */
 export async function expectBothAccessible(page: Page, path: string, again?: () => Promise<void>): Promise<number> {
   const answer = await page.goto(path);
@@ -70,16 +70,16 @@ async function expectToFit(page: Page): Promise<void> {
   await expectNamed(page);
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 800 });
-    // Layouts that scripts compute follow a new window size a moment later.
+    // Poll, because scripts that compute a layout react to a new window size a moment later.
     await expect.poll(() => wideParts(page), `wider than a screen of ${width} px`).toEqual([]);
   }
 }
 
-/** Runs only axe, at the page's current size, on the whole page or one part. Returns the violations, one per line. */
+/** Runs axe alone, at the page's current size, on the whole page or one part. Returns the violations, one per line. */
 export async function audit({ page, hasScripts }: AuditState, part = "html"): Promise<string[]> {
   if (hasScripts) return runAxe(page, part);
-  // Switch scripts on, because axe waits for timers, which never fire while scripts are off. The document's own scripts were
-  // skipped when it loaded.
+  // Switch scripts on, because axe waits for timers, which never fire while scripts are off. The page's own scripts don't start
+  // now, because they were skipped when the document loaded.
   await switchScripts(page, true);
   try {
     return await runAxe(page, part);
@@ -88,24 +88,27 @@ export async function audit({ page, hasScripts }: AuditState, part = "html"): Pr
   }
 }
 
-/** One session per page, because a session that ends would leave scripts on for the page's next document. */
+/**
+ * Session of each page. A page keeps the same one, because ending a session would switch scripts on for the page's next
+ * document.
+ */
 const sessions = new WeakMap<Page, CDPSession>();
 
 async function switchScripts(page: Page, isOn: boolean): Promise<void> {
   const known = sessions.get(page);
   const session = known ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
-  // Switch scripts off first, because a session starts with scripts on and passes on only changes to its own setting.
+  // Switch scripts off first: a new session assumes that scripts are on, and sends only changes to this setting.
   if (!known) await session.send("Emulation.setScriptExecutionDisabled", { value: true });
   await session.send("Emulation.setScriptExecutionDisabled", { value: !isOn });
 }
 
 async function runAxe(page: Page, part: string): Promise<string[]> {
-  // Scroll to the top, because a journey or the first focused element may have scrolled the page, so that some element is half
-  // below the sticky header.
+  // Scroll to the top, because a journey or the first focused element may have scrolled the page, and an element could then be
+  // half hidden below the sticky header.
   await page.evaluate(() => scrollTo(0, 0));
-  // Wait for short animations, because a half-faded element has only half its contrast, and skip the others, which run for a
-  // long time or endlessly.
+  // Wait for short animations, because a half-faded element has only half its contrast. Skip the others, which take long or
+  // never end.
   await page.evaluate(async () => {
     const short = document.getAnimations().filter((it) => Number(it.effect?.getComputedTiming().endTime) < 1000);
     await Promise.allSettled(short.map((it) => it.finished));
@@ -126,7 +129,7 @@ async function runAxe(page: Page, part: string): Promise<string[]> {
   );
 }
 
-/** Lists the other elements involved in a violation. */
+/** Lists the HTML of the other elements that are involved in a violation. */
 function besides({ any }: AxeResults["violations"][number]["nodes"][number]): string {
   return (any[0]?.relatedNodes ?? []).map(({ html }) => html.slice(0, 120)).join(" ");
 }
@@ -138,7 +141,7 @@ async function expectNamed(page: Page): Promise<void> {
   await expect(page.locator("main#main")).toHaveCount(1);
 }
 
-/** Lists elements that make the page scroll sideways. Scrolling inside an element's own box is fine. */
+/** Lists the elements that make the page scroll sideways. Ignores elements that scroll inside a box of their own. */
 function wideParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

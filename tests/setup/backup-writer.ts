@@ -8,7 +8,10 @@ import { aWareOfItsOwn } from "./journey-shop";
 
 adoptDatabase(openDatabase(JSON.parse(process.env.BACKUP_WRITER ?? "{}")));
 
-/** Pause in ms that leaves the processor to the backup. Without it the database grows by megabytes while a test runs. */
+/**
+ * Pause between purchases in ms, which leaves processor time for the backup. Without it, the database would grow by megabytes
+ * during a test.
+ */
 const PAUSE_MS = 20;
 
 async function sell(): Promise<never> {

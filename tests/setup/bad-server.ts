@@ -1,9 +1,9 @@
-/** A server that accepts connections and then misbehaves: it never answers, or sends one byte at a time. */
+/** Runs a server that accepts connections and then misbehaves: it never responds, or sends one byte at a time. */
 
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 
-/** Behaviour of the server: `drip` sends `dripped`, one byte at a time; `well` sends `answer`. */
+/** Behaviour of the server: `silent` never responds, `drip` sends `dripped` one byte at a time, and `well` sends `answer`. */
 type Manner = "silent" | "drip" | "well";
 
 const BYTE_EVERY_MS = 20;
@@ -11,7 +11,7 @@ const BYTE_EVERY_MS = 20;
 export interface BadServer {
   port: number;
   origin: string;
-  /** Returns the number of requests so far, or of connections if the server speaks first. */
+  /** Returns the number of requests so far, or the number of connections if the server speaks first. */
   asked(): number;
   behave(manner: Manner): void;
   close(): Promise<void>;

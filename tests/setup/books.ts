@@ -6,7 +6,7 @@ import { database } from "~/database/engine/connection.server";
 import type { OrdersTable } from "~/database/orders/order-tables";
 import { MAIL_JOB } from "~/domain/mail/mail.server";
 
-/** The state before the purchases. No other purchase uses these books or these vouchers. */
+/** State before the purchases. The books and vouchers are used by no other purchases. */
 export interface BookKeeping {
   /** Product codes. */
   books: string[];
@@ -18,13 +18,13 @@ export interface BookKeeping {
 
 export interface CheckedBooks {
   orders: number;
-  /** Number of order confirmations. */
+  /** Number of emails that confirm an order. */
   emails: number;
   /** Discrepancies, in sentences; empty when everything adds up. */
   faults: string[];
 }
 
-/** Checks `database()` when all work is done. `outbox` is the folder of sent emails. */
+/** Checks the records in `database()` once all work is done. `outbox` is the folder of sent emails. */
 export async function checkBooks(keeping: BookKeeping, outbox: string): Promise<CheckedBooks> {
   const orders = await database()
     .selectFrom("orders")

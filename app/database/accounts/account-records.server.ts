@@ -1,4 +1,4 @@
-/** Members as rows, with the fields that sign-in needs: address, password, state. */
+/** Stores members, with the fields that sign-in needs: email address, password, state. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { refileMember } from "~/database/office/customer-records.server";

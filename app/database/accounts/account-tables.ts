@@ -1,12 +1,12 @@
-/** Members, sessions and the tokens of emailed links. */
+/** Tables of members, sessions and the tokens in emailed links. */
 import type { Generated } from "kysely";
 import type { PaymentTerms } from "~/domain/orders/payment-terms";
 import type { Role } from "~/domain/staff/staff-roles";
 
-/** A customer with an account (spec 3, User profile). Unknown strings are ''. */
+/** A customer with an account (spec 3, User profile). Text columns are '' if the value is unknown. */
 export interface MembersTable {
   id: string;
-  /** The customer's code in analytics events. It can't be guessed, because it is sent outside the shop. */
+  /** Code that identifies the customer in analytics events. It is unguessable, because it is sent outside the shop. */
   customer_code: string;
   /** Email address as typed. */
   email: string;
@@ -35,7 +35,7 @@ export interface MembersTable {
   fax_phone_number: Generated<string>;
   mobile_phone_number: Generated<string>;
   delivery_instructions: Generated<string>;
-  /** 1 if the billing address is the delivery address. */
+  /** 1 if the billing address is the same as the delivery address. */
   same_as_delivery: Generated<number>;
   profile_icon: Generated<string>;
   customer_group: Generated<string>;
@@ -98,8 +98,8 @@ interface SessionsTable {
   /** Shortened user agent, shown to the member next to "sign out everywhere". */
   user_agent: string;
   /**
-   * Hash of the session that started this one; when that session ends, so does this one. A reader's session ends with the
-   * shop's. Null if no session started it.
+   * Hash of the session that started this one, or null if none did. This session ends when that one ends; for example, a
+   * reader's session ends with the shop's.
    */
   started_by: string | null;
 }
@@ -127,7 +127,7 @@ interface JoiningsTable {
   expires_at: string;
 }
 
-/** The number of attempts within a window, across all processes of the shop. */
+/** Number of attempts per key within a time window, across all processes of the shop. */
 interface TriesTable {
   key: string;
   count: number;

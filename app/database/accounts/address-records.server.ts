@@ -1,4 +1,4 @@
-/** Members' addresses as rows, one per kind. */
+/** Stores members' addresses, one row per kind. */
 
 import { database } from "~/database/engine/connection.server";
 import type { Address, AddressKind } from "~/domain/addresses/address";
@@ -13,7 +13,7 @@ export async function selectAddresses(memberId: string): Promise<(Address & { ki
     .execute();
 }
 
-/** Adds an address, or replaces the one of that kind. */
+/** Adds the member's address of this kind, or replaces the existing one. */
 export async function putAddress(memberId: string, kind: AddressKind, address: Address, at: string): Promise<void> {
   const { street1, street2, city, state, postcode, country } = address;
   const row = { street1, street2, city, state, postcode, country, updated_at: at };
@@ -45,7 +45,7 @@ export async function holdForAddress(
   return Number((await update.executeTakeFirst()).numUpdatedRows) > 0;
 }
 
-/** Deletes the address of that kind, if there is one. */
+/** Deletes the member's address of this kind, if there is one. */
 export async function deleteAddress(memberId: string, kind: AddressKind): Promise<void> {
   await database().deleteFrom("member_addresses").where("member_id", "=", memberId).where("kind", "=", kind).execute();
 }

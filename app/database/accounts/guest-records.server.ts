@@ -5,7 +5,10 @@ import { database, inTransaction } from "~/database/engine/connection.server";
 export const LEFT_BEHIND = ["baskets", "checkouts", "wishlists"] as const;
 export type GuestTrace = (typeof LEFT_BEHIND)[number];
 
-/** Limits wishlists to the default one, because any change to an owner's wishlists also updates that row's `updated_at`. */
+/**
+ * SQL that limits wishlists to each owner's default wishlist, because its `updated_at` changes with any of the owner's
+ * wishlists.
+ */
 const saysWhen = (kind: GuestTrace) => (kind === "wishlists" ? sql`and is_default = 1` : sql``);
 
 /** Returns guest ids greater than `after`, sorted, whose rows of this kind have not changed since the given time (UTC ISO). */

@@ -1,4 +1,4 @@
-/** Tokens of emailed links as rows, each usable once. */
+/** Stores the tokens in emailed links, each usable once. */
 import type { MailedTokensTable } from "~/database/accounts/account-tables";
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -11,7 +11,7 @@ export interface MailedToken {
   payload: string;
 }
 
-/** The hash by which a link is found, and the times (UTC ISO) at which it was created and expires. */
+/** Hash that a link is looked up by, and the times (UTC ISO) at which the link was created and expires. */
 interface LinkLife {
   tokenHash: string;
   createdAt: string;
@@ -121,7 +121,7 @@ export async function findJoining(tokenHash: string, now: string): Promise<JoinR
   return row ?? null;
 }
 
-/** Returns the sign-up to exactly one caller and deletes it. */
+/** Deletes the sign-up and returns it. If several callers try at the same time, only one gets it. */
 export async function takeJoining(tokenHash: string, now: string): Promise<JoinRequest | null> {
   const row = await database()
     .deleteFrom("joinings")

@@ -5,8 +5,8 @@ import { refileMember } from "~/database/office/customer-records.server";
 import { OPEN_STATES } from "~/database/orders/personal-order-records.server";
 
 /**
- * Returns a function for each part of the data, by name. Each part is read separately to have only one in memory at a time. No
- * part contains a password, a token or a session id.
+ * Returns a function for each part of the data, by the part's name. Each function reads its part separately, so that only one
+ * part is in memory at a time. No part contains a password, a token or a session id.
  */
 export function personalData(memberId: string): Record<string, () => Promise<unknown>> {
   const db = database();
@@ -163,7 +163,9 @@ export async function selectReviewsBy(memberId: string): Promise<{ id: string; c
     .execute();
 }
 
-/** Replaces a review's name and writer with anonymous ones. The review stays and still counts towards the rating. */
+/**
+ * Replaces the member id and the name on a review with anonymous values. The review stays and still counts towards the rating.
+ */
 export async function anonymiseReview(id: string, writer: string, name: string): Promise<void> {
   await database().updateTable("reviews").set({ member_id: writer, author_name: name }).where("id", "=", id).execute();
 }

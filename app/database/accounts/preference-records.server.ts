@@ -1,4 +1,4 @@
-/** A member's preferences as rows, one per name. */
+/** Stores a member's preferences, one row per name. */
 import { database } from "~/database/engine/connection.server";
 
 /** Returns the names of the preferences that the member has switched on. */

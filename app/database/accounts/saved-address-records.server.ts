@@ -1,4 +1,4 @@
-/** The address book as rows, each under a name that is unique for the member. */
+/** Stores the address book, each address under a name that is unique for the member. */
 import { database } from "~/database/engine/connection.server";
 import type { SavedAddress } from "~/domain/addresses/address";
 
@@ -12,7 +12,10 @@ export async function selectSaved(memberId: string): Promise<SavedAddress[]> {
     .execute();
 }
 
-/** Adds the address, or changes the one with that id if it is this member's. The member's row must be locked. */
+/**
+ * Adds the address, or updates the stored address with the same id if it belongs to this member. The member's row must be
+ * locked.
+ */
 export async function putSaved(memberId: string, { id, ...saved }: SavedAddress, at: string): Promise<void> {
   const { name, street1, street2, city, state, postcode, country } = saved;
   const row = { name, street1, street2, city, state, postcode, country, updated_at: at };

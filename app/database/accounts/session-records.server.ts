@@ -1,4 +1,4 @@
-/** Sessions as rows. */
+/** Stores sessions. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
@@ -55,7 +55,7 @@ export async function findSignedIn(idHash: string, now: string): Promise<SignedI
   return { ...row, hasDigitalLibrary: row.hasDigitalLibrary === 1 };
 }
 
-/** Deletes a session, and those that it started. */
+/** Deletes a session and the sessions that it started. */
 export async function deleteSession(idHash: string): Promise<void> {
   await database()
     .deleteFrom("sessions")
@@ -82,7 +82,7 @@ interface SessionRecord {
   idHash: string;
 }
 
-/** Sessions not expired by `now`, newest first. */
+/** The member's sessions that have not expired by `now`, newest first. */
 export async function listSessionsOf(memberId: string, now: string): Promise<SessionRecord[]> {
   return database()
     .selectFrom("sessions")

@@ -17,7 +17,7 @@ export async function countTry(key: string, now: string, until: string): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** Takes back an attempt that does not count after all. */
+/** Subtracts an attempt that turned out not to count. */
 export async function uncountTry(key: string): Promise<void> {
   await database()
     .updateTable("tries")

@@ -35,8 +35,7 @@ export async function restorePostgres(url: string, from: string): Promise<Copied
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Update the statistics of the restored tables, because otherwise PostgreSQL plans every query badly until its own vacuum
-    // has run.
+    // Update the statistics of the restored tables. Otherwise PostgreSQL plans every query badly until its own vacuum has run.
     await client.query("analyze");
     return await readFacts(client);
   } finally {

@@ -30,8 +30,8 @@ export async function isDatabaseEmpty({ url, file }: DatabasePlace): Promise<boo
 }
 
 /**
- * Restores a copy to the shop's database, completely or not at all; the copy's file is gone afterwards. Throws an Error when
- * the copy is damaged.
+ * Restores a copy to the shop's database, completely or not at all, and removes the copy's file. Throws an Error when the copy
+ * is damaged.
  */
 export async function restoreDatabase({ url, file }: DatabasePlace, from: string): Promise<CopiedDatabase> {
   if (url) {

@@ -6,7 +6,7 @@ import type { BasketProduct } from "~/domain/basket/entry";
 import { toOptionsKey } from "~/domain/options/options";
 
 interface Contents {
-  /** The fields that distinguish entries. */
+  /** Entries, each with the fields that distinguish it from others. */
   entries: { entryId: string; code: string; optionsKey: string }[];
   /** UTC ISO; null when the basket has no entries. */
   lastAddedAt: string | null;
@@ -124,7 +124,7 @@ export async function markAsSeen(basketId: string, entryId?: string): Promise<nu
   return Number(result.numUpdatedRows);
 }
 
-/** Marks these entries as ordered separately; null marks all entries of the basket as ordered together. */
+/** Marks these entries to be ordered separately; null marks all entries of the basket to be ordered together. */
 export async function setSeparate(basketId: string, entryIds: readonly string[] | null): Promise<void> {
   await database()
     .updateTable("basket_entries")

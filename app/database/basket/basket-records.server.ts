@@ -217,7 +217,7 @@ export async function putRemoved(basketId: string, removed: RemovedEntry): Promi
     .execute();
 }
 
-/** Returns the last removed entry and forgets it. The basket's row must be locked. */
+/** Returns the entry that was removed last, and deletes the record of it. The basket's row must be locked. */
 export async function takeRemoved(basketId: string): Promise<RemovedEntry | null> {
   const row = await database().selectFrom("baskets").select("removed").where("id", "=", basketId).executeTakeFirst();
   await database().updateTable("baskets").set({ removed: null }).where("id", "=", basketId).execute();

@@ -1,4 +1,4 @@
-/** Codes that move a basket to another browser, as rows. */
+/** Stores the codes that move a basket to another browser. */
 import { database } from "~/database/engine/connection.server";
 
 /** Stores a code, replacing the owner's earlier one. */

@@ -65,7 +65,7 @@ export async function deleteOptionSet(entryId: string, set: { id: string; positi
     .execute();
 }
 
-/** Moves the sets of one entry to another, after the `behind` sets that the other already has. */
+/** Moves all sets from one entry to another, after the other entry's existing sets, of which there are `behind`. */
 export async function moveOptionSets(fromEntryId: string, toEntryId: string, behind: number): Promise<void> {
   await database()
     .updateTable("basket_option_sets")

@@ -1,4 +1,4 @@
-/** Categories and products as rows. */
+/** Reads categories and products. */
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -206,13 +206,17 @@ export async function selectAuthor(authorKey: string): Promise<{ name: string; r
   return row ? { name: row.name, roles: row.roles ?? "" } : null;
 }
 
-/** Maximum number of products in a small category. For these, the category's own products are searched for reduced ones. */
+/**
+ * Maximum number of products in a small category. A small category's own products are read to find reduced ones; for larger
+ * categories, all of the shop's reduced products are read.
+ */
 const SMALL_CATEGORY = 100_000;
 
 /**
  * Finds products at a reduced price that can be ordered, within a category ("" for all), most popular first. Makes two queries.
- * A small category may contain few of all reduced products, so the category's own products are read until there are enough; for
- * a large category, all reduced products are read. SQLite runs a cross join in the written order.
+ * For a small category, which may contain few of the shop's reduced products, reads the category's products until enough
+ * reduced ones are found. For a large category, reads all of the shop's reduced products. Uses a cross join, which SQLite runs
+ * in the written order.
  */
 export async function selectReduced(limit: number, category: string): Promise<StoredSummary[]> {
   const place = await database()

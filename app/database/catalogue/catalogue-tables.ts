@@ -147,8 +147,8 @@ interface ProductCategoriesTable {
 }
 
 /**
- * One row per product and category that shows it, including ancestors and root, with the sort keys, so that any page of
- * any category is one index range. Withdrawn products have no row.
+ * One row for each product in each category that shows it, including ancestors and root. Contains the sort keys, so that any
+ * page of any category is one index range. Withdrawn products have no row.
  */
 export interface ListingsTable {
   category_id: number;
@@ -166,7 +166,7 @@ export interface ListingsTable {
   traits: Generated<string>;
 }
 
-/** Counts of the unfiltered category, precomputed by rebuildListings. */
+/** Facet counts of a category without filters, precomputed by rebuildListings. */
 interface CategoryFacetsTable {
   category_id: number;
   facet: string;
@@ -204,7 +204,7 @@ interface ImportsTable {
 interface ImportChangesTable {
   import_id: number;
   code: string;
-  /** Name of the field. '' is the product itself: the values are then whether it existed and was visible. */
+  /** Name of the field. '' means the product itself, and the values then record whether the product existed and was visible. */
   field: string;
   /** JSON. */
   before: string;

@@ -1,4 +1,4 @@
-/** Helpers for statements about many codes. */
+/** Helpers for SQL statements that have many product codes. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { dialect } from "~/database/engine/connection.server";
 

@@ -24,8 +24,8 @@ interface ExtrasOfPerson extends BookExtras {
 }
 
 /**
- * Returns one row with the product's extras for each of its first `people` contributors, or one row if it has no contributors.
- * `lastPlace` is the highest place in its series that is below `noPlace`.
+ * Returns one row with the product's extras for each of its first `people` contributors, or a single row if it has no
+ * contributors. `lastPlace` is the highest place in the product's series, ignoring places of `noPlace` or more.
  */
 export async function selectExtras(
   code: string,

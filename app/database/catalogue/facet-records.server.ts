@@ -12,8 +12,8 @@ import type { ListingWhere } from "./listing-conditions.server";
 import { type FacetRow, mostPopular } from "./listing-records.server";
 
 /**
- * Name of the fact with the time (UTC ISO) up to which events that have started are excluded from the stored counts; '' if none
- * ever were.
+ * Name of the fact that stores a time (UTC ISO). The stored counts exclude events that started up to that time; '' if no events
+ * have been excluded yet.
  */
 export const EVENTS_COUNTED = "events left out of counts to";
 
@@ -31,7 +31,7 @@ function keptCounts(categoryId: number) {
     .where("category_id", "=", categoryId);
 }
 
-/** Products to count: given codes, or filters, of whose matches only the most popular are counted. */
+/** Products to count, as codes or as filters. Among the products that match filters, only the most popular are counted. */
 type ProductScope = readonly string[] | ListingWhere;
 
 interface PeopleRequest {
@@ -42,12 +42,14 @@ interface PeopleRequest {
 interface CountRequest {
   /** Facets to read from this category's stored counts. */
   storedCounts: { categoryId: number; facets: readonly string[] };
-  /** Products whose people are counted. Each facet gets its `most` most frequent people. */
+  /**
+   * Products whose people are counted, and the facets to count. The result has the `most` most frequent people of each facet.
+   */
   people: readonly PeopleRequest[];
   most: number;
-  /** The products in which only the people with these keys are counted. */
+  /** Like `people`, but counts only the people with these keys. */
   chosenPeople: readonly (PeopleRequest & { keys: readonly string[] })[];
-  /** Products counted for each child category of `parentId`, by path, as facet `category`. */
+  /** Products to count in each child category of `parentId`. The counts are returned as facet `category`, by path. */
   children: { of: ProductScope; parentId: number } | null;
   /** Maximum number of listings to read for each scope given as filters. */
   limit: number;
@@ -100,7 +102,10 @@ export async function selectCounts({
   return others.reduce((union, part) => union.unionAll(part), first).execute();
 }
 
-/** A subquery `found` for a scope's codes. Given codes are one JSON array, so that one statement serves any number of them. */
+/**
+ * Returns a subquery `found` that selects the codes of a scope. Passes given codes as one JSON array, so that the same
+ * statement works for any number of codes.
+ */
 function toCodes(of: ProductScope, limit: number) {
   if (!Array.isArray(of)) {
     const found = mostPopular(of as ListingWhere, limit).select("listings.code");
@@ -115,7 +120,7 @@ function toCodes(of: ProductScope, limit: number) {
 /** The facet that a role belongs to. Roles that belong to no other facet are counted as authors. */
 const FACET = sql<PeopleFacet>`coalesce(shown_roles.facet, 'author')`;
 
-/** The roles that pages show, as `shown_roles`. Some are in two facets. */
+/** Returns a subquery `shown_roles` with the roles that pages show and the facet of each. Some roles are in two facets. */
 export function shownRoles() {
   const pairs = Object.entries(CODES_OF_FACETS).flatMap(([facet, codes]) =>
     codes.map((role) => sql`select ${sql.lit(role)} as role, ${sql.lit(facet)} as facet`),
@@ -139,7 +144,7 @@ function countsByPerson({ of, facets }: PeopleRequest, limit: number, keys: read
   return query;
 }
 
-/** A group of listings that are equal in all counted columns, and their number. */
+/** A group of listings with equal values in all counted columns, and the number of listings in it. */
 export type ListingGroup = FacetRow & { categoryId: number; count: number };
 
 /**
@@ -156,7 +161,7 @@ export function areCounted(which: CountedListings): RawBuilder<SqlBool> {
     where begun.sold_until > ${startedAfter} and begun.sold_until <= ${startedBy})`;
 }
 
-/** Groups these listings in one pass. `bands` (cents) group prices, each represented by its lower bound. */
+/** Groups these listings in one pass. Prices are grouped into `bands` (cents), each represented by its lower bound. */
 export async function selectListingGroups(
   which: CountedListings,
   bands: readonly number[],
@@ -202,7 +207,10 @@ interface CategorySize {
   works: number;
 }
 
-/** Replaces all counts, and each category's numbers of products and works (0 if missing), by those at `soldAt` (UTC ISO). */
+/**
+ * Replaces all counts, and the numbers of products and works of each category (0 if missing), with the values at `soldAt` (UTC
+ * ISO).
+ */
 export async function replaceFacets(
   rows: readonly CategoryCount[],
   sizes: ReadonlyMap<number, CategorySize>,
@@ -229,8 +237,8 @@ export async function replaceFacets(
 }
 
 /**
- * Replaces the counts of these facets and leaves the others. Returns false and changes nothing when the other counts are no
- * longer as of `soldAt`, because all counts must exclude the same past events.
+ * Replaces the counts of these facets and leaves the others. Returns false and changes nothing unless the other counts were
+ * made for `soldAt` too, because all counts must exclude the same past events.
  */
 export async function replaceColumnFacets(
   rows: readonly CategoryCount[],

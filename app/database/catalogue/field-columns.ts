@@ -3,7 +3,7 @@ import { columnName, type SnakeCase } from "~/database/engine/column-names";
 import { OWN_FIELDS, type OwnField, PRODUCT_FIELDS, type ShownField } from "~/domain/catalogue/product-fields";
 import type { ProductRow } from "~/domain/catalogue/product-rows";
 
-/** A field's name in a row: stars are stored in hundredths. */
+/** Name of a product field in a row, which differs for the rating because rows store it in hundredths of a star. */
 type RowName<Name extends OwnField> = Name extends "rating" ? "ratingHundredths" : Name;
 
 type FieldColumn<Name extends OwnField> = Name extends OwnField

@@ -1,7 +1,7 @@
 /**
- * The first load of a catalogue. Random inserts into the sort indexes and the search index cost more than everything else at a million
- * products, so both are deferred and built at the end: seconds instead of minutes. The database stores the remaining steps, so that any
- * process can continue.
+ * The first load of a catalogue. At a million products, random inserts into the sort indexes and the search index cost more
+ * than everything else. Both are therefore deferred and built at the end, which takes seconds instead of minutes. The database
+ * stores the remaining steps, so that any process can continue.
  */
 import { type RawBuilder, sql } from "kysely";
 import {
@@ -22,7 +22,10 @@ const AUTHORS = "product_authors_author";
  * product's other formats, or the books of an author or a series, scans the whole table.
  */
 const ALL_OVER = ["products_work", AUTHORS, "product_series_order", "product_series_title"];
-/** PostgreSQL's index of tiers, by which the search rows are then sorted. SQLite's rows are already in that order. */
+/**
+ * PostgreSQL's index of tiers. Once it has been built, the search rows are sorted by it; SQLite's rows are already in that
+ * order.
+ */
 const TIERS = "product_words_tier";
 
 /**
@@ -38,7 +41,7 @@ const CHECKED = [
   "product_extras",
 ];
 
-/** Rows that the search index takes in one transaction, which lasts a second or two. */
+/** Maximum number of rows added to the search index in one transaction, which takes a second or two. */
 const SEARCHABLE_AT_ONCE = 200_000;
 
 interface FirstLoad {
@@ -46,7 +49,7 @@ interface FirstLoad {
   isFilled: boolean;
   /** Statements that recreate the dropped keys and indexes, from the schema. */
   indexes: string[];
-  /** The search index contains the product_words up to this id. */
+  /** Id of the last row of product_words that the search index contains. */
   searchableTo: number;
   /** The time after which the load counts as abandoned. UTC ISO. */
   until: string;
@@ -125,7 +128,7 @@ async function selectKeys(): Promise<{ table: string; name: string; remake: stri
   return found.rows;
 }
 
-/** Returns whether there are deferred listings whose load should have finished or reported by `now` (UTC ISO). */
+/** Returns whether listings are deferred and their load has neither finished nor extended its deadline by `now` (UTC ISO). */
 export async function isFirstLoadAbandoned(now: string): Promise<boolean> {
   const load = await selectFirstLoad();
   return load !== null && load.until < now;
@@ -203,7 +206,10 @@ async function goOn(load: FirstLoad, noPrice: number): Promise<FirstLoad | null>
   return searchableTo === null ? null : { ...load, searchableTo };
 }
 
-/** Indexes the next product_words in their own order, thousands at a time. Returns the last id; null at the end. */
+/**
+ * Adds the next rows of product_words, thousands at a time and in order of their ids, to the search index. Returns the last id
+ * added, or null when all rows have been added.
+ */
 async function makeSearchable(after: number): Promise<number | null> {
   // Buffer words up to this many bytes. The default of a million would write and merge four times as much.
   await configureSearch("hashsize", 16_000_000);
@@ -217,7 +223,7 @@ async function makeSearchable(after: number): Promise<number | null> {
 
 /** Sets an option of FTS5. (https://www.sqlite.org/fts5.html, special INSERT commands) */
 async function configureSearch(name: string, value: number): Promise<void> {
-  // A literal, because FTS5 refuses a bound number, which is a float.
+  // Use a literal, because a bound number is a float, which FTS5 refuses.
   await sql`insert into product_search(product_search, rank) values (${name}, ${sql.lit(value)})`.execute(database());
 }
 
@@ -227,9 +233,9 @@ async function sortInMuchMemory(): Promise<void> {
 }
 
 /**
- * Inserts all listings sorted by code, the first column of their key, so that PostgreSQL builds the key sooner. The rows equal
- * those written for a single product: unknown prices, dates and ratings sort last. A product in two categories below the same
- * ancestor is listed there once; on PostgreSQL no key ensures that until all rows are in.
+ * Inserts all listings sorted by code, the first column of their key, so that PostgreSQL builds the key sooner. The rows are
+ * the same as those written for a single product: unknown prices, dates and ratings sort last. A product in two categories
+ * below the same ancestor is listed in that ancestor once; on PostgreSQL, no key enforces this until all rows are inserted.
  */
 function allListings(noPrice: number): RawBuilder<unknown> {
   const places =

@@ -11,9 +11,9 @@ import { areCounted, shownRoles } from "./facet-records.server";
 const OTHER_CODES = Object.values(CODES_OF_FACETS).flat();
 
 /**
- * Returns the `most` most frequent people of each facet in every category at the given time (UTC ISO). Most authors have a
- * single product, and few categories have to list such authors: they are left out at first, which avoids sorting millions of
- * counts.
+ * Returns the `most` most frequent people of each facet in every category at the given time (UTC ISO). Authors with a single
+ * product are counted only for the few categories that would otherwise list too few authors. Most authors have a single
+ * product, so this avoids sorting millions of counts.
  */
 export async function selectFrequentPeople(most: number, soldAt: string): Promise<CategoryCount[]> {
   return [...(await selectFrequentAuthors(most, soldAt)), ...(await selectFrequentOthers(most, soldAt))];
@@ -84,7 +84,7 @@ async function mostFrequentAuthors(
   return mostFrequent(authors, most);
 }
 
-/** Finds the most frequent people of the other facets, which few products have. */
+/** Finds the most frequent people of the facets other than author. Few products have such people. */
 async function selectFrequentOthers(most: number, soldAt: string): Promise<CategoryCount[]> {
   const counted = database()
     .selectFrom(shownRoles())

@@ -5,7 +5,7 @@ import { database, dialect } from "~/database/engine/connection.server";
 import type { Tables } from "~/database/engine/tables";
 import { areAmong, sliced } from "./codes-in-slices.server";
 
-/** A field's values as JSON; the field '' is the product itself. */
+/** Values of a field before and after an import, as JSON. The field '' means the product itself. */
 export interface FieldChange {
   code: string;
   field: string;
@@ -33,7 +33,7 @@ export async function updateImport(
   await database().updateTable("imports").set(values).where("id", "=", id).execute();
 }
 
-/** The last import; null before the first. `startedAt` is UTC ISO, `counts` JSON, null until it ends. */
+/** The last import, or null if there has been none. `startedAt` is UTC ISO; `counts` is JSON, or null until the import ends. */
 export async function findLastImport() {
   const last = database()
     .selectFrom("imports")

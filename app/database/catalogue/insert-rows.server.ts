@@ -1,6 +1,6 @@
 /**
- * Inserts rows by the hundred. Kysely takes longer to compile a statement of 3,000 values than the database to run it, so each form of
- * statement is compiled once and bound many times.
+ * Inserts rows in batches of a hundred. Kysely takes longer to compile a statement of 3,000 values than the database takes to
+ * run it, so each form of statement is compiled once and bound many times.
  */
 import { CompiledQuery } from "kysely";
 import { columnName } from "~/database/engine/column-names";

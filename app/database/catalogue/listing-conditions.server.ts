@@ -11,14 +11,14 @@ export interface PriceRange {
 
 /**
  * Filter for products to which one of these people (author keys) contributed. If `roles` is given, the contribution must be in
- * a role (codes of ONIX list 17) that it allows.
+ * a role that `roles` (codes of ONIX list 17) allows.
  */
 export interface PeopleWhere {
   keys: readonly string[];
   roles?: { in: readonly string[] } | { not: readonly string[] };
 }
 
-/** The filters on `listings`; a missing or empty one filters nothing. */
+/** Filters on `listings`. A missing or empty filter excludes nothing. */
 export interface ListingWhere {
   /** The category's id, or its path. */
   category: number | string;

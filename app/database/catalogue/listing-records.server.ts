@@ -58,13 +58,13 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   if (formats.length > 0) query = query.where("listings.format", "in", formats);
   if (exceptFormat !== undefined) query = query.where("listings.format", "!=", exceptFormat);
   if (availabilities.join() === PREORDER)
-    // A literal, because with a bound value SQLite would not use the index of pre-orders.
+    // Use a literal, because with a bound value SQLite would not use the index of pre-orders.
     query = query.where("listings.availability", "=", sql.lit(PREORDER));
   else if (availabilities.length > 0)
     query = query.where("listings.availability", "in", availabilities as ListingsTable["availability"][]);
   if (rating !== null) query = query.where(column("rating_hundredths", along === "rating_hundredths"), ">=", rating);
   for (const { name, values } of where.traits ?? []) {
-    // A literal, because with a bound value the databases would not use the index of products with traits.
+    // Use a literal, because with a bound value the databases would not use the index of products with traits.
     query = query.where(sql<SqlBool>`listings.traits <> ''`);
     query = query.where((or) => or.or(values.map((value) => hasTrait(name, value))));
   }
@@ -83,7 +83,10 @@ function listingsWhere(where: ListingWhere, along: SortColumn): Listings {
   return query;
 }
 
-/** Starts from the few products of the works, the people or the store. SQLite runs a cross join in the written order. */
+/**
+ * Selects listings, starting with the few products of the given works, people or store, if any are given. Uses a cross join,
+ * which SQLite runs in the written order.
+ */
 function listingsFrom({ people = [], inStore = null, works }: ListingWhere): Listings {
   const editions = database().selectFrom("products").select("code").where("withdrawn_at", "is", null);
   const stocked = database().selectFrom("store_stock").select("code").where("quantity", ">", 0);
@@ -98,7 +101,7 @@ function listingsFrom({ people = [], inStore = null, works }: ListingWhere): Lis
     .selectFrom(few.as("few"))
     .crossJoin("listings")
     .whereRef("listings.code", "=", "few.code") as unknown as Listings;
-  // Looks up the few codes one by one, as "in" would first read all products of the store.
+  // Look up each of the few codes separately, because "in" would first read all products of the store.
   return others.reduce(
     (query, codes) => query.where(({ exists }) => exists(codes.where("code", "=", sql.ref<string>("listings.code")))),
     listings,
@@ -122,13 +125,13 @@ export function mostPopular(where: ListingWhere, limit: number): Listings {
 export interface ListedRange {
   offset: number;
   size: number;
-  /** Lists one listing per work if true, the first in the order; otherwise lists every edition. */
+  /** True to list each work once, by its first listing in the sort order; false to list every edition. */
   isFolded: boolean;
 }
 
 /**
- * Reads one page in that order; ties are sorted by code. Prices of `noPrice` or more mean that there is no price, and sort last
- * in either direction.
+ * Reads one page in the given sort order; ties are sorted by code. Prices of `noPrice` or more mean that a product has no
+ * price; such products sort last in either direction.
  */
 export async function selectListing(
   where: ListingWhere,
@@ -179,7 +182,7 @@ async function selectWorks(places: (limit: number) => Places, { offset, size }: 
   }
 }
 
-/** Orders that don't distinguish a work's editions, so that its card can show the edition that suits most people. */
+/** Sort orders that don't distinguish a work's editions, so that its card can show the edition that suits most people. */
 const EDITIONS_ALIKE: readonly ListingOrder[] = ["popularity", "titleAsc"];
 
 /**
@@ -220,7 +223,7 @@ async function selectEditions(places: Places): Promise<string[]> {
   return text === null ? [] : text.split(" ");
 }
 
-/** A listing's position in an order. `last` is 1 for listings that follow all others. */
+/** A listing's position in a sort order. `last` is 1 for listings that follow all others. */
 interface Place {
   code: string;
   workKey: string;
@@ -229,7 +232,7 @@ interface Place {
 }
 type Places = SelectQueryBuilder<Tables & { places: Place }, "places", Place>;
 
-/** The first `limit` listings in the order. */
+/** Selects the first `limit` listings in the sort order. */
 function placesInOrder(where: ListingWhere, order: ListingOrder, noPrice: number, limit: number): Places {
   const [column, direction] = ORDERS[order];
   // Sort pre-orders explicitly: they are at the very end of this index, and sorting the few of them is quicker than finding

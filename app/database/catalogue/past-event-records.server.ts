@@ -60,7 +60,7 @@ interface GoneFromCounts {
 
 /**
  * Subtracts the result of `count` for the span from the stored counts, and records the end of the span in the same transaction.
- * Returns false and changes nothing when the stored counts are no longer as of the beginning of the span.
+ * Returns false and changes nothing when the stored counts no longer refer to the start of the span.
  */
 export async function subtractFromCounts(
   { startedAfter, startedBy }: EventSpan,

@@ -65,8 +65,8 @@ const LISTING_FIELDS = allFields<StoredListing>({
 });
 
 /**
- * Stores the details of products that are already stored; `known` are the codes of those that may have details. Call it inside a
- * transaction. Indexes words up to `searchableTo`. Returns whether people, words, works or categories changed.
+ * Stores the details of products that are already stored. `known` lists the codes of products that may already have details.
+ * Call it inside a transaction. Indexes words up to `searchableTo`. Returns whether people, words, works or categories changed.
  */
 export async function putDetails(
   details: ProductDetails,

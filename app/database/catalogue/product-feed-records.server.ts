@@ -1,4 +1,4 @@
-/** Products as outgoing product feeds need them. */
+/** Reads products for outgoing product feeds. */
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { StoredProduct } from "~/domain/catalogue/product";
@@ -6,12 +6,12 @@ import { PRODUCT_COLUMNS, SUMMARY_COLUMNS } from "./catalogue-records.server";
 import { areAmong, sliced } from "./codes-in-slices.server";
 import { type Arrival, productsAfter } from "./sitemap-records.server";
 
-/** A product's position in the order of arrival, and the time of its last change (UTC ISO). */
+/** A product's position in the order in which products were added, and the time of its last change (UTC ISO). */
 export interface ChangedArrival extends Arrival {
   updatedAt: string;
 }
 
-/** Returns the next `limit` products after the given position, including withdrawn ones. Reads only an index. */
+/** Returns the next `limit` products after the given position, including withdrawn ones. Reads an index and no table. */
 export async function selectChangedArrivals(after: Arrival, limit: number): Promise<ChangedArrival[]> {
   return productsAfter(after)
     .select(named("created_at", "code", "updated_at"))

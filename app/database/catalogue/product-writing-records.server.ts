@@ -41,7 +41,7 @@ interface StoredVersion {
   withdrawn: boolean;
 }
 
-/** The stored versions of these codes, by code. */
+/** Returns, by code, the content hash of each stored product and whether it is withdrawn. */
 export async function listStoredVersions(codes: readonly string[]): Promise<Map<string, StoredVersion>> {
   const versions = new Map<string, StoredVersion>();
   for (const slice of sliced(codes)) {

@@ -111,7 +111,7 @@ export async function selectCodesAt(key: string, place: number): Promise<string[
   return rows.map(({ code }) => code);
 }
 
-/** Returns the codes of a series' books in reading order: of each work, the most popular edition. */
+/** Returns the codes of a series' books in reading order, taking the most popular edition of each work. */
 export async function selectSeriesCodes(key: string, { offset, size }: { offset: number; size: number }) {
   const rows = await toWorks(key)
     .select("product_series.code")

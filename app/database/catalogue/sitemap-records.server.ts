@@ -1,8 +1,8 @@
-/** The sitemap's contents, read in index ranges, so that its last part is as fast to read as its first. */
+/** Reads the contents of the sitemap in index ranges, so that its last part is read as fast as its first. */
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
-/** A product's position in the order of arrival. */
+/** A product's position in the order in which products were added. */
 export interface Arrival {
   createdAt: string;
   code: string;
@@ -18,7 +18,7 @@ export function productsAfter(after: Arrival) {
     .where((where) => where(where.refTuple("created_at", "code"), ">", where.tuple(after.createdAt, after.code)));
 }
 
-/** The `size`-th product after that position, including withdrawn ones; undefined when there are fewer. */
+/** The `size`-th product after the given position, including withdrawn ones; undefined when there are fewer. */
 export async function selectArrivalAfter(after: Arrival, size: number): Promise<Arrival | undefined> {
   return productsAfter(after)
     .select(named("created_at", "code"))

@@ -8,7 +8,7 @@ import { areAmong, sliced } from "./codes-in-slices.server";
 import { EXTRAS_COLUMNS } from "./extras-records.server";
 import { fieldColumns } from "./field-columns";
 
-/** Columns of a product's row, without its rating, and of its series. */
+/** Columns of a product's row (except its rating) and of the product's series. */
 const COLUMNS = [
   ...fieldColumns(OWN_FIELDS.filter((name) => name !== "rating" && name !== "ratingCount")),
   ...named("products.code", "products.isbn13", "products.content_hash", "products.withdrawn_at"),
@@ -49,7 +49,7 @@ export async function selectStoredRows(codes: readonly string[]): Promise<Stored
   return rows;
 }
 
-/** Selects the products with their extras. Their ratings come from the feed and don't include members' ratings. */
+/** Selects the products with their extras. Includes the ratings from feeds, but not those by members. */
 function selectRows(codes: readonly string[]) {
   return database()
     .selectFrom("products")
@@ -73,15 +73,15 @@ function selectRows(codes: readonly string[]) {
 
 /** Filters of an export. An export without filters contains all products. */
 export interface ExportFilter {
-  /** The path of a category; products below it count as well. */
+  /** Path of a category. Products in categories below it are included. */
   category?: string | undefined;
-  /** UTC ISO. Only products changed since then. */
+  /** Time (UTC ISO) since which the products must have changed. */
   since?: string | undefined;
-  /** The name of the supplier whose feed they were last read from. */
+  /** Name of the supplier whose feed the products were last read from. */
   supplier?: string | undefined;
 }
 
-/** Returns the next codes of products, sorted, that come after `code` and match the filter. */
+/** Returns the next product codes after `code`, sorted, that match the filter. */
 export async function selectCodesAfter(
   code: string,
   most: number,
@@ -110,7 +110,8 @@ export async function selectCodesAfter(
 }
 
 /**
- * SQL condition that one of these rows has the product's code. `rows` begins with the tables to read and ends with a condition.
+ * SQL condition that one of these rows has the product's code. `rows` is the SQL after `from`: the tables, and a `where` clause
+ * to which the comparison of codes is added.
  */
 function isAmong(rows: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from ${rows} and code = products.code)`;

@@ -1,4 +1,4 @@
-/** Suppliers: whose feed each product was last read from. */
+/** Stores the supplier whose feed each product was last read from. */
 import { sql } from "kysely";
 import { database, dialect } from "~/database/engine/connection.server";
 

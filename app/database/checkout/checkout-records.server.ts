@@ -1,4 +1,4 @@
-/** Customers' checkout entries as rows, one per basket owner. */
+/** Stores customers' checkout entries, one row per basket owner. */
 import { randomUUID } from "node:crypto";
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -117,7 +117,10 @@ export async function renewOrderKey(ownerId: string, orderKey: string, changes: 
     .execute();
 }
 
-/** Moves one owner's checkout to another, replacing the other's. Fields in `changes` are overwritten. */
+/**
+ * Moves one owner's checkout to another owner, replacing that owner's own checkout, and then overwrites the fields in
+ * `changes`.
+ */
 export async function moveCheckout(fromOwnerId: string, toOwnerId: string, changes: CheckoutChanges): Promise<void> {
   const from = await selectCheckout(fromOwnerId);
   if (!from) return;

@@ -1,4 +1,4 @@
-/** Content pages, menus and product redirects as rows. */
+/** Stores content pages, menus and product redirects. */
 import { createHash } from "node:crypto";
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
@@ -130,7 +130,7 @@ export async function deleteContentMenu(name: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Returns the address that a product's page redirects to, or null, as for most products. */
+/** Returns the address that a product's page redirects to, or null if it doesn't redirect, like most pages. */
 export async function selectProductRedirect(code: string): Promise<string | null> {
   const row = await database()
     .selectFrom("product_redirects")

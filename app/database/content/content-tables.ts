@@ -5,7 +5,7 @@ interface ContentPagesTable {
   /** The path from the root, without a trailing slash: `/info/services`; `/` for home. */
   path: string;
   is_draft: number;
-  /** An array of blocks as JSON, as written. */
+  /** JSON array of blocks, as the editor wrote it. */
   markup: string;
   page_title: string;
   page_seo_description: string;
@@ -19,7 +19,7 @@ interface ContentPagesTable {
   updated_at: string;
 }
 
-/** The menus `navigation`, `side` and `footer`, as JSON, as written. */
+/** The menus `navigation`, `side` and `footer`, as the JSON that the editor wrote. */
 interface ContentMenusTable {
   name: string;
   body: string;

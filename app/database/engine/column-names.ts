@@ -15,7 +15,7 @@ type NamedColumn<Column extends string> = Column extends `${string}.${infer Name
   ? `${Column} as ${CamelCase<Name>}`
   : `${Column} as ${CamelCase<Column>}`;
 
-/** Selections under the domain's names: `orders.member_id` becomes `memberId`. */
+/** Returns selections of these columns under the domain's names: `orders.member_id` becomes `memberId`. */
 export function named<const Columns extends readonly string[]>(
   ...columns: Columns
 ): { [Index in keyof Columns]: NamedColumn<Columns[Index]> } {
@@ -25,7 +25,7 @@ export function named<const Columns extends readonly string[]>(
   }) as { [Index in keyof Columns]: NamedColumn<Columns[Index]> };
 }
 
-/** The same values under their columns' names, for writing. */
+/** Returns the same values under their column names, for writing them to the database. */
 export function toColumns<Fields extends object>(
   fields: Fields,
 ): { [Field in keyof Fields as SnakeCase<Field & string>]: Fields[Field] } {

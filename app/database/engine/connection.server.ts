@@ -26,8 +26,8 @@ export interface DatabasePlace {
 }
 
 /**
- * Adapter that marks SQLite's schema changes as transactional. Kysely considers them non-transactional, but they aren't, and
- * two processes that migrate at the same time rely on it.
+ * Adapter that marks SQLite's schema changes as transactional, which they are, although Kysely considers them
+ * non-transactional. Two processes that migrate at the same time rely on these transactions.
  */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
@@ -56,12 +56,12 @@ class TurnsSqliteDialect extends SqliteDialect {
 
 /** Size of SQLite's page cache, in kB. */
 const CACHE = 32_000;
-/** A cache that is large enough for sequential access, in kB. */
+/** Size of a page cache that is large enough for sequential access, in kB. */
 export const SMALL_CACHE = 8000;
 
 /**
- * Number of pages after which a commit runs a checkpoint, which makes all other statements wait. An import runs one four times
- * as often, so that a shopper's commit never has to checkpoint the import's pages.
+ * Number of pages after which a commit runs a checkpoint, which makes all other statements wait. An import runs checkpoints
+ * four times as often, so that a shopper's commit never has to checkpoint the import's pages.
  */
 const CHECKPOINT_PAGES = 4000;
 

@@ -11,7 +11,7 @@ class Placeholder {
     readonly item?: number,
   ) {}
 
-  /** Throws, because a query built from a value would be correct for that value only. */
+  /** Throws if a query is built from the value itself, because the cached query would be correct for that value only. */
   [Symbol.toPrimitive](): never {
     throw new Error("A kept query can't look at its values.");
   }

@@ -1,6 +1,6 @@
 /**
- * Connects Kysely to PostgreSQL, so that requests never wait long for an unresponsive server, and errors show when the database
- * is the cause.
+ * Connects Kysely to PostgreSQL, so that requests never wait long for an unresponsive server, and errors show whether the
+ * database is the cause.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
@@ -42,7 +42,7 @@ export function startReadOnly(): void {
   isReadOnly = true;
 }
 
-/** The pool of one server. Its `end()` closes it. */
+/** Creates the pool of connections to one server. Its `end()` closes the pool. */
 export function postgresPool(url: string): PostgresPool {
   // Parse bigints as numbers, because pg would otherwise return count(*) as a string. Every number here fits a double.
   const types = new pg.TypeOverrides();

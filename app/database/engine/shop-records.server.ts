@@ -30,7 +30,7 @@ export async function raiseFact(name: string, by = 1): Promise<number> {
   return Number(value);
 }
 
-/** Sets a fact if its value is still `from`, and otherwise returns false. Blocks like {@link putFact}. */
+/** Sets a fact if its value is still `from`, and otherwise returns false. Blocks other writers like {@link putFact}. */
 export async function moveFact(name: string, from: string, to: string): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("facts")

@@ -54,7 +54,7 @@ export class SqliteTurnsDriver implements Driver {
 
   async beginTransaction(turn: SqliteTurn): Promise<void> {
     await this.#inTurn(() => {
-      // Roll back a transaction that was left open by a failed rollback.
+      // Roll back any transaction that is still open because its rollback failed.
       if (this.#sqlite.inTransaction) this.#sqlite.exec("rollback");
       this.#sqlite.exec("begin immediate");
     }, "keep");

@@ -40,8 +40,8 @@ export function fromSqlite(error: unknown): unknown {
 }
 
 /**
- * Converts an error of pg in the same way. PostgreSQL's own errors are joined by connection errors (refused, broken, too slow),
- * which have a system code or none.
+ * Converts an error of pg in the same way. Besides PostgreSQL's own errors, pg throws connection errors (refused, broken, too
+ * slow), which have a system code or no code.
  */
 export function fromPostgres(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
@@ -55,7 +55,7 @@ export function fromPostgres(error: unknown): unknown {
 const LOG_AGAIN_AFTER_MS = 60_000;
 const lastLogged = new Map<string, number>();
 
-/** Logs each cause at most once a minute, because every request fails with it while the database is unavailable. */
+/** Logs each cause at most once a minute, because every request fails with the same cause while the database is unavailable. */
 export function logCause({ code, cause }: DatabaseUnavailable): void {
   const now = performance.now();
   if (now - (lastLogged.get(code) ?? Number.NEGATIVE_INFINITY) <= LOG_AGAIN_AFTER_MS) return;

@@ -1,4 +1,4 @@
-/** Enquiries as personal data, for exporting and for deleting them. */
+/** Reads enquiries for exports of personal data, and deletes them with a customer's data. */
 import { database } from "~/database/engine/connection.server";
 
 function ofPerson({ memberId, emailKey }: { memberId: string | null; emailKey: string }) {

@@ -123,7 +123,7 @@ export async function selectEnquiryIdOf(messageIds: readonly string[]): Promise<
 
 export interface EnquiryList {
   show: EnquiryFilter["show"];
-  /** Member of staff whose enquiries are listed by `mine`. */
+  /** Id of the member of staff whose enquiries the list `mine` shows. */
   staffId: string;
   /** Normalised parts of words, all of which the enquiry must contain. */
   words: readonly string[];

@@ -18,7 +18,10 @@ interface EnquiriesTable {
   subject: string;
   is_open: number;
   assignee_id: string | null;
-  /** Number of changes so far, so that staff can't act on a state that is out of date. */
+  /**
+   * Number of changes so far. An action based on an earlier version is refused, so that staff can't act on a state that is out
+   * of date.
+   */
   version: number;
   /** Time since which the customer has been waiting for a reply; null if they aren't waiting. */
   waiting_since: string | null;

@@ -9,7 +9,7 @@ export interface ReplyTemplate {
   version: number;
 }
 
-/** All templates, by title. They are few. */
+/** All templates, sorted by title. A shop has only a few. */
 export function selectTemplates(): Promise<ReplyTemplate[]> {
   return database()
     .selectFrom("reply_templates")

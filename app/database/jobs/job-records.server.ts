@@ -136,8 +136,8 @@ interface Release {
 }
 
 /**
- * Releases the job with a new payload, to run at `dueAt`, if the claim is still valid. If `parkedAt` is given, the job waits
- * for a person instead. If `isCounted` is false, the attempt doesn't count.
+ * Releases the job with a new payload, to run at `dueAt`, if the claim is still valid. If `parkedAt` is given, the job is
+ * parked until staff deal with it. If `isCounted` is false, the attempt doesn't count.
  */
 export async function releaseJob(
   id: string,
@@ -155,13 +155,13 @@ export async function releaseJob(
     .execute();
 }
 
-/** Deletes jobs that were done before a time, with their unique keys, and returns their number. */
+/** Deletes jobs that were finished before the given time, with their unique keys, and returns the number deleted. */
 export async function deleteJobsDoneBefore(time: string): Promise<number> {
   const { numDeletedRows } = await database().deleteFrom("jobs").where("done_at", "<", time).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Ends the claims that would last beyond a time, and returns their number. */
+/** Ends the claims that would last beyond the given time, and returns the number ended. */
 export async function freeClaimsAfter(time: string): Promise<number> {
   const { numUpdatedRows } = await database()
     .updateTable("jobs")

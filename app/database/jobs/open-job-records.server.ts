@@ -1,8 +1,8 @@
-/** Open jobs, for people to list, count, retry and drop. */
+/** Lists, counts, retries and drops open jobs on behalf of staff. */
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
-/** A job as listed for a person; times are UTC ISO. */
+/** A job as shown to staff in lists. Times are UTC ISO. */
 export interface ListedJob {
   id: string;
   kind: string;

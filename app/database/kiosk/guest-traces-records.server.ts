@@ -1,4 +1,4 @@
-/** Deletes a guest's data on a screen that somebody else will use next. */
+/** Deletes a guest's data on a kiosk, because somebody else will use the screen next. */
 import { randomBytes } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 

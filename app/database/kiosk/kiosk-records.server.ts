@@ -1,4 +1,4 @@
-/** Screens on the shop floor as rows. */
+/** Stores the screens on the shop floor. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { Role } from "~/domain/staff/staff-roles";
@@ -16,7 +16,7 @@ export async function insertKiosk(kiosk: KioskRecord): Promise<void> {
   await database().insertInto("kiosks").values(toColumns(kiosk)).execute();
 }
 
-/** Deletes the screen; false if it was closed before. */
+/** Deletes the screen. Returns false if it had already been closed. */
 export async function deleteKiosk(idHash: string): Promise<boolean> {
   const { numDeletedRows } = await database().deleteFrom("kiosks").where("id_hash", "=", idHash).executeTakeFirst();
   return numDeletedRows > 0;
@@ -62,7 +62,8 @@ export async function putSeenAt(idHash: string, { from, to }: { from: string; to
 }
 
 /**
- * Starts a visit at a screen if it was last seen at or before `idleSince`: marks it as seen, and no longer served by anyone.
+ * Starts a visit at a screen if it was last seen at or before `idleSince`: updates the time at which it was last seen, and
+ * records that nobody is serving at it any more.
  */
 export async function beginVisit(idHash: string, { idleSince, at }: { idleSince: string; at: string }): Promise<void> {
   await database()

@@ -1,6 +1,6 @@
 /**
  * Stores an order's digital goods: tickets, vouchers, licences, gift eBooks, library entries. A unique key allows only one row
- * for each piece of a line, so that a repeated fulfilment delivers nothing twice.
+ * for each piece of a line, so that fulfilling an order again delivers nothing twice.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -90,7 +90,7 @@ export async function cancelVouchers(orderId: string, now: string): Promise<void
   await noteCancelled(cancelled, orderId, now);
 }
 
-/** Writes unspent vouchers that were cancelled with their order into the ledger. */
+/** Records in the ledger the unspent vouchers that were cancelled with their order. */
 async function noteCancelled(
   vouchers: readonly { id: string; value_cents: number }[],
   orderId: string,
@@ -123,7 +123,10 @@ export async function cancelLicences(orderId: string, now: string): Promise<void
 
 export type Piece = "ticket" | "voucher" | "gift" | "licence";
 
-/** The table of each kind, the condition under which a piece is unused, and what else cancelling it sets and returns. */
+/**
+ * SQL for each kind of piece: its table, the condition under which it is unused, and the additional columns that cancelling it
+ * sets and returns.
+ */
 const PIECES: Record<Piece, [table: string, unused: string, sets: string, returns: string]> = {
   ticket: ["tickets", "checked_in_at is null", "", ""],
   voucher: ["vouchers", "balance_cents = value_cents", ", balance_cents = 0", ", value_cents"],
@@ -131,7 +134,10 @@ const PIECES: Record<Piece, [table: string, unused: string, sets: string, return
   licence: ["licences", "1 = 1", "", ""],
 };
 
-/** Cancels up to `quantity` unused pieces of a line and returns them. `cents` is what a voucher was issued for. */
+/**
+ * Cancels up to `quantity` unused pieces of a line and returns them. `cents` is the amount for which a voucher was issued, and
+ * null for other pieces.
+ */
 export async function cancelPieces(
   piece: Piece,
   { orderId, lineId }: { orderId: string; lineId: string },

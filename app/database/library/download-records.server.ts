@@ -1,4 +1,4 @@
-/** The log of downloads, as rows. */
+/** Stores the log of downloads. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
@@ -14,7 +14,7 @@ export interface DownloadRecord {
   lastAt: string;
 }
 
-/** Adds one to the day's count. */
+/** Adds one to the day's count of this download. */
 export async function countDownload(download: DownloadRecord): Promise<void> {
   const row = { ...toColumns(download), day: download.lastAt.slice(0, 10), times: 1 };
   await database()
@@ -44,7 +44,10 @@ export async function wasDownloadedSince(download: DownloadRecord, since: string
   return row !== undefined;
 }
 
-/** Returns the downloads from an order's page, and those of these products by the order's member, oldest first. */
+/**
+ * Returns the downloads from an order's page, and the downloads of these products by the member who owns the order, oldest
+ * first.
+ */
 export async function listDownloads(
   orderId: string,
   memberId: string | null,

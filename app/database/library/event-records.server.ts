@@ -1,4 +1,4 @@
-/** Events with the numbers and the buyers of their eTickets, for staff. */
+/** Reads events, with the numbers of their eTickets and the buyers, for staff. */
 import { type ExpressionBuilder, sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";

@@ -1,4 +1,4 @@
-/** Gift eBooks as rows. */
+/** Stores gift eBooks. */
 import { database } from "~/database/engine/connection.server";
 
 interface GiftRecord {

@@ -1,4 +1,4 @@
-/** Sign-ups, subscriptions and newsletters as rows. */
+/** Stores newsletter sign-ups, subscriptions and newsletters. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 
@@ -31,7 +31,7 @@ export async function findRequest(tokenHash: string, now: string): Promise<SignU
   return row ?? null;
 }
 
-/** Returns the request to exactly one caller and deletes it. */
+/** Deletes the request and returns it. If several callers try at the same time, only one gets it. */
 export async function takeRequest(tokenHash: string, now: string): Promise<SignUpRequest | null> {
   const row = await database()
     .deleteFrom("newsletter_requests")
@@ -46,7 +46,7 @@ export async function deleteRequestsBefore(time: string): Promise<void> {
   await database().deleteFrom("newsletter_requests").where("expires_at", "<=", time).execute();
 }
 
-/** The newsletters of an address without an account. */
+/** Newsletters to which an email address without an account is subscribed. */
 export async function selectSubscriptions(emailKey: string): Promise<string[]> {
   const rows = await database()
     .selectFrom("newsletter_subscriptions")
@@ -73,9 +73,7 @@ export async function deleteSubscriptions(emailKey: string): Promise<void> {
   await database().deleteFrom("newsletter_subscriptions").where("email_key", "=", emailKey).execute();
 }
 
-/**
- * Ends the subscription to one newsletter of an address without an account. Returns false when there was no such subscription.
- */
+/** Unsubscribes an email address that has no account from one newsletter. Returns false when there was no such subscription. */
 export async function deleteSubscription(emailKey: string, list: string): Promise<boolean> {
   const { numDeletedRows } = await database()
     .deleteFrom("newsletter_subscriptions")
@@ -85,7 +83,7 @@ export async function deleteSubscription(emailKey: string, list: string): Promis
   return numDeletedRows > 0n;
 }
 
-/** Stores a token for the address if it doesn't have one, and returns the stored token. */
+/** Stores a token for the email address if it doesn't have one, and returns the stored token. */
 export async function keepLink(token: string, { email, emailKey }: SubscriberAddress): Promise<string> {
   const row = await database()
     .insertInto("newsletter_links")
@@ -105,15 +103,15 @@ export async function findLink(token: string): Promise<SubscriberAddress | null>
   return row ?? null;
 }
 
-/** Deletes everything about the address of an account that is closed. */
+/** Deletes all newsletter data of an email address whose account is closed. */
 export async function forgetAddress(emailKey: string): Promise<void> {
   for (const table of ["newsletter_requests", "newsletter_subscriptions", "newsletter_links"] as const)
     await database().deleteFrom(table).where("email_key", "=", emailKey).execute();
 }
 
 /**
- * Returns the next addresses to send this newsletter to, sorted by key: members who have opted in to it and to `flag`, and
- * subscribers without an account.
+ * Returns the next email addresses to send this newsletter to, sorted by key. These are members who have opted in to the
+ * newsletter and to the preference `flag`, and subscribers without an account.
  */
 export async function selectRecipients(
   list: string,

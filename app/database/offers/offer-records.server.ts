@@ -1,4 +1,4 @@
-/** Offers and their codes as rows. */
+/** Stores offers and their codes. */
 import { type Selectable, sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";

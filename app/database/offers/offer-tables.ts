@@ -21,7 +21,7 @@ export interface OffersTable {
   stopped_at: string | null;
   /** JSON of the `OfferRules` that apply to the offer. */
   rules: string;
-  /** Number of changes so far, so that nobody can overwrite a change that they have not seen. */
+  /** Number of changes so far, which prevents anyone from overwriting a change that they have not seen. */
   version: number;
   created_at: string;
 }

@@ -91,7 +91,10 @@ export async function insertOffer(offer: Offer, now: string): Promise<void> {
     .execute();
 }
 
-/** Changes an offer, except its number of uses. Returns false if it has changed since the person saw it. */
+/**
+ * Changes an offer, except its number of uses. Returns false if its version is not `seen`, that is, if it has changed since the
+ * member of staff saw it.
+ */
 export async function updateOffer(offer: Offer, seen: number): Promise<boolean> {
   const { uses: _uses, ...row } = toRow(offer);
   const { numUpdatedRows } = await database()

@@ -1,4 +1,4 @@
-/** Data about a customer other than the profile, and staff notes. */
+/** Reads a customer's data outside the profile, and stores notes by staff. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { named, toColumns } from "~/database/engine/column-names";
@@ -120,7 +120,7 @@ export async function selectCustomerNotes(customerId: string): Promise<StaffNote
 
 /**
  * Returns the newest staff actions that concern the customer with this email address. Leaves out notes, because the page shows
- * the notes themselves. The index contains the first 14 characters of subjects.
+ * the notes themselves. Also compares the first 14 characters of subjects, because the index contains only these.
  */
 export async function selectCustomerDeeds(
   email: string,

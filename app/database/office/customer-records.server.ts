@@ -1,6 +1,6 @@
 /**
- * The rows of the office's list of customers. {@link refileCustomer} must be called after every change to a member, and every
- * order of a guest.
+ * Stores the rows of the office's list of customers. {@link refileCustomer} must be called after every change to a member, and
+ * after every order of a guest.
  */
 
 import { named, toColumns } from "~/database/engine/column-names";
@@ -22,7 +22,8 @@ export async function refileCustomer(emailKey: string): Promise<void> {
     .values(row)
     .onConflict((conflict) => {
       const same = conflict.column("email_key");
-      // Leave a member's row unchanged, because a guest's order may be stored just when the same address signs up.
+      // Leave a member's row unchanged, because a guest's order may be stored at the moment when someone signs up with the same
+      // email address.
       return isGuest ? same.doUpdateSet(ofGuest).where("customers.kind", "=", "guest") : same.doUpdateSet(row);
     })
     .execute();

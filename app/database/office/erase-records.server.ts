@@ -50,9 +50,9 @@ const CLEARED = {
 } as const;
 
 /**
- * Erases the person from orders that are no longer open, with all notes in and about these orders. The buyer's name and company
- * stay on orders that were placed at or after `since` (UTC ISO) and came to at least `cents`. Links in emails stop working.
- * Returns the number of orders erased.
+ * Erases the customer's personal data from orders that are no longer open, with all notes in and about these orders. The
+ * buyer's name and company stay on orders that were placed at or after `since` (UTC ISO) and came to at least `cents`. Links in
+ * emails stop working. Returns the number of orders erased.
  */
 export async function eraseOrders(
   keys: CustomerKeys,

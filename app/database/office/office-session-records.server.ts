@@ -1,4 +1,4 @@
-/** Sessions of the office as rows. */
+/** Stores sessions of the office. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { Role } from "~/domain/staff/staff-roles";
@@ -11,7 +11,7 @@ interface OfficeSessionRecord {
   seenAt: string;
   expiresAt: string;
   userAgent: string;
-  /** 0 until the second factor was given. */
+  /** 1 once the second factor has been verified; 0 until then. */
   isProved: number;
 }
 
@@ -25,13 +25,13 @@ interface FoundSession extends Pick<OfficeSessionRecord, "isProved" | "seenAt" |
   email: string;
   firstName: string;
   surname: string;
-  /** Null without a confirmed second factor. */
+  /** Time at which the second factor was confirmed; null if none has been confirmed. */
   confirmedAt: string | null;
 }
 
 interface Moment {
   now: string;
-  /** Time of inactivity: sessions last seen before it have ended. */
+  /** Sessions that were last seen before this time have ended because of inactivity. */
   idleSince: string;
 }
 

@@ -9,7 +9,7 @@ interface OfficeSessionsTable {
   seen_at: string;
   expires_at: string;
   user_agent: string;
-  /** 0 until the second factor was given. */
+  /** 1 once the second factor has been verified; 0 until then. */
   is_proved: number;
   /** Single-use challenge that the browser has to sign with a passkey; null if there is none. */
   challenge: string | null;
@@ -44,7 +44,7 @@ interface PasskeysTable {
   counter: number;
   /** The ways in which a browser can reach the device, such as `internal,hybrid`. */
   transports: string;
-  /** The browser and system in which it was added. */
+  /** Browser and system in which the passkey was added. */
   name: string;
   created_at: string;
   used_at: string | null;

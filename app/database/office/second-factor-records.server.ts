@@ -1,4 +1,4 @@
-/** One-time codes and recovery codes as rows. */
+/** Stores the secrets of one-time codes, and recovery codes. */
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 

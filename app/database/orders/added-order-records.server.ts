@@ -1,6 +1,6 @@
 /**
- * Reads and merges orders that belong to another order: exchanges, and items to be added to it, whose rows become the other
- * order's once they are paid for.
+ * Reads orders that belong to another order, which are exchanges and items to be added, and merges added items into the other
+ * order once they are paid for.
  */
 import { database } from "~/database/engine/connection.server";
 import { moveUses } from "~/database/offers/offer-use-records.server";
@@ -23,7 +23,7 @@ export async function selectWaitingToAdd(orderId: string): Promise<Order[]> {
   return withParts(rows);
 }
 
-/** The numbers of the orders that copies of this one were exchanged for, oldest first. */
+/** Numbers of the orders that copies from this order were exchanged for, oldest first. */
 export async function selectExchangesOf(orderId: string): Promise<string[]> {
   const rows = await database()
     .selectFrom("orders")

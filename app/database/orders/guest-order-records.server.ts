@@ -8,7 +8,7 @@ interface GuestOrder {
   totalCents: number;
 }
 
-/** The guest orders of an address, newest first. */
+/** Returns the guest orders made with an email address, newest first. */
 export async function selectGuestOrders(emailKey: string, limit: number): Promise<GuestOrder[]> {
   return database()
     .selectFrom("orders")

@@ -1,4 +1,4 @@
-/** The emails about orders, as rows. */
+/** Stores the emails about orders. */
 import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";

@@ -1,4 +1,4 @@
-/** Facts about products that the documents for packing show. */
+/** Reads the facts about products that packing documents show. */
 import { database } from "~/database/engine/connection.server";
 
 /** Returns one category title for each product that is in any category, using the first category in the shop's order. */

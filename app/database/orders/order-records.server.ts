@@ -62,7 +62,7 @@ interface OrderQuery {
   since?: string;
   /** Time (UTC ISO) before which the order was placed, exclusive. */
   before?: string;
-  /** The store where it is collected. */
+  /** Store where the order is collected. */
   storeSlug?: string;
   /** Leaves out items waiting to be added to another order if true. */
   areWhole?: boolean;
@@ -115,7 +115,7 @@ const selectHistory = keptQuery((db, orderIds: readonly string[]) =>
   db.selectFrom("order_history").selectAll().where("order_id", "in", orderIds).orderBy("at"),
 );
 
-/** The orders of these rows, with their lines, history and parcels. */
+/** Returns the orders in these rows, with their lines, history and parcels. */
 export async function withParts(rows: readonly Selectable<OrdersTable>[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

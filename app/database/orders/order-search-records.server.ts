@@ -3,7 +3,7 @@ import { database } from "~/database/engine/connection.server";
 import type { Order } from "~/domain/orders/order";
 import { withParts } from "./order-records.server";
 
-/** Orders, newest first, and their total number. */
+/** Finds a page of orders by this key, newest first, and the total number of such orders. */
 export async function findOrdersByKey(
   by: "email" | "phone",
   key: string,

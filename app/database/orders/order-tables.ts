@@ -150,7 +150,7 @@ interface OrderNotesTable {
   written_at: string;
 }
 
-/** The events of an order, in order. */
+/** Events in the history of an order. */
 export interface OrderHistoryTable {
   id: string;
   order_id: string;
@@ -179,7 +179,7 @@ interface OrderDraftsTable {
   staff_id: string;
   /** Member for whom the order is placed; null for a guest. */
   member_id: string | null;
-  /** Number of changes so far, so that nobody can overwrite a change that they have not seen. */
+  /** Number of changes so far, which prevents anyone from overwriting a change that they have not seen. */
   version: number;
   /** Number of the order that was placed from the draft; null until then. */
   order_number: string | null;

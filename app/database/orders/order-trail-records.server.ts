@@ -6,8 +6,8 @@ import type { OrderDeed } from "~/domain/orders/order-trail";
 import type { Deed } from "~/domain/staff/deed";
 
 /**
- * Finds the staff actions on an order, oldest first. The index covers the start of each subject, up to the length of an order
- * number.
+ * Finds the staff actions on an order, oldest first. Compares the first 14 characters of subjects, which is the length of an
+ * order number, because the index contains only these.
  */
 export async function selectDeedsOf(number: string): Promise<OrderDeed[]> {
   const rows = await database()

@@ -1,4 +1,4 @@
-/** Parcels and their copies, as rows. */
+/** Stores parcels and the copies in them. */
 import { database } from "~/database/engine/connection.server";
 import { keptQuery } from "~/database/engine/kept-query.server";
 import { type LineCopies, type Parcel, readTracking, type Tracking } from "~/domain/orders/parcel";

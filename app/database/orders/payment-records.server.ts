@@ -113,7 +113,7 @@ export async function changePaymentState(
   return numUpdatedRows > 0n;
 }
 
-/** Marks a payment as just checked, so that others are checked before it is checked again. */
+/** Marks a payment as just checked, so that it is checked again only after the others. */
 export async function touchPayment(id: string, now: string): Promise<void> {
   await database().updateTable("payments").set({ updated_at: now }).where("id", "=", id).execute();
 }

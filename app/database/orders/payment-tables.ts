@@ -23,7 +23,7 @@ interface PaymentsTable {
   updated_at: string;
 }
 
-/** Notifications that have been received, so that a replayed one changes nothing. */
+/** Notifications that have already been received, stored so that a replayed notification changes nothing. */
 interface PaymentEventsTable {
   gateway: string;
   event_id: string;
@@ -39,16 +39,16 @@ interface RefundsTable {
   onto: Generated<RefundOnto>;
   amount_cents: number;
   reason: string;
-  /** Null until the gateway has accepted it. */
+  /** Gateway's id for the refund; null until the gateway has accepted the refund. */
   reference: string | null;
   created_at: string;
   done_at: string | null;
 }
 
-/** The sandbox gateway's own data, which a real one stores on its side. */
+/** The sandbox gateway's own data, which a real gateway stores on its side. */
 export interface SandboxPaymentsTable {
   reference: string;
-  /** Key that identifies a repeated request, so that it makes only one payment. */
+  /** Key that identifies a repeated request, so that the request makes only one payment. */
   request_key: string;
   /** JSON of the requested payment, and the address to return to. */
   request: string;
@@ -59,7 +59,7 @@ export interface SandboxPaymentsTable {
 }
 
 interface SandboxRefundsTable {
-  /** Key that identifies a repeated request, so that it makes only one refund. */
+  /** Key that identifies a repeated request, so that the request makes only one refund. */
   request_key: string;
   reference: string;
   amount_cents: number;

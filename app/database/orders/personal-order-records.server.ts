@@ -35,7 +35,7 @@ export function personalOrders(memberId: string): Record<string, () => Promise<u
   };
 }
 
-/** The purchases of an address without an account. */
+/** Purchases made under an email address without an account, for export. */
 export function guestOrders(emailKey: string): Record<string, () => Promise<unknown>> {
   const db = database();
   const orders = db.selectFrom("orders").select("id").where("email_key", "=", emailKey).where("member_id", "is", null);

@@ -80,7 +80,10 @@ export async function insertSandboxRefund(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Raises the refunded amount. Returns false when the payment was never paid, or it would exceed the paid amount. */
+/**
+ * Raises the refunded amount. Returns false when the payment was never paid, or when the refunded amount would exceed `most`,
+ * the amount paid.
+ */
 export async function raiseSandboxRefunded(reference: string, cents: number, most: number): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable("sandbox_payments")

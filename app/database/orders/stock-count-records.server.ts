@@ -98,7 +98,7 @@ export async function countOrderedCopies(code: string, since: string): Promise<M
 export interface HeldCopies {
   number: string;
   state: OrderState;
-  /** The store that they were taken from; '' for the warehouse. */
+  /** Store that the copies were taken from; '' for the warehouse. */
   place: string;
   copies: number;
 }
@@ -183,7 +183,10 @@ export interface LoggedCorrection {
   became: string;
 }
 
-/** Lists the latest corrections of a product, newest first. The index covers only the first characters of subjects. */
+/**
+ * Lists the latest corrections of a product, newest first. Also compares the first 14 characters of subjects, because the index
+ * contains only these.
+ */
 export async function selectCorrections(code: string, limit: number): Promise<LoggedCorrection[]> {
   const rows = await database()
     .selectFrom("staff_deeds")

@@ -108,7 +108,10 @@ export async function selectTakenStock(orderId: string): Promise<TakenStock[]> {
   }));
 }
 
-/** Returns the number of a line's copies that were neither refunded nor sent and kept. */
+/**
+ * Returns the number of a line's copies that were neither sent nor refunded. Copies that were sent and then refunded are
+ * subtracted once.
+ */
 function toLeft(row: {
   quantity: number;
   refunded_quantity: number;
@@ -188,7 +191,7 @@ export async function refundCopies(
   };
 }
 
-/** Adds an amount in cents to that refunded for the copies of a line. */
+/** Adds an amount, in cents, to the refunded amount of a line. */
 export async function raiseLineRefunded(lineId: string, cents: number): Promise<void> {
   await database()
     .updateTable("order_lines")

@@ -123,7 +123,7 @@ export async function selectOpenOf(
   return withParts(await rows);
 }
 
-/** Turns a guest's unpaid orders into the member's at sign-in. */
+/** Assigns a guest's unpaid orders to the member at sign-in. */
 export async function giveWaitingOrders(guestId: string, memberId: string, now: string): Promise<void> {
   await database()
     .updateTable("orders")

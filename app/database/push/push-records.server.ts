@@ -1,4 +1,4 @@
-/** Devices for notifications, as rows. */
+/** Stores the devices that receive push notifications. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 

@@ -1,4 +1,4 @@
-/** The browsers at which members receive notifications. */
+/** The browsers in which members receive push notifications. */
 interface PushDevicesTable {
   /** SHA-256 of the endpoint, as hex. */
   id: string;

@@ -1,4 +1,4 @@
-/** Positions and notes in books as rows. */
+/** Stores positions and notes in books. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 

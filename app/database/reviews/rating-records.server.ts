@@ -11,7 +11,7 @@ function* sliced(codes: readonly string[]): Generator<string[]> {
   for (let at = 0; at < codes.length; at += CODES_PER_STATEMENT) yield codes.slice(at, at + CODES_PER_STATEMENT);
 }
 
-/** Locks products until the transaction ends. SQLite has one writer at a time anyway. */
+/** Locks products until the transaction ends. Does nothing on SQLite, which has only one writer at a time. */
 export async function lockProducts(codes: readonly string[]): Promise<void> {
   if (dialect() === "sqlite") return;
   for (const slice of sliced(codes)) {
@@ -66,7 +66,7 @@ export interface RatingParts {
   count: number;
 }
 
-/** Finds both ratings; undefined when no feed rating is stored. */
+/** Finds the product's stored feed rating and its rating by members. Returns undefined when no feed rating is stored. */
 export async function findRatingParts(code: string): Promise<RatingParts | undefined> {
   const row = await database()
     .selectFrom("feed_ratings")

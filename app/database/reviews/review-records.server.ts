@@ -1,4 +1,4 @@
-/** Reviews as rows. */
+/** Stores reviews. */
 import { named, toColumns } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";
 import type { NewReview, Review, ReviewSort } from "~/domain/reviews/review";
@@ -20,12 +20,12 @@ export function toReview<Row extends { verified: number }>(row: Row): Omit<Row, 
   return { ...row, verified: row.verified === 1 };
 }
 
-/** The columns of a review to be written. */
+/** Returns the columns to write for a review. */
 export function columnsOfReview({ verified, ...review }: NewReview) {
   return { ...toColumns(review), verified: verified ? 1 : 0 };
 }
 
-/** Number of rows that stays below either database's limit on values in a statement. */
+/** Number of rows per statement, which keeps a statement below both databases' limits on values. */
 const ROWS_PER_STATEMENT = 200;
 
 const ORDER = {

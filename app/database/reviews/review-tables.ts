@@ -13,9 +13,9 @@ interface ReviewsTable {
   created_at: string;
   /** Null if the review was imported, or its writer's account is closed. A member can review a product once. */
   member_id: Generated<string | null>;
-  /** Null if it was never changed. */
+  /** Time of the writer's last change; null if there was none. */
   updated_at: Generated<string | null>;
-  /** The reason why it was refused, if its writer was given one. */
+  /** Reason why the review was refused, if its writer was given one. */
   refusal: Generated<string | null>;
   /** The shop's reply, plain text. */
   reply: Generated<string | null>;

@@ -1,11 +1,11 @@
-/** Reviews, for staff to decide about and to reply to. */
+/** Reads reviews for staff, and stores their decisions and replies. */
 import { database } from "~/database/engine/connection.server";
 import type { OwnReview, ReviewState } from "~/domain/reviews/review";
 import { REVIEW_COLUMNS, toReview } from "./review-records.server";
 
-/** A review as staff see it. */
+/** A review as shown to staff. */
 export interface StaffReview extends Omit<OwnReview, "isListed"> {
-  /** The address of the writer's account; null for imported reviews and closed accounts. */
+  /** Email address of the writer's account; null for imported reviews and closed accounts. */
   email: string | null;
   /** UTC ISO; null if the writer never changed the review. */
   updatedAt: string | null;

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { database } from "~/database/engine/connection.server";
 
-/** Finds a product's published review and its writer, who is null for an imported one. */
+/** Finds a product's published review and the id of its writer, which is null for an imported review. */
 export async function findVotedReview(id: string, code: string): Promise<{ writerId: string | null } | undefined> {
   return database()
     .selectFrom("reviews")

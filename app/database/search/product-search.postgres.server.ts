@@ -48,9 +48,9 @@ async function hits(words: readonly SearchedWord[], limit: number, { inNames, st
 }
 
 /**
- * Returns the prefixes that are faster to look for in the rows with the other words than in the text index. From the index,
+ * Returns the prefixes that PostgreSQL checks faster in the rows with the other words than in the text index. From the index,
  * PostgreSQL would collect every product with such a prefix (a third of all products for "and"), whereas a rarer word leaves
- * few rows.
+ * few rows to check.
  */
 async function frequentBeginnings(words: readonly SearchedWord[]): Promise<SearchedWord[]> {
   if (words.every(({ isBeginning }) => isBeginning) || !words.some(({ isBeginning }) => isBeginning)) return [];
@@ -64,7 +64,10 @@ async function frequentBeginnings(words: readonly SearchedWord[]): Promise<Searc
   );
 }
 
-/** Uses a join, because PostgreSQL 18 would look for a list of ids in the index of tiers, tier by tier. */
+/**
+ * Reads the rows with these ids, in the same order. Uses a join, because PostgreSQL 18 would look up a list of ids in the index
+ * of tiers, tier by tier.
+ */
 async function rowsWithIds(ids: readonly number[]): Promise<CandidateRow[]> {
   const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS}
     from unnest(cast(${`{${ids.join(",")}}`} as integer[])) with ordinality as hit(id, place)

@@ -172,7 +172,10 @@ export function codesInStore(slug: string): RawBuilder<unknown> {
 
 type ListedRows = Pick<SearchDialect, "rowsWithTitle" | "rowsInCategory" | "rowsWithCodes">;
 
-/** Creates the reads of products by title, category or code. SQLite runs a cross join in the written order. */
+/**
+ * Creates functions that read products by title, category or code. SQLite needs a cross join here, because it runs a cross join
+ * in the written order.
+ */
 export function listedRows(join: "join" | "cross join"): ListedRows {
   const read = async (listings: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
     const found = await sql<CandidateRow>`select ${CANDIDATE_COLUMNS} from ${listings} as listing

@@ -3,7 +3,7 @@ import { named } from "~/database/engine/column-names";
 import { database, dialect } from "~/database/engine/connection.server";
 import type { Role } from "~/domain/staff/staff-roles";
 
-/** A person who works for the shop, or might. */
+/** An open account that has, or could be given, a staff role. */
 export interface StaffRecord {
   id: string;
   email: string;
@@ -46,7 +46,7 @@ export async function putRole(id: string, role: Role, now: string): Promise<void
 
 /** A person who works for the shop, with the state of their second factor. */
 interface ListedStaff extends StaffRecord {
-  /** Null without a confirmed second factor. */
+  /** Time at which the second factor was confirmed; null if none has been confirmed. */
   confirmedAt: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Alerts for products that are back, as rows. */
+/** Stores alerts for products that are back in stock. */
 
 import { isStillSold } from "~/database/catalogue/catalogue-records.server";
 import { named, toColumns } from "~/database/engine/column-names";
@@ -79,7 +79,7 @@ export async function deleteAlertOf(memberId: string, id: string): Promise<void>
   await database().deleteFrom("stock_alerts").where("member_id", "=", memberId).where("id", "=", id).execute();
 }
 
-/** Deletes all alerts of an account and its address. */
+/** Deletes all alerts of an account and of its email address. */
 export async function deleteAlertsOf(memberId: string, emailKey: string): Promise<void> {
   await database().deleteFrom("stock_alerts").where("who", "in", [memberId, emailKey]).execute();
 }
@@ -141,7 +141,10 @@ export async function deleteTold(code: string): Promise<void> {
   await database().deleteFrom("stock_alerts").where("code", "=", code).where("told_at", "is not", null).execute();
 }
 
-/** Deletes the guest alerts of members who also requested one as a member. Their email is confirmed, so no one can end another person's alert. */
+/**
+ * Deletes a guest's alert if a member with the same email address also has an alert for the product. Only members with a
+ * confirmed email address count, so that nobody can end another person's alert.
+ */
 export async function deleteGuestTwins(code: string): Promise<void> {
   await database()
     .deleteFrom("stock_alerts")

@@ -1,4 +1,4 @@
-/** The history of the copies on hand as rows. */
+/** Stores the history of the copies on hand. */
 import { CompiledQuery, sql } from "kysely";
 import { insertRows } from "~/database/catalogue/insert-rows.server";
 import { columnName, named } from "~/database/engine/column-names";
@@ -53,7 +53,7 @@ export async function countMovements(question: MovementQuestion, limit: number):
 export interface ListedMovement extends Omit<Movement, "staffId" | "doneBy"> {
   id: number;
   title: string | null;
-  /** '' if only the reference shows who it was. */
+  /** Person who made the movement; '' if only the reference identifies them. */
   by: string;
 }
 

@@ -11,7 +11,7 @@ interface StockMovementsTable {
   place: string;
   kind: MovementKind;
   change: number;
-  /** The copies on hand afterwards; null where nobody counted them. */
+  /** Number of copies on hand afterwards; null where nobody counted them. */
   became: number | null;
   reference: string;
   note: string;
@@ -37,7 +37,7 @@ interface StocktakeCountsTable {
   stocktake_id: number;
   code: string;
   counted: number;
-  /** The copies on hand when the first one was scanned. */
+  /** Number of copies on hand when the first copy was scanned. */
   seen: number;
   /** 1 once the difference is booked. */
   booked: Generated<number>;

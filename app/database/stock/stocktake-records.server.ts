@@ -1,4 +1,4 @@
-/** Stocktakes as rows. */
+/** Stores stocktakes. */
 import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";

@@ -1,4 +1,4 @@
-/** Transfers of copies between places as rows. */
+/** Stores transfers of copies between places. */
 import { sql } from "kysely";
 import { named } from "~/database/engine/column-names";
 import { database } from "~/database/engine/connection.server";

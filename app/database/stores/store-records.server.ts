@@ -75,7 +75,7 @@ export async function selectStockedStores(): Promise<Set<string>> {
 }
 
 /**
- * Returns the codes that belong to products, and the number of copies in these stores by `{store's slug} {code}`. Makes one
+ * Returns which of the codes belong to products, and the number of copies in these stores by `{store's slug} {code}`. Makes one
  * query.
  */
 export async function selectKnownStock(
@@ -150,7 +150,7 @@ function toStore(row: StoresTable): Store {
   };
 }
 
-/** Returns the stores' stock that follows a code and a store, sorted by both. */
+/** Returns the stores' stock that comes after the given code and store, sorted by code and then by store. */
 export async function selectStockAfter(
   { code, storeSlug }: Pick<StockedCopies, "code" | "storeSlug">,
   most: number,

@@ -12,7 +12,7 @@ interface OutgoingFactsTable {
 
 /** Visitors' consent to analytics or its refusal. Visitors without a row have not chosen. */
 interface TrackingChoicesTable {
-  /** A member's id or a guest's, as for baskets. */
+  /** Id of the member or the guest, as for baskets. */
   owner_id: string;
   agreed: number;
   chosen_at: string;

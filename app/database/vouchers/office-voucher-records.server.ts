@@ -10,7 +10,7 @@ import { CODE_LENGTH, readVoucherCode } from "~/domain/vouchers/voucher-code";
 
 const HINT_LENGTH = 4;
 
-/** The number of the order that a voucher was bought in or is a refund of. */
+/** Selects the number of the order in which a voucher was bought, or that it is a refund for. */
 const issuedWith = (eb: ExpressionBuilder<Tables, "vouchers">) =>
   eb
     .selectFrom("voucher_movements")
@@ -26,7 +26,7 @@ const listed = () =>
     .select(named("id", "hint", "email", "value_cents", "balance_cents", "expires_on", "cancelled_at", "created_at"))
     .select(issuedWith);
 
-/** A voucher as staff see it. */
+/** A voucher as shown to staff. */
 export type ListedVoucher = Awaited<ReturnType<ReturnType<typeof listed>["execute"]>>[number];
 
 /** A page of vouchers, newest first. `today` is YYYY-MM-DD in Sydney. */
@@ -67,7 +67,10 @@ function matching({ words, state }: VoucherFilter, today: string) {
   };
 }
 
-/** Finds vouchers by the recipient's email, the end of the code, or the number of an order that has to do with them. */
+/**
+ * Finds vouchers by the recipient's email address, the end of the code, or the number of an order in whose movements they
+ * appear.
+ */
 function foundBy(eb: ExpressionBuilder<Tables, "vouchers">, words: string): Expression<SqlBool> {
   if (words.includes("@")) return eb("email_key", "=", emailKey(words));
   const sign = words.toUpperCase();

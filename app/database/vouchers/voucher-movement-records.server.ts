@@ -37,7 +37,10 @@ export interface LockedVoucher {
   expiredCents: number;
 }
 
-/** Locks a voucher until the transaction ends, and reads it with its ledger's sums; null without such a voucher. */
+/**
+ * Locks a voucher until the transaction ends, and reads it with the sums from its ledger. Returns null when the voucher doesn't
+ * exist.
+ */
 export async function lockVoucher(id: string): Promise<LockedVoucher | null> {
   const row = await database()
     .updateTable("vouchers")
@@ -52,7 +55,7 @@ export async function lockVoucher(id: string): Promise<LockedVoucher | null> {
     ])
     .executeTakeFirst();
   if (!row) return null;
-  // A statement of its own, as PostgreSQL would read the ledger of the moment before it waited for the lock.
+  // Use a separate statement, because PostgreSQL would otherwise read the ledger as it was before the wait for the lock.
   const sums = await database()
     .selectFrom("voucher_movements")
     .select((eb) => [
@@ -64,7 +67,7 @@ export async function lockVoucher(id: string): Promise<LockedVoucher | null> {
   return { ...row, bookedCents: Number(sums.booked ?? 0), expiredCents: Number(sums.expired ?? 0) };
 }
 
-/** Selects the amount that a voucher was issued for, as adjustments may have raised its value since. */
+/** Selects the amount that a voucher was issued for, because adjustments may have raised its value since. */
 export const issuedCents = sql<number>`coalesce((select cast(sum(cents) as integer) from voucher_movements
   where voucher_id = vouchers.id and kind = 'issued'), value_cents)`;
 
@@ -80,7 +83,10 @@ export async function listEndedVouchers(today: string, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Lists, of the `limit` vouchers after `after`, those whose balance is not the sum of their movements, and the last id; '' at the end. */
+/**
+ * Checks up to `limit` vouchers after `after`. Returns the ids of those whose balance is not the sum of their movements, and
+ * the last id checked, or '' at the end.
+ */
 export async function listUnbooked(after: string, limit: number): Promise<{ ids: string[]; last: string }> {
   const rows = await database()
     .selectFrom("vouchers")

@@ -1,4 +1,4 @@
-/** Gift eVouchers and what they paid. */
+/** Gift eVouchers, and the amounts paid with them. */
 import type { Generated } from "kysely";
 import type { VoucherMovementKind } from "~/domain/vouchers/movement";
 
@@ -8,19 +8,19 @@ export interface VouchersTable {
   code_hash: string;
   /** Last four characters of the code, to distinguish a customer's vouchers. */
   hint: string;
-  /** The amount that it was issued for, and the amounts that adjustments have added. */
+  /** Amount that the voucher was issued for, plus the amounts that adjustments have added. */
   value_cents: number;
-  /** The sum of its movements; 0 after it was cancelled or has expired. */
+  /** Sum of the voucher's movements; 0 once the voucher has been cancelled or has expired. */
   balance_cents: number;
   /** The last valid day in Sydney, YYYY-MM-DD. */
   expires_on: string;
   order_line_id: string | null;
   /** Position of the piece in its order line; null if the voucher has no order line. */
   position: Generated<number | null>;
-  /** Set when it was refunded or staff cancelled it, after which it can no longer be redeemed. */
+  /** Time at which the voucher was refunded or cancelled by staff, after which it can no longer be redeemed. */
   cancelled_at: string | null;
   created_at: string;
-  /** The address that the code was sent to; '' if it is not known. */
+  /** Email address that the code was sent to; '' if it is not known. */
   email: Generated<string>;
   email_key: Generated<string>;
 }
@@ -37,7 +37,7 @@ interface VoucherUsesTable {
   returned_at: string | null;
 }
 
-/** The ledger of balances; it is explained in the domain's `movement.ts`. */
+/** The ledger of balances, explained in the domain's `movement.ts`. */
 interface VoucherMovementsTable {
   id: Generated<number>;
   voucher_id: string;

@@ -5,7 +5,10 @@ import { randomUUID } from "node:crypto";
 import { database } from "~/database/engine/connection.server";
 import { insertVoucherMovements, lockVoucher } from "./voucher-movement-records.server";
 
-/** Spends a part of a voucher. Returns false when it has less left, was cancelled, or expired before `today` (YYYY-MM-DD, Sydney). */
+/**
+ * Spends part of a voucher's balance. Returns false when the balance is too low, or when the voucher was cancelled or expired
+ * before `today` (YYYY-MM-DD, Sydney).
+ */
 export async function spendVoucher(
   use: { voucherId: string; orderId: string; cents: number },
   today: string,
@@ -35,7 +38,7 @@ export async function spendVoucher(
   return true;
 }
 
-/** A part of an order that a voucher paid, less what was given back. */
+/** Amount that a voucher paid towards an order, less the amount returned to the voucher. */
 interface SpentPart {
   useId: string;
   voucherId: string;
@@ -43,7 +46,7 @@ interface SpentPart {
   leftCents: number;
 }
 
-/** Returns the amounts that an order has spent from each voucher, less the amounts returned to it. */
+/** Returns the amounts that an order has spent from each voucher, less the amounts returned to that voucher. */
 export async function selectSpent(orderId: string): Promise<SpentPart[]> {
   const rows = await database()
     .selectFrom("voucher_uses")
@@ -59,9 +62,9 @@ export async function selectSpent(orderId: string): Promise<SpentPart[]> {
 }
 
 /**
- * Gives part of a spent amount back to its voucher, and extends the voucher's validity to at least `goodUntil` (YYYY-MM-DD).
- * A voucher that had expired gets back what expired, too, and one that was cancelled has that part alone. Returns false when less
- * than that part is left of the spent amount.
+ * Returns part of a spent amount to its voucher, and extends the voucher's validity to at least `goodUntil` (YYYY-MM-DD). An
+ * expired voucher also gets back its expired amount. A cancelled voucher becomes valid again, with just the returned part.
+ * Returns false when that part is more than what is left of the spent amount.
  */
 export async function returnToVoucher(
   use: { useId: string; voucherId: string; orderId: string },

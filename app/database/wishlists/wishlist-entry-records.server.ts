@@ -119,7 +119,10 @@ export async function listKnownCodes(codes: readonly string[]): Promise<Set<stri
   return new Set(rows.map((row) => row.code));
 }
 
-/** Adds entries in this order after those added at `after` (UTC ISO; null for an empty list). Existing ones stay unchanged. */
+/**
+ * Adds entries in this order after those added at `after` (UTC ISO; null for an empty list). Products that are already in the
+ * list stay unchanged.
+ */
 export async function insertEntries(
   rowId: string,
   entries: readonly { code: string; quantity: number }[],

@@ -95,7 +95,10 @@ export async function holdDefault(ownerId: string, fresh: { name: string; colour
   return row.id;
 }
 
-/** Locks the lists of an owner who must already have some. Returns null when there are none. */
+/**
+ * Locks the owner's lists, without creating one, and returns the row id of the default list. Returns null when the owner has no
+ * lists.
+ */
 export async function holdLists(ownerId: string): Promise<string | null> {
   const row = await database()
     .updateTable("wishlists")

@@ -4,7 +4,7 @@ export interface WishlistsTable {
   id: string;
   /** The guest's id from the signed cookie, or the member's id when signed in. */
   owner_id: string;
-  /** 1 on the list that `default` and '' refer to. */
+  /** 1 for the owner's default list, to which the ids `default` and '' refer. */
   is_default: number;
   name: string;
   /** One of the 20 preset colours, `#rrggbb`. */

@@ -3,7 +3,7 @@ import type { Email } from "~/domain/mail/email";
 
 const NOT_YOU = "If you didn't request this, you can ignore this email.";
 
-/** Composes the email that invites an address without a member to finish joining. */
+/** Composes the email that invites a person without an account to finish joining. */
 export function joinEmail(to: string, href: string, shop: string): Email {
   return {
     to,
@@ -16,7 +16,7 @@ export function joinEmail(to: string, href: string, shop: string): Email {
   };
 }
 
-/** Composes the email to a member whose address someone uses to join again. */
+/** Composes the email to a member whose email address someone has used to join again. */
 export function alreadyMemberEmail(to: string, signInHref: string, resetHref: string, shop: string): Email {
   return {
     to,

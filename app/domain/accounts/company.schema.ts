@@ -20,7 +20,7 @@ export const requiredCompanyNameField = hinted(line(z.minLength(1, COMPANY_MESSA
   autoComplete: "organization",
 });
 
-/** The field for an ABN or ACN. It yields the digits, whose check digits are right, or ''. */
+/** Field for an ABN or ACN. Its value is the digits, after their check digits have been verified, or ''. */
 export const companyNumberField = hinted(
   z.pipe(
     line(rule(companyNumberFault)),

@@ -117,7 +117,7 @@ describe.each(shopDatabases)("what guests left, on %s", (_name, open) => {
       vi.useFakeTimers({ now: inDays(2), toFake: ["Date"] });
       await baskets.holdBasket(owner);
       vi.useRealTimers();
-      // Start it outside this transaction, because the clean-up waits for the transaction's end.
+      // Start the clean-up outside this transaction, because it waits for the transaction to end.
       cleaning = new Promise((resolve, reject) => {
         setImmediate(() => deleteLeftBehind("baskets", [owner], since).then(resolve, reject));
       });

@@ -15,7 +15,10 @@ const KEPT_DAYS = 60;
 const BATCH = 200;
 const PAUSE_MS = 20;
 
-/** Deletes the data of guests who have not returned for a long time. It may run twice at once, and be stopped at any point. */
+/**
+ * Deletes the data of guests who have not returned for a long time. Two runs can overlap, and a run can be stopped at any
+ * point.
+ */
 export async function deleteIdleGuests(now = new Date(), batch = BATCH): Promise<void> {
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
   for (const kind of LEFT_BEHIND) {

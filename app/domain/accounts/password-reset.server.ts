@@ -17,8 +17,8 @@ import { forgiveTries, toPasswords } from "./tries.server";
 const KINDS = ["reset password", "set password"] as const;
 
 /**
- * Emails a link to a member. An address without an account gets an email that says so and explains how to open one, so that
- * neither the work nor the response reveals the difference. Throws {@link TooManyTries}.
+ * Emails a member a link for setting a new password. An address without an account gets an email that says so and explains how
+ * to open an account, so that neither the work nor the response reveals the difference. Throws {@link TooManyTries}.
  */
 export async function requestPasswordReset(email: string, from: RequestOrigin): Promise<void> {
   await countAskedEmails([email], from);

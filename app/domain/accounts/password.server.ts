@@ -16,7 +16,10 @@ const COST_MARK = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${CO
 const atOnce = pLimit(2);
 const MAX_WAITING = 200;
 
-/** Hash of no one's password, so that checking an unknown address takes as long as checking a known one. */
+/**
+ * Hash of a password that nobody has, so that checking a password for an unknown email address takes as long as for a known
+ * one.
+ */
 let nobodys: Promise<string> | undefined;
 
 function nobodysHash(): Promise<string> {

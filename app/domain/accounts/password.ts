@@ -12,7 +12,7 @@ export const passwordField = hinted(
   { type: "password", autoComplete: "current-password" },
 );
 
-/** Field for a new password: 8 to 128 characters of any kind, counted as people count them, and untrimmed. */
+/** Field for a new password: 8 to 128 characters of any kind, counted as code points after normalisation, and not trimmed. */
 export const newPasswordField = hinted(z.string(PASSWORD_MESSAGES.valueMissing).check(rule(lengthFault)), {
   type: "password",
   autoComplete: "new-password",

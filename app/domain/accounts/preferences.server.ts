@@ -12,8 +12,8 @@ export async function getPreferences(memberId: string): Promise<Preferences> {
 }
 
 /**
- * Sets the preferences that a member ticked, like {@link setPreferences}. Newsletters by email have no separate box: ticking
- * any newsletter opts in to them.
+ * Sets the preferences that a member ticked, like {@link setPreferences}. The flag for newsletters by email has no separate
+ * box; it is switched on if any newsletter is ticked.
  */
 export async function choosePreferences(memberId: string, ticked: readonly string[]): Promise<void> {
   const flags = ticked.filter((name) => name !== "emailList");

@@ -19,7 +19,7 @@ export interface Profile extends Omit<SignedIn, "postcode"> {
   faxPhone: Phone;
   mobileNumber: string;
   deliveryInstructions: string;
-  /** True if the billing address is the delivery address. */
+  /** True if the billing address is the same as the delivery address. */
   sameAsDelivery: boolean;
   profileIcon: string;
   group: string;

@@ -1,6 +1,6 @@
 /**
- * Transfers a member's sign-in from the shop's host to the reader's, because the two share no cookie. The shop signs a code and
- * stores it only when it is used, so that requesting a code needs no write.
+ * Transfers a member's sign-in from the shop's host to the reader's host, because the two share no cookie. The shop signs a
+ * code and stores it only when it is used, so that requesting a code needs no write.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { findCredentials } from "~/database/accounts/account-records.server";
@@ -51,7 +51,7 @@ async function readCode(code: string): Promise<{ memberId: string; startedBy: st
   return member && { memberId: member.id, startedBy };
 }
 
-/** Signs with a key that is created once for a database, so that every process of the shop knows it. */
+/** Signs with a key that is created once per database, so that every process of the shop knows it. */
 async function getMac(content: string): Promise<string> {
   const key = (await selectFact(KEY_NAME)) ?? (await keepFact(KEY_NAME, randomBytes(32).toString("hex")));
   return createHmac("sha256", key).update(content).digest("base64url");

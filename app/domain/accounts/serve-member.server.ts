@@ -89,7 +89,7 @@ export async function changeAddressFor(
     if (!before) throw new StaffRefused("The customer has deleted this address.");
     if ("kind" in which) {
       const at = new Date().toISOString();
-      // Lock as for a contact address: only members can be barred from changing the billing address, not staff.
+      // Lock as for a contact address, because only members, and not staff, can be barred from changing the billing address.
       await holdForAddress(id, "contact", { at, ...(which.kind === "billing" && { sameAsDelivery: false }) });
       await putAddress(id, which.kind, address, at);
     } else {
@@ -102,7 +102,7 @@ export async function changeAddressFor(
   });
 }
 
-/** Removes an address. Orders keep their copies of it. */
+/** Removes an address. Orders have their own copies of their addresses, which stay. */
 export async function removeAddressOf({ id, email }: Profile, which: WhichAddress, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     const before = await findAddressOf(id, which);
@@ -119,9 +119,9 @@ function toLine(address: Address | null): string {
 }
 
 /**
- * Withdraws a member's consent to a newsletter or anything else, or that of an address without an account. Only the customer
- * can give it again. If a member has no newsletters left, this also ends offers by email. Throws {@link StaffRefused} when the
- * consent is already off.
+ * Withdraws consent to a newsletter or another use, for a member or for an email address without an account. Only the customer
+ * can give the consent again. If a member has no newsletters left, this also ends offers by email. Throws {@link StaffRefused}
+ * when the consent is already off.
  */
 export async function takeNewsletterAway(
   { memberId, email, emailKey }: { memberId: string | null; email: string; emailKey: string },

@@ -73,7 +73,8 @@ export async function askForNewEmail(
 }
 
 /**
- * Sends the same link for a caller that has already verified the request. Throws {@link FieldRefused} and {@link TooManyTries}.
+ * Emails a confirmation link as {@link askForNewEmail} does, for a caller that has already verified the request. Throws {@link
+ * FieldRefused} and {@link TooManyTries}.
  */
 export async function mailNewEmailLink(
   { id: memberId, email: known }: Pick<accounts.Credentials, "id" | "email">,

@@ -25,7 +25,7 @@ export const toSecondFactors = (memberId: string) => limit("second factor", memb
 /** Emails to an address that were requested by somebody who wasn't signed in with it. */
 export const emailsTo = (email: string): Limit => limit("letters account", emailKey(email), 5, hour);
 export const emailsFrom = (address: string) => limit("letters address", network(address), 50, hour);
-/** Emails to one address about orders that anybody could have placed under it. */
+/** Emails to one address about orders, because anybody can place an order with somebody else's address. */
 export const orderedEmailsTo = (email: string) => limit("ordered emails account", emailKey(email), 20, hour);
 /** New email enquiries from one address. */
 export const toEmails = (email: string) => limit("emails of", emailKey(email), 20, hour);

@@ -41,7 +41,7 @@ export async function saveAddress(memberId: string, entry: AddressEntry, nameFie
   });
 }
 
-/** Deletes an address. The copies in use stay unchanged. */
+/** Deletes an address from the address book. Copies in use as default addresses stay unchanged. */
 export async function deleteSavedAddress(memberId: string, id: string): Promise<void> {
   await deleteSaved(memberId, id);
 }

@@ -28,7 +28,7 @@ export interface Address {
 /** An address in a member's address book. */
 export interface SavedAddress extends Address {
   id: string;
-  /** The member's own name for it, such as "Home", which is unique in the address book. */
+  /** Member's own name for the address, such as "Home", which is unique in the address book. */
   name: string;
 }
 

@@ -10,7 +10,7 @@ export class AddressFixed extends Error {
   override name = "AddressFixed";
 }
 
-/** Error for a billing address that should equal the delivery address when there is none. */
+/** Error for using the delivery address as the billing address when the member has no delivery address. */
 export class NoDeliveryAddress extends Error {
   override name = "NoDeliveryAddress";
 }

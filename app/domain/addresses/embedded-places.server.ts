@@ -4,7 +4,7 @@ import { MAX_SUGGESTIONS, type Places } from "~/outside/places";
 import { MAX_STREET_LENGTH } from "./address";
 import { listSuburbs, type Suburb } from "./suburbs.server";
 
-/** Maximum number of words in a suburb's name, plus its state and postcode. */
+/** Maximum number of words compared with a suburb's name, state and postcode. */
 const MAX_WORDS = 6;
 
 interface KnownPlaces extends Suburb {

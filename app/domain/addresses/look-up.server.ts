@@ -48,7 +48,10 @@ export async function suggestPlaces(typed: string, who: string): Promise<PlaceSu
   return (await shopPlaces().suggest(text)).slice(0, MAX_SUGGESTIONS);
 }
 
-/** Finds a suggested place's address; null when there is no such place. Throws {@link TooManyLookUps} and PlacesUnavailable. */
+/**
+ * Finds the address of a suggested place. Returns null when no such place exists. Throws {@link TooManyLookUps} and
+ * PlacesUnavailable.
+ */
 export async function findPlace(id: string, who: string): Promise<Address | null> {
   if (id === "" || id.length > MAX_ID_LENGTH) return null;
   count(who);

@@ -31,7 +31,7 @@ export interface BackupOptions {
   keep: number;
   /** Passphrase that encrypts the secrets. Without it, the secrets are left out. */
   passphrase: string | undefined;
-  /** Callback for the current step, described in a sentence, or for its progress. */
+  /** Callback that receives the current step, described in a sentence, and the step's progress as a share from 0 to 1. */
   onProgress?: (step: string, share?: number) => void;
 }
 

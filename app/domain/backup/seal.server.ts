@@ -1,4 +1,4 @@
-/** Encrypts the shop's secrets for a backup: AES-256-GCM with a key made of a passphrase by scrypt (RFC 7914). */
+/** Encrypts the shop's secrets for a backup with AES-256-GCM. The key is derived from a passphrase by scrypt (RFC 7914). */
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
 import type { Manifest } from "./manifest";
 

@@ -1,4 +1,4 @@
-/** Copies files to and from a backup by way of this machine, and compares them by SHA-256. */
+/** Copies files to and from a backup via this machine, and compares them by SHA-256. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
@@ -21,7 +21,7 @@ export async function copyOut(store: FileStore, name: string, to: string): Promi
   return copied;
 }
 
-/** Stores a file of this machine, reads it back, and throws an Error when it isn't the same. */
+/** Stores a file of this machine, reads it back, and throws an Error when the content differs. */
 export async function copyInChecked(store: FileStore, name: string, from: string, sha256: string): Promise<void> {
   await store.copyIn(name, from);
   const content = await store.open(name);

@@ -3,7 +3,7 @@ import { inTransaction } from "~/database/engine/connection.server";
 import type { AddRequest, AddResult } from "./add-request";
 import { addToBasket } from "./basket.server";
 
-/** Time for which keys are stored, in ms. It is longer than a browser keeps requests that it could not send. */
+/** Time for which keys are stored, in ms. Browsers discard unsent requests earlier than that. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 
 /**

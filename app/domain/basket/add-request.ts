@@ -38,7 +38,7 @@ export interface RequiredDetails {
   kind: OptionSet["kind"];
   title: string;
   slug: string;
-  /** An eBook bought as a gift. */
+  /** True for an eBook bought as a gift. */
   gift: boolean;
 }
 
@@ -71,6 +71,6 @@ export interface ChangedQuantity {
   title: string;
   /** The new quantity. */
   quantity: number;
-  /** The reason why it differs from the requested quantity; otherwise null. */
+  /** Reason why the new quantity differs from the requested one; null if it doesn't. */
   clamped: { reason: "maximum" | "stock" | "cannot be bought" | "details"; message: string } | null;
 }

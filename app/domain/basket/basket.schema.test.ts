@@ -5,7 +5,7 @@ import { safeParse } from "zod/mini";
 import { offerCodeSchema } from "~/domain/offers/offer-code.schema";
 import { acknowledgeSchema, addToBasketSchema, quantityFault, quantitySchema, removeSchema } from "./basket.schema";
 
-/** Returns the parsed value, or the first message. */
+/** Returns the parsed value, or the first error message. */
 function read(schema: z.ZodMiniType, given: unknown): unknown {
   const parsed = safeParse(schema, given);
   return parsed.success ? parsed.data : parsed.error.issues[0]?.message;

@@ -43,7 +43,7 @@ export function quantityFault(typed: string): string | null {
   return null;
 }
 
-/** Returns an extra field that must never prevent a sale: a value that is too long counts as absent. */
+/** Returns an optional field that must never prevent a sale. A value that is too long is treated as missing. */
 function companion(longest: number) {
   return z.transform((given: unknown): string | undefined => {
     const text = typeof given === "string" ? given.trim() : "";
@@ -80,7 +80,10 @@ const entryId = z
 
 export const quantitySchema = z.object({ entryId, quantity: quantityField });
 
-/** Quantity form on a product's page. The page doesn't know the basket's entries, and must be shown again afterwards. */
+/**
+ * Quantity form on a product's page. It identifies the entry by its product, because the page doesn't know the basket's
+ * entries. Afterwards, the page is shown again.
+ */
 export const productQuantitySchema = z.object({ productCode, quantity: quantityField, redirectTo: companion(2000) });
 
 export const removeSchema = z.object({ entryId });

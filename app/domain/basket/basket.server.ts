@@ -230,7 +230,7 @@ export async function acknowledgeChanges(ownerId: string, entryId?: string): Pro
   });
 }
 
-/** Locks an entry of the owner's own basket. Another owner's entry counts as unknown. */
+/** Locks an entry of the owner's own basket. An entry of another owner's basket is treated as unknown. */
 async function holdEntry(ownerId: string, entryId: string) {
   const basket = await baskets.holdBasket(ownerId);
   const held = basket && (await baskets.findHeldEntry(basket.id, entryId));

@@ -40,13 +40,16 @@ export interface BasketEntry {
   referrer: string | null;
   /** True for the entry that changed last. */
   lastUpdated: boolean;
-  /** True if the eBook is bought as a gift, which is a separate entry from the same eBook bought for oneself. */
+  /** True if the eBook is bought as a gift. The same eBook bought for oneself is a separate entry. */
   gift: boolean;
   /** Release date of a pre-order: YYYY-MM-DD, YYYY-MM or YYYY. Null if the date isn't known. */
   publishedOn: string | null;
   /** Sentence about a pre-order's release, or a note that the file of a digital book isn't available yet; otherwise null. */
   release: string | null;
-  /** True if it will be ordered separately, after the rest. It stays in the basket and isn't part of this order. */
+  /**
+   * True if the entry is a pre-order to be ordered separately, after the rest. The entry stays in the basket but isn't part of
+   * this order.
+   */
   isSeparate: boolean;
   /** Kind of details needed, with one set per copy; null if none are needed. */
   wanted: OptionSet["kind"] | null;

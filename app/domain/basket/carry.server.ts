@@ -26,7 +26,9 @@ export async function countCarried(code: string, clientAddress: string | undefin
   return ownerId === null ? null : (await basketSummary(ownerId)).quantity;
 }
 
-/** Moves everything from the code's basket to the owner's. Throws {@link LinkNotUsable}, TooManyTries. */
+/**
+ * Moves everything from the basket that a code refers to into the owner's basket. Throws {@link LinkNotUsable}, TooManyTries.
+ */
 export async function takeBasket(code: string, ownerId: string, clientAddress: string | undefined): Promise<void> {
   if (clientAddress) await countTries(carriesFrom(clientAddress));
   await inTransaction(async () => {

@@ -18,7 +18,7 @@ export interface BasketProduct {
   priceCents: number | null;
   strikePriceCents: number | null;
   availability: Availability;
-  /** Null if it never runs out. */
+  /** Number of copies; null if stock never runs out. */
   stock: number | null;
   maxPerOrder: number;
   withdrawn: boolean;
@@ -77,7 +77,7 @@ export function obstacleTo(product: BasketProduct, { gift, options }: Details): 
   if (product.withdrawn || isPriceless || product.availability === "unavailable") return "unavailable";
   if (product.availability === "sold out" || left(product) === 0) return "sold out";
   if (neededOptions === null) return null;
-  // Details of another kind do not count, since the product's type may have changed.
+  // Ignore details of another kind, because the product's type may have changed since the shopper entered them.
   return options.length > 0 && options.every((set) => set.kind === neededOptions) ? null : "needs options";
 }
 

@@ -5,9 +5,9 @@ import * as sets from "~/database/basket/option-set-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
 
 /**
- * Moves one owner's basket into another's at sign-in. Quantities of the same product are added up to its maximum per order; all
- * sets of details are kept. Nothing is lost, so the result can exceed the usual number of entries. The target's offer code
- * wins. Deletes the first basket; does nothing when there is none.
+ * Moves one owner's basket into another owner's basket at sign-in. Quantities of the same product are added up to its maximum
+ * per order; all sets of details are kept. Nothing is lost, so the result can exceed the usual number of entries. If both
+ * baskets have an offer code, the target's is kept. Deletes the first basket; does nothing when there is none.
  */
 export async function mergeBaskets(fromOwner: string, toOwner: string): Promise<void> {
   if (fromOwner === toOwner) return;

@@ -40,7 +40,7 @@ export async function productsBeside(
   product: Pick<Product, "code" | "workKey">,
   limit: number,
 ): Promise<ProductsBeside> {
-  // Reads twice as many, because editions of the same work are dropped below.
+  // Read twice as many products, because all but one edition of each work are dropped below.
   const enough = limit * 2;
   const found = await selectBeside(product.code, product.workKey, enough);
   const bought = toBought(found, limit);

@@ -2,10 +2,10 @@
 import type { FieldRow } from "./field-row";
 
 /**
- * Fields that `product_extras` stores, one row each, as in `product-fields.ts`. The types, the columns, and the code that reads
- * tables, cleans and writes are all derived from them. `aboutAuthors` is a note about several people, so it isn't the biography
- * of any of them. Ages are in years; `coverMaterial` is the binding's material, such as "Imitation leather", and `printSize` is
- * given only for large print.
+ * Fields that `product_extras` stores. Each field is a row of this table, as in `product-fields.ts`. The types, the columns,
+ * and the code that reads tables, cleans and writes are all derived from them. `aboutAuthors` is a note about several people,
+ * so it isn't the biography of any of them. Ages are in years; `coverMaterial` is the binding's material, such as "Imitation
+ * leather", and `printSize` is given only for large print.
  */
 // biome-ignore format: a table
 export const EXTRAS_ROWS = {
@@ -33,7 +33,7 @@ export type BookExtras = {
 
 export const EXTRAS = Object.keys(EXTRAS_ROWS) as (keyof BookExtras)[];
 
-/** Builds the extras from the value of each. */
+/** Builds the extras by calling `read` with the name of each. */
 export function extrasFrom(read: (name: keyof BookExtras) => string | number | null): BookExtras {
   return Object.fromEntries(EXTRAS.map((name) => [name, read(name)])) as BookExtras;
 }

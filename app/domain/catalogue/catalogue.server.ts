@@ -41,7 +41,7 @@ export class ProductNotFound extends Error {
   }
 }
 
-/** One of a product's other formats. `productPath` builds its path. Amounts are cents. */
+/** Another format of the same work, for a link to its page. `productPath` builds the path. Amounts are in cents. */
 interface OtherFormat {
   code: string;
   slug: string;
@@ -57,10 +57,10 @@ interface OtherFormat {
 const MAX_PATH_LENGTH = 400;
 const MAX_CODE_LENGTH = 64;
 const OFFERED: Availability[] = ["in stock", "preorder"];
-/** Number of editions to read for each work on a shelf. Most works have fewer. */
+/** Number of editions read per work on a shelf, of which one is shown. Most works have fewer. */
 const MAX_EDITIONS = 3;
 
-/** Finds a category by its path below /c/; "" is the root. Makes one query. */
+/** Finds a category by its path below /c/, which is "" for the root. Makes one query. */
 export async function findCategory(path: string): Promise<Category | null> {
   if (path.length > MAX_PATH_LENGTH || /\p{C}/u.test(path)) return null;
   const family = await selectCategoryFamily(path, ancestorPaths(path));
@@ -122,7 +122,7 @@ export async function findProduct(code: string): Promise<Product | "withdrawn" |
   return row.withdrawnAt === null ? readProduct(row) : "withdrawn";
 }
 
-/** Finds a product like {@link findProduct}, but throws {@link ProductNotFound}. */
+/** Finds a product as {@link findProduct} does, but throws {@link ProductNotFound} if it doesn't exist or was withdrawn. */
 export async function getProduct(code: string): Promise<Product> {
   const product = await findProduct(code);
   if (product === null || product === "withdrawn") throw new ProductNotFound(code, product !== null);
@@ -134,7 +134,7 @@ export async function listSummaries(codes: readonly string[]): Promise<ProductSu
   return inOrder(codes, await selectSummaries(codes));
 }
 
-/** Lists summaries like {@link listSummaries}, with the works' other formats for their cards. Makes one query. */
+/** Lists summaries for product cards: like {@link listSummaries}, plus the other formats of each work. Makes one query. */
 export async function listCards(codes: readonly string[]): Promise<ProductSummary[]> {
   return inOrder(codes, await selectCards(codes));
 }
@@ -181,7 +181,7 @@ export async function otherFormats(product: Pick<Product, "code" | "workKey" | "
 /** Returns the product's breadcrumbs, from the root to its most specific category. Makes one query. */
 export async function productTrail(code: string): Promise<CategoryLink[]> {
   const rows = await selectCategoriesOf(code);
-  // Count the root as depth 0, because "" and "books" both split into one part.
+  // Treat the root as depth 0; `split` would give "" one part, like "books".
   const depth = (row: StoredCategory) => (row.path === "" ? 0 : row.path.split("/").length);
   const deepest = rows.reduce<StoredCategory | null>(
     (best, row) => (!best || depth(row) > depth(best) ? row : best),
@@ -191,7 +191,7 @@ export async function productTrail(code: string): Promise<CategoryLink[]> {
 }
 
 /**
- * Lists the most popular available works of a category, or its next events for categories of tickets. Returns [] for an unknown
+ * Lists a category's most popular available works, or the next events if it is a category of tickets. Returns [] for an unknown
  * category. Makes two queries.
  */
 export async function bestsellers(categoryPath: string, limit: number): Promise<ProductSummary[]> {
@@ -200,7 +200,7 @@ export async function bestsellers(categoryPath: string, limit: number): Promise<
 
 /**
  * Lists products that can be ordered, including forthcoming ones, latest publication date first. Leaves out tickets, because
- * their date is the event's. Makes one query.
+ * their publication date is the date of the event. Makes one query.
  */
 export async function newArrivals(limit: number): Promise<ProductSummary[]> {
   return shelf("", "newest", limit, TICKET);

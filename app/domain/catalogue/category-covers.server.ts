@@ -1,6 +1,9 @@
 import { selectFacetRows } from "~/database/catalogue/listing-records.server";
 
-/** Picks the code of a different bestseller for each category, avoiding those of earlier categories. Makes one query. */
+/**
+ * Picks a different bestseller for each category, so that covers don't repeat, and returns its code by the category's path.
+ * Makes one query.
+ */
 export async function categoryCovers(paths: readonly string[]): Promise<Map<string, string>> {
   const rows = await selectFacetRows(
     paths.map((path) => ({ tag: path, where: { category: path } })),

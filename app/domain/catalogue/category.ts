@@ -46,7 +46,7 @@ export interface CategoryCount {
   categoryId: number;
   facet: string;
   value: string;
-  /** The label, or '' if the value is its own label. */
+  /** The label shown to shoppers, or '' to show the value itself. */
   label: string;
   count: number;
 }

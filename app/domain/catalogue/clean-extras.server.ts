@@ -4,7 +4,7 @@ import { cleanDescription } from "./clean-description.server";
 import type { FeedContributor } from "./feed-product";
 import { authorKey, type BiographyRow, type ExtrasRow } from "./product-rows";
 
-/** Maximum length in characters, because an extract can be a whole chapter, all of which is part of the page. */
+/** Maximum length of a text in characters. Extracts can be whole chapters, and the page contains all of each text. */
 const MAX_TEXT_LENGTH = 8000;
 const MAX_BIOGRAPHY_LENGTH = 4000;
 /** Maximum length in characters of a value of a few words, such as a colour. */
@@ -41,7 +41,7 @@ export function cleanPeople(people: readonly FeedContributor[]): FeedContributor
 /** Keys of names that many unrelated people share. */
 const COLLECTIVE = new Set(["various", "various-authors", "anonymous", "unknown", "author"]);
 
-/** Returns the rows for the biographies that the feed has of the product's people, one per person. */
+/** Returns one row per person for whom the feed includes a biography. */
 export function biographyRows(people: readonly FeedContributor[]): BiographyRow[] {
   const rows = people.flatMap(({ name, biography }) =>
     biography === undefined ? [] : { authorKey: authorKey(name), biography },

@@ -1,6 +1,6 @@
 /**
  * Checks whether the sanitiser would leave a description unchanged. Most descriptions are plain text or a few paragraphs, and
- * parsing and rebuilding them takes longer than all the other work that an import does for a product.
+ * sanitising them takes longer than the rest of a product's import.
  */
 
 const INLINE = new Set(["b", "strong", "i", "em"]);

@@ -8,7 +8,7 @@ import { readSummaries } from "./read-product.server";
 
 /** Number of titles on a page. */
 const PAGE_SIZE = 24;
-/** Maximum number of pages. A longer list would no longer be a collection. */
+/** Maximum number of pages, because a collection is a selection and not the whole catalogue. */
 const MAX_PAGES = 10;
 
 export interface CollectionPage {
@@ -49,7 +49,7 @@ export async function listCollection(
     case "specials":
       return (await reducedProducts(offset + size, category)).slice(offset);
     case "new": {
-      // Leave out tickets: their date is the event's, months ahead, so they would always count as the newest.
+      // Leave out tickets: their publication date is the date of the event, months ahead, so they would always be listed first.
       const exceptFormat = category === "" ? TICKET : undefined;
       const where = { category, availabilities: ["in stock"], exceptFormat };
       return readSummaries(await selectListing(where, "newest", range, NO_PRICE));

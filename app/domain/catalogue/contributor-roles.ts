@@ -3,7 +3,7 @@ import type { PeopleFacet } from "./facets";
 
 interface Role {
   label: string;
-  /** The words before a person's name on a list of their books. */
+  /** The phrase before a person's name in the title of a list, such as "Edited by". */
   doneBy: string;
   codes: readonly string[];
 }
@@ -24,7 +24,7 @@ const OTHER_ROLES: readonly Role[] = [
 
 type OtherFacet = Exclude<PeopleFacet, "author">;
 
-/** The codes of each people facet except the author's, which has all remaining codes. */
+/** The role codes of each people facet except the author's, which includes every other code. */
 export const CODES_OF_FACETS = Object.fromEntries(
   OTHER_ROLES.map(({ label, codes }) => [label.toLowerCase(), codes]),
 ) as Record<OtherFacet, readonly string[]>;
@@ -34,7 +34,7 @@ const FACETS_OF_CODES = new Map<string, readonly PeopleFacet[]>();
 for (const [name, codes] of Object.entries(CODES_OF_FACETS) as [OtherFacet, readonly string[]][])
   for (const code of codes) FACETS_OF_CODES.set(code, [...(FACETS_OF_CODES.get(code) ?? []), name]);
 
-/** Returns the facets that contain a person with this role. Roles that pages don't show are in the author's facet. */
+/** Returns the facets that list people with this role. Roles that aren't shown on pages count as authors. */
 export function facetsOfRole(code: string): readonly PeopleFacet[] {
   return FACETS_OF_CODES.get(code) ?? AS_AUTHOR;
 }
@@ -51,7 +51,10 @@ export function rolesAmong(codes: readonly string[]): RoleOfPerson[] {
     .map((role) => ({ ...role, segment: role.label.toLowerCase() }));
 }
 
-/** Returns links to all books of a person, at this path, and to those in each role; none for a person with a single role. */
+/**
+ * Returns a link to all of a person's books, at this path, and one link per role. Returns no links for a person with a single
+ * role.
+ */
 export function roleLinks(roles: readonly RoleOfPerson[], path: string): { label: string; path: string }[] {
   if (roles.length < 2) return [];
   return [{ label: "All", path }, ...roles.map(({ label, segment }) => ({ label, path: `${path}/${segment}` }))];

@@ -102,7 +102,7 @@ export function makeFacet(name: FacetName, counts: readonly ValueCount[], filter
   };
 }
 
-/** Returns the filters without one facet's, so that this facet's values can be counted with the others applied. */
+/** Returns the filters without those of one facet, so that its values can be counted with only the other filters applied. */
 export function withoutFacet(filters: ListingFilters, name: FacetName): ListingFilters {
   return { ...filters, [name]: name === "rating" || name === "category" ? null : [] };
 }

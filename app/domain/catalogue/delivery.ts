@@ -31,14 +31,14 @@ export function deliveryPromise(
   }
 }
 
-/** Returns whether a day, month or year (YYYY-MM-DD, YYYY-MM, YYYY) is over on `today`, YYYY-MM-DD. */
+/** Returns whether a day, month or year (YYYY-MM-DD, YYYY-MM or YYYY) ended before `today` (YYYY-MM-DD). */
 export function isPast(date: string, today: string): boolean {
   return date < today.slice(0, date.length);
 }
 
 /**
- * Describes the release that a pre-order waits for; undefined for other products. Runs on the server, where `today`
- * (YYYY-MM-DD) is reliable.
+ * Describes the release date of a pre-order; undefined for other products. Call it on the server, where `today` (YYYY-MM-DD) is
+ * reliable.
  */
 export function releaseWords(
   { availability, productType, publishedOn }: Pick<Product, "availability" | "productType" | "publishedOn">,

@@ -1,6 +1,6 @@
 /**
- * Labels for those of a product's details that depend on its type. The server chooses them, so that browsers don't load the
- * others.
+ * Labels of those product details that vary by product type. The server chooses the labels, so that browsers don't load them
+ * all.
  */
 import { formatLabel, type Product, type ProductType } from "./product";
 
@@ -10,7 +10,7 @@ export interface DetailLabels {
   maker: string;
   /** The label for the product's release date, such as Released. */
   release: string;
-  /** The right of return, as a phrase; null for an eVoucher. */
+  /** A phrase about the right of return; null for an eVoucher. */
   returns: string | null;
 }
 
@@ -24,8 +24,8 @@ export function detailLabels(product: Product): DetailLabels {
 }
 
 /**
- * Adds "(digital)" to an eBook's format, because its name may not make that clear to shoppers. The names of licences and
- * tickets already do.
+ * Adds "(digital)" to the format of an eBook or eAudio book, because the format's name may not make that clear to shoppers. The
+ * names of licence and ticket formats do.
  */
 function toFormat({ format, productType }: Product): string {
   const isFile = productType === "eBook" || productType === "eAudioBook";

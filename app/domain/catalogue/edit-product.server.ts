@@ -9,8 +9,8 @@ import { storeProducts } from "./store-products.server";
 import { listStoredProducts } from "./stored-products.server";
 
 /**
- * Changes these fields of a product, and protects them from feeds. Lists are not recounted. Throws an Error if there is no such
- * product.
+ * Changes these fields of a product and protects them from being overwritten by feeds. Lists aren't recounted. Throws an Error
+ * if the product doesn't exist.
  */
 export async function editProduct(code: string, fields: Partial<ProductFields>): Promise<void> {
   await inTransaction(async () => {

@@ -8,10 +8,10 @@ import {
 import { inTransaction } from "~/database/engine/connection.server";
 import { type CategorySeed, DEFAULT_CATEGORIES, titleFromSlug } from "./default-categories";
 
-/** Maps a path to the ids of the category and all its ancestors, including the root (0). */
+/** Maps a category's path to its id and the ids of all its ancestors, including the root (0). */
 export type CategoryLines = Map<string, readonly number[]>;
 
-/** Maps a path to its title, if the title can't be derived from the slug. */
+/** Maps a category's path to its title, for titles that can't be derived from the slug. */
 type CategoryTitles = Readonly<Record<string, string>>;
 
 /**
@@ -57,7 +57,7 @@ export async function ensureCategoryPaths(
   );
 }
 
-/** Replaces titles that an earlier import derived from slugs with the source's own titles. */
+/** Replaces titles that an earlier import derived from slugs with the titles given by the source. */
 async function mendTitles(places: readonly { path: string; title: string }[], titles: CategoryTitles): Promise<void> {
   for (const { path, title } of places) {
     const written = Object.hasOwn(titles, path) ? titles[path] : undefined;
@@ -82,7 +82,7 @@ function toParent(path: string): string {
   return slash < 0 ? "" : path.slice(0, slash);
 }
 
-/** Returns each category once, preceded by its ancestors. */
+/** Returns the categories and their ancestors without duplicates, ancestors first. */
 function withAncestors(categories: readonly CategorySeed[], titles: CategoryTitles): CategorySeed[] {
   const withParents = new Map<string, CategorySeed>();
   const given = new Map(categories.map((category) => [category.path, category]));

@@ -12,7 +12,7 @@ export interface EventTime {
    * products, and for an event without a day.
    */
   eventStart: string | null;
-  /** UTC ISO: the moment until which tickets are sold. It is the start, or the end of the day if only the day is known. */
+  /** End of ticket sales, UTC ISO: the event's start, or the end of the day if only the day is known. */
   soldUntil: string | null;
 }
 
@@ -58,8 +58,8 @@ const START =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?(?:\[([A-Za-z_/+-]{1,40})\])?$/;
 
 /**
- * Reads a feed's start: `2026-12-04 19:30` in the local time zone, optionally with an offset or a `[Zone]`, or just a day. Null
- * for other text.
+ * Reads an event's start from a feed: `2026-12-04 19:30` in the local time zone, optionally with an offset or a `[Zone]`, or
+ * just a day. Returns null for any other text.
  */
 export function readEventStart(text: string): string | null {
   const [, day, hour, minute, offset = "", zone] = START.exec(text.trim()) ?? [];

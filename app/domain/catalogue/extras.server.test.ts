@@ -1,4 +1,4 @@
-/** Follows size, weight, additional texts and biographies from a feed's record to a product's page. */
+/** Tests that size, weight, additional texts and biographies in a feed record reach the product's page. */
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { adoptDatabase, closeDatabase, database, openDatabase } from "~/database/engine/connection.server";

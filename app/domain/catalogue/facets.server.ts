@@ -1,4 +1,4 @@
-/** Stores the facet counts of every category, so that its page doesn't have to count. (design 1, search; design 6) */
+/** Stores each category's facet counts, so that category pages don't have to count. (design 1, search; design 6) */
 
 import {
   type CountedListings,
@@ -35,7 +35,7 @@ export async function rebuildFacets(begins?: (pass: string) => void): Promise<vo
   await putFacets(await countFacets(begins));
 }
 
-/** Counts without storing the result, which {@link putFacets} does. */
+/** Counts the facets without storing the counts; {@link putFacets} stores them. */
 export async function countFacets(begins: (pass: string) => void = () => {}): Promise<FacetCounts> {
   const soldAt = new Date().toISOString();
   begins("counts of categories");
@@ -55,13 +55,14 @@ export async function putFacets({ rows, sizes, soldAt }: FacetCounts): Promise<v
 }
 
 /**
- * Recounts only the facets that are columns of the listings. This is enough when no product was added, removed or moved. Makes
- * one pass.
+ * Recounts only the facets stored as columns of the listings, in one pass. Sufficient when no product was added, removed or
+ * moved.
  */
 export async function rebuildColumnFacets(begins: (pass: string) => void): Promise<void> {
   begins("counts of categories");
   for (;;) {
-    // Leave out the same past events as the other counts do, because those stay unchanged.
+    // Count up to the same time as the stored counts of people and works, which aren't recounted here, so that all counts leave
+    // out the same past events.
     const soldAt = await keepFact(EVENTS_COUNTED, "");
     const { rows } = await countColumns({ soldAt });
     if (await replaceColumnFacets(rows, COLUMN_FACETS, soldAt)) return;

@@ -2,7 +2,7 @@
 import { AVAILABILITIES, formatLabel } from "./product";
 import { AGE_BANDS, isTrait, TRAIT_FACETS } from "./traits";
 
-/** The facets of people, by their role in making the product. */
+/** The facets that list people, one for each role in making the product. */
 export const PEOPLE_FACETS = ["author", "editor", "translator", "illustrator", "narrator"] as const;
 export type PeopleFacet = (typeof PEOPLE_FACETS)[number];
 
@@ -45,8 +45,8 @@ interface FacetValue {
   value: string;
   label: string;
   /**
-   * The number of products left when this value is added to the filters. With a filter or a search, at most 1,000 products are
-   * counted.
+   * The number of products left when this value is added to the filters. Once a filter or search applies, at most 1,000
+   * products are counted.
    */
   count: number;
   chosen: boolean;
@@ -100,7 +100,10 @@ export function knownValues(name: FacetName): readonly string[] | null {
   return name === "rating" ? RATINGS : null;
 }
 
-/** Returns a value's label. Formats and most traits are shown as written; people and categories have separate labels. */
+/**
+ * Returns a value's label. Formats and most traits are their own labels; the labels of people and categories are stored
+ * elsewhere.
+ */
 export function facetValueLabel(name: FacetName, value: string): string {
   if (name === "price") return PRICE_BANDS.find((band) => band.value === value)?.label ?? value;
   if (name === "availability") return AVAILABILITY_LABELS.get(value) ?? value;

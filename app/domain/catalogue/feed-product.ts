@@ -20,7 +20,7 @@ export interface FeedProduct extends PlainFields {
   contributors: FeedContributor[];
   format: string;
   productType: ProductType;
-  /** Cents, AUD, with GST. Null when the price is unknown, so that the product can't be bought. */
+  /** Price in cents, AUD, including GST. Null when unknown; the product then can't be bought. */
   priceCents: number | null;
   strikePriceCents: number | null;
   /** A number from 0 to 5. */
@@ -51,7 +51,7 @@ export interface FeedProduct extends PlainFields {
   /** The feed's supplier; absent if unknown. A product's supplier is the last one whose feed contained it. */
   supplier?: string;
   /**
-   * The fields that the feed states; all others contain the defaults of a new product. Absent when the record is complete and
+   * The fields that the feed includes; all others contain the defaults of a new product. Absent when the record is complete and
    * therefore replaces the stored product.
    */
   says?: readonly FieldName[];
@@ -78,8 +78,8 @@ export type FeedItem<Product extends { code: string } = FeedProduct> =
   | { kind: "refused"; refusal: RefusedRecord };
 
 /**
- * A record whose code alone has been read. Parsing the rest is expensive, and usually unnecessary because the record hasn't
- * changed.
+ * A record of which only the code has been read. Parsing the rest is expensive, and usually unnecessary because the record
+ * hasn't changed.
  */
 export interface UnreadRecord {
   kind: "unread";
@@ -88,5 +88,5 @@ export interface UnreadRecord {
   read(): FeedItem;
 }
 
-/** A feed reader: a stream of items, one at a time, in constant memory. */
+/** A feed reader: a stream of items, read one at a time in constant memory. */
 export type FeedReader<Product extends { code: string } = FeedProduct> = AsyncIterable<FeedItem<Product>>;

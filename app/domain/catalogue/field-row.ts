@@ -6,10 +6,10 @@ export type FieldKind = "text" | "markup" | "cents" | "number" | "list" | "peopl
 /** The blocks of an ONIX record. An update can contain any of them without the others. */
 export type OnixBlock = "DescriptiveDetail" | "CollateralDetail" | "PublishingDetail" | "ProductSupply";
 
-/** The table that stores a field: the product's own, or the table of its extras, series, people or categories. */
+/** The table that stores a field: the products table, or the one for extras, series, people or categories. */
 export type ProductStore = "product" | "extras" | "series" | "people" | "categories";
 
-/** The place where shoppers see a field: the product's card and page, only its page, or nowhere. */
+/** Place where shoppers see a field: on the product's card and page, only on the page, or nowhere (null). */
 export type ShownOn = "card" | "page" | null;
 
 export type FieldRow = readonly [

@@ -1,6 +1,6 @@
 /**
- * Tests the first load of a catalogue, complete and interrupted. The result must be the same as storing the products one by
- * one.
+ * Tests the first load of a catalogue, completed and interrupted. The result must be the same as when products are stored one
+ * by one.
  */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
@@ -44,7 +44,7 @@ async function* toFeed(items: readonly FeedProduct[]) {
   for (const product of items) yield { kind: "product" as const, at: product.code, product };
 }
 
-/** Returns the listings with their category's path, because the ids of categories vary. */
+/** Returns the listings with category paths instead of ids, because the ids vary. */
 async function listings() {
   const rows = await database()
     .selectFrom("listings")
@@ -80,8 +80,8 @@ async function indexes(): Promise<string[]> {
 }
 
 /**
- * Runs `look` on another catalogue, whose listings were stored with each product. That catalogue replaces `database()` until
- * `look` returns.
+ * Runs `look` on another catalogue, in which each product's listings were stored together with the product. That catalogue
+ * replaces `database()` until `look` returns.
  */
 async function storedAsEver<Seen>(open: OpenDatabase, look: () => Promise<Seen>): Promise<Seen> {
   const { close } = await open();
@@ -143,7 +143,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     expect(await findProduct("A-1")).toMatchObject({ code: "A-1" });
     expect(await listings()).toEqual([]);
     expect(await bestsellers("", 9)).toEqual([]);
-    // Expect results on PostgreSQL, whose search finds a few products without an index.
+    // Expect results on PostgreSQL, which can search a few products without an index.
     expect(await found("book")).toHaveLength(dialect() === "sqlite" ? 0 : 2);
   });
 
@@ -222,7 +222,7 @@ describe.each(shopDatabases)("an interrupted first load on %s", (_, open) => {
     await inTransaction(async () => {
       await storeProducts(products.slice(2));
       stored.resolve();
-      // Allow time for the lists to be built, which would happen now if they didn't wait for this transaction.
+      // Give the lists time to be built too early, which would happen here if building didn't wait for this transaction.
       await Promise.race([filled, setTimeout(500)]);
     });
     await filled;
@@ -246,7 +246,7 @@ describe("an interrupted first load on SQLite alone", () => {
     await sql`delete from product_search where rowid = ${ids[1]?.id}`.execute(database());
     const value = JSON.stringify({ isFilled: true, indexes: [], searchableTo, until: "" });
     await database().insertInto("facts").values({ name: "first load", value }).execute();
-    // The most popular product sorts before the indexed ones, the least popular after them.
+    // Add one product that sorts before the indexed ones, because it is the most popular, and one that sorts after them.
     const most = aFeedProduct({ code: "A-5", title: "Mostpopular", rating: 5, ratingCount: 9_000_000 });
     const least = aFeedProduct({ code: "A-6", title: "Leastpopular", rating: null, ratingCount: 0 });
     await storeProducts([most, least]);

@@ -1,12 +1,12 @@
 /**
- * Speeds up the first load of a catalogue by building lists once at the end instead of with every product. (design 6, an import
- * that streams)
+ * Speeds up the first load of a catalogue by building the lists once at the end instead of after each product. (design 6, an
+ * import that streams)
  */
 import { fillListings, isFirstLoadAbandoned, putOffListings } from "~/database/catalogue/first-load-records.server";
 import { dialect } from "~/database/engine/connection.server";
 import { NO_PRICE } from "./product-rows";
 
-/** Time in ms without a heartbeat after which a load counts as killed. */
+/** Time in ms without a heartbeat after which a load is considered killed. */
 const LEASE = 60_000;
 
 /** Time between two heartbeats in ms. Each one is a transaction, which on PostgreSQL waits for the batches being stored. */
@@ -22,7 +22,7 @@ export async function goOnWithFirstLoad(): Promise<boolean> {
   return isFirst || dialect() === "postgres";
 }
 
-/** Returns a {@link goOnWithFirstLoad} for one import that queries the database no more often than necessary. */
+/** Returns a {@link goOnWithFirstLoad} for a single import that queries the database only when necessary. */
 export function firstLoadBeat(): typeof goOnWithFirstLoad {
   let known: { isAlone: boolean; until: number } | null = null;
   return async () => {
@@ -33,8 +33,8 @@ export function firstLoadBeat(): typeof goOnWithFirstLoad {
 }
 
 /**
- * Builds the deferred lists, if there are any. Each is a transaction of a few seconds for a million products. Calls `begins`
- * before each one with the number of steps left, and `countable` once, when the lists can be counted.
+ * Builds the deferred lists, if there are any. Each list takes one transaction, of a few seconds for a million products. Calls
+ * `begins` before each one with the number of steps left, and `countable` once, when the lists can be counted.
  */
 export async function finishFirstLoad(
   begins?: (step: string, stepsLeft: number) => void,

@@ -6,7 +6,7 @@ const APOSTROPHES = /['’‘ʼ`´]/g;
 /** Matches ASCII text, which needs no folding. */
 const ASCII = /^[\t-~]*$/;
 
-/** Letters that Unicode does not decompose, with the usual spelling on keyboards that lack them. In lower case. */
+/** Letters that Unicode does not decompose, with the usual spelling on keyboards without these letters. All in lower case. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   æ: "ae",
   œ: "oe",
@@ -70,9 +70,7 @@ const EITHER_WAY: readonly [string, string][] = [
 ];
 const OTHER_WAY = new Map(EITHER_WAY.flatMap(([short, long]) => [[short, long] as const, [long, short] as const]));
 
-/**
- * Returns the alternative spellings of numbers and titles among folded words: as digits or as words, abbreviated or in full.
- */
+/** Returns the alternative forms of the numbers and titles among folded words: digits or words, abbreviations or full words. */
 export function otherWritings(folded: string): string[] {
   return folded.split(" ").flatMap((word) => OTHER_WAY.get(word) ?? []);
 }

@@ -8,7 +8,7 @@ test.each([
   ["0439023483", "9780439023481"],
   ["0-8044-2957-x", "9780804429573"],
   ["979-10-90636-07-1", "9791090636071"],
-  // This publisher range is newer than the usual tables.
+  // Include a publisher range that the usual range tables don't know yet.
   ["9789991373768", "9789991373768"],
 ])("%s is the ISBN %s", (text, isbn13) => {
   expect(asIsbn13(text)).toBe(isbn13);

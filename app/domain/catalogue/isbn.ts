@@ -1,6 +1,6 @@
 /**
- * Checks ISBNs only by their check digits. A library that uses the agency's table of publisher ranges would refuse valid ISBNs
- * from newer ranges, and then the shop couldn't sell those books.
+ * Checks ISBNs only by their check digits. A library that uses the agency's table of publisher ranges would reject valid ISBNs
+ * from newer ranges, so the shop couldn't sell those books.
  */
 
 /** Returns the characters of an ISBN without spaces and hyphens, X in upper case; null when the text does not look like an ISBN. */
@@ -19,10 +19,7 @@ export function withoutInvisible(text: string): string {
 
 const LABEL = /^(?:ISBN|EAN|GTIN)(?:[ -]?1[034](?=[\s:.#-]))?[\s:.#-]*(?=\d)/i;
 
-/**
- * Removes invisible characters and a label such as "ISBN-13:" from a pasted number. Text without a label loses only the
- * invisible characters.
- */
+/** Removes invisible characters from a pasted number, and its label, such as "ISBN-13:", if it has one. */
 export function withoutLabel(text: string): string {
   return withoutInvisible(text).trim().replace(LABEL, "");
 }
@@ -49,7 +46,7 @@ export function asIsbn13(text: string): string | null {
   return stem + checkDigit13(stem);
 }
 
-/** Converts a valid ISBN-13 to ISBN-10; null for the 979 range, which has none. */
+/** Converts a valid ISBN-13 to ISBN-10. Returns null for the 979 range, which has no ISBN-10 form. */
 export function asIsbn10(isbn13: string): string | null {
   if (!/^978\d{10}$/.test(isbn13)) return null;
   const stem = isbn13.slice(3, 12);

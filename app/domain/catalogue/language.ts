@@ -1,6 +1,6 @@
 /**
- * Converts the language codes of feeds, which are ISO 639-2/B (ONIX list 74) or BCP 47 tags, for `Intl`, which knows only the
- * latter. The table maps bibliographic codes to the terminological codes that `Intl` accepts, where the two differ.
+ * Converts the language codes of feeds (ISO 639-2/B, as in ONIX list 74, or BCP 47 tags) for `Intl`, which accepts only BCP 47.
+ * Where the bibliographic and terminological ISO codes differ, the table maps the former to the latter, which `Intl` knows.
  */
 const BIBLIOGRAPHIC = new Map(
   Object.entries({

@@ -1,7 +1,7 @@
 /**
- * Reads one page of a category. Without filters, all counts come from storage (`rebuildFacets`). With filters, it counts at
- * most the 1,000 most popular products that match. Each facet is counted without its own filter, so that shoppers who chose
- * "Paperback" see how many results "eBook" would add; if that is the only filter, the stored counts are used.
+ * Reads one page of a category. Without filters, all counts come from storage (`rebuildFacets`). With filters, at most the
+ * 1,000 most popular matching products are counted. Each facet is counted without its own filter, so that shoppers who chose
+ * "Paperback" see how many results "eBook" would add; for a list with a single filter, that facet's stored counts are used.
  */
 import { type LabelledCount, selectCategoryFacets, selectCounts } from "~/database/catalogue/facet-records.server";
 import { selectFacetRows, selectListing } from "~/database/catalogue/listing-records.server";
@@ -44,7 +44,10 @@ export async function listCategory(category: Category, query: ListingQuery): Pro
   return { ...counts, products: readSummaries(rows), page, pages };
 }
 
-/** Returns the filter's path if it is below the category shown; otherwise null, because the filter doesn't apply. */
+/**
+ * Returns the path of the category filter if it is below the category shown. Otherwise returns null, because the filter doesn't
+ * apply.
+ */
 function below(category: Category, path: string | null): string | null {
   return path !== null && (category.path === "" || path.startsWith(`${category.path}/`)) ? path : null;
 }
@@ -68,7 +71,8 @@ function childCounts(category: Category): ValueCount[] {
 }
 
 function listCounts(counts: readonly LabelledCount[], name: FacetName): ValueCount[] {
-  // Keep the later count of a person who appears twice: first among the frequent people, and later with an exact count.
+  // Keep the last count of each value, because people who appear among the frequent people can appear again, with an exact
+  // count.
   return [...new Map(counts.filter((count) => count.facet === name).map((count) => [count.value, count])).values()];
 }
 
@@ -87,7 +91,7 @@ async function countFiltered(category: Category, filters: ListingFilters): Promi
   );
   const tagged = (tag: ColumnFacet | "all") => rows.filter((row) => row.tag === tag).slice(0, REACHABLE);
   const found = tagged("all").map((row) => row.code);
-  // Count facets without a filter on exactly the products found.
+  // Count facets that have no filter on exactly the products found, and the others without their own filter.
   const counted = (name: FacetName) => (chosen.includes(name) ? scope(category, withoutFacet(filters, name)) : found);
   const chosenPeople = PEOPLE_FACETS.filter((name) => chosen.includes(name));
   const labelled = await selectCounts({

@@ -1,6 +1,6 @@
 /**
- * Reads the filters, sort order and page of a list from its address, and writes them to it. Each selection has exactly one
- * address. Pure and small, because the browser loads it too. (spec 4, Pagination; design 6, bounded paging)
+ * Reads a list's filters, sort order and page from its address, and builds the address from them. Each selection has exactly
+ * one address. Pure and small, because the browser loads it too. (spec 4, Pagination; design 6, bounded paging)
  */
 
 import { FACET_NAMES, type Facet, type FacetName, knownValues, PEOPLE_FACETS, type PeopleFacet } from "./facets";
@@ -27,8 +27,8 @@ export function isOfTickets(path: string): boolean {
 }
 
 /**
- * Returns the sort orders of a list with their labels. `popularity` is the list's default order, which is relevance in a search
- * and the day of the event for tickets. Tickets can't be sorted by publication date, because that is also the day of the event.
+ * Returns the sort orders of a list with their labels. `popularity` is the default order: relevance in a search, and the day of
+ * the event for tickets. Tickets have no sort by publication date, because theirs is the day of the event too.
  */
 export function listSorts(base: string, searchText: string): [ListingSort, string][] {
   const ofTickets = isOfTickets(base.replace(/^\/c\//, ""));
@@ -38,7 +38,7 @@ export function listSorts(base: string, searchText: string): [ListingSort, strin
 }
 
 export const PAGE_SIZE = 24;
-/** Number of products that paging can reach. Shoppers narrow the list to see the rest. */
+/** Number of products that shoppers can reach by paging. To see others, they have to narrow the list. */
 export const REACHABLE = 1000;
 
 /** The filters of a list. People are identified by keys: their names as `slugify` writes them. */
@@ -51,9 +51,12 @@ export interface ListingFilters extends Record<PeopleFacet | TraitFacet, string[
   availability: string[];
   /** A minimum: "4" means 4 and up. */
   rating: string | null;
-  /** The person whose books are listed, in these roles (codes from ONIX list 17) or in any role. Never in a query string. */
+  /**
+   * The person whose books are listed, in any role or only in these roles (codes of ONIX list 17). Comes from the path, never
+   * from the query string.
+   */
   person?: { key: string; roles?: readonly string[] };
-  /** The path of a category below the one shown, or of any category in a search. */
+  /** The path of a category below the category shown; in a search, the path of any category. */
   category: string | null;
   /** The slug of a store that has copies in stock. */
   store: string | null;
@@ -62,7 +65,7 @@ export interface ListingFilters extends Record<PeopleFacet | TraitFacet, string[
 export interface ListingQuery {
   filters: ListingFilters;
   sort: ListingSort;
-  /** True if every edition has its own card; otherwise each work has one. */
+  /** True if each edition has its own card, false if each work has one card. */
   isUnfolded: boolean;
   /** Counts from 1. A number beyond the last page shows the last page. */
   page: number;
@@ -71,13 +74,13 @@ export interface ListingQuery {
 export interface ListingPage {
   products: ProductSummary[];
   total: number;
-  /** The number of works among all products, in which several editions of one book count once. */
+  /** The number of works among these products; several editions of a book count once. */
   works: number;
   /** True if `total` and `works` are lower bounds, shown as "1,000+". */
   isBounded: boolean;
   /** The page shown, 1 to `pages`. */
   page: number;
-  /** At least 1. Counts only pages within the first 1,000 products. */
+  /** The number of pages within the first 1,000 products; at least 1. */
   pages: number;
   facets: Facet[];
 }
@@ -110,7 +113,7 @@ export const NO_FILTERS: ListingFilters = {
   store: null,
 };
 
-/** The value of `show` that gives each edition its own card. */
+/** The value of the `show` parameter that gives each edition its own card. */
 export const UNFOLDED = "formats";
 
 const MAX_VALUES = 20;
@@ -169,7 +172,7 @@ function isValue(name: FacetName, value: string): boolean {
   return name === "format" || isTrait(name) ? !/[\p{C}^]/u.test(value) : KEY.test(value);
 }
 
-/** Applies changes to a query. Changing a filter, the sort or the folding resets the page to 1. (spec 4, Pagination) */
+/** Applies changes to a query. A new filter, sort or grouping of editions resets the page to 1. (spec 4, Pagination) */
 export function changeListing(query: ListingQuery, changes: ListingChanges): ListingQuery {
   const isOther = changes.filters !== undefined || changes.sort !== undefined || changes.isUnfolded !== undefined;
   return {
@@ -234,7 +237,8 @@ const PARAMETERS: readonly string[] = [...FACET_NAMES, "from", "to", "store", "s
 
 /**
  * Returns the parameters in their fixed order, without defaults and invalid values, followed by other parameters, such as a
- * campaign's. Null when nothing changes. A page number beyond the last stays, because only the list knows its length.
+ * campaign's. Returns null if that changes nothing. Retains a page number beyond the last page, because only the list knows its
+ * length.
  */
 export function tidySearch(params: URLSearchParams): string | null {
   const given = [...params].filter(([name]) => PARAMETERS.includes(name)).map((pair) => pair.join("="));

@@ -16,13 +16,13 @@ export async function categoryMenu(under: readonly string[]): Promise<CategoryMe
   return menu;
 }
 
-/** Returns the paths whose category has no products or doesn't exist. The data is as old as the menu. */
+/** Returns those of the paths whose category has no products or doesn't exist, according to the cached menu. */
 export async function emptyCategories(paths: readonly string[]): Promise<string[]> {
   const tree = await keptTree();
   return paths.filter((path) => !findBranch(tree, path)?.productCount);
 }
 
-/** Returns whether any category has products. The data is as old as the menu. */
+/** Returns whether any category has products, according to the cached menu. */
 export async function hasProducts(): Promise<boolean> {
   return filled(await keptTree()).length > 0;
 }

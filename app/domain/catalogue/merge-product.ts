@@ -1,4 +1,4 @@
-/** Lets a feed's record change only the fields that it states. */
+/** Merges a feed's record into a stored product, changing only the fields that the record contains. */
 import { withBiography } from "./biographies";
 import { categoryPathForFormat } from "./default-categories";
 import { toEventTime } from "./event-time";
@@ -9,8 +9,8 @@ import { defaultMaxPerOrder } from "./stock-rules";
 
 /**
  * Merges a record into the stored product; a complete record replaces all of it. Fields in `kept`, which staff have edited,
- * stay unchanged. Derived fields follow the fields they depend on: the type, the category and the maximum per order follow the
- * format, and a sold-out product becomes available again once its stock is above zero.
+ * stay unchanged. Derived fields are updated too: the type, the category and the maximum per order depend on the format, and a
+ * sold-out product becomes available once its stock is above zero.
  */
 export function mergeProduct(
   stored: FeedProduct,

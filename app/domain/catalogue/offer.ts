@@ -1,7 +1,10 @@
 /** Builds a product's offer in machine-readable form, for structured data, share cards and product feeds. */
 import type { Availability, Product } from "./product";
 
-/** Formats that count as books if they have an ISBN, because cards, calendars and DVDs can have one, too. */
+/**
+ * Formats that are books if the product has an ISBN. The format must be checked because cards, calendars and DVDs can also have
+ * an ISBN.
+ */
 const BOOK =
   /^(Paperback|Hardcover|Large Print|Spiral Bound|Slide Bound|Loose-leaf|Boxed Set|Pamphlet|.*Leather|.*Book)$/;
 

@@ -35,7 +35,7 @@ export function withPagination<T>(
   return { ...pagination, entries: entries.slice(pagination.start, pagination.start + pagination.itemsPerPage) };
 }
 
-/** Reads a typed page number, which consists of digits; anything else counts as 1. (spec 5, Page input) */
+/** Reads a page number that a shopper typed. Anything but digits counts as 1. (spec 5, Page input) */
 export function readPage(typed: string | null | undefined): number {
   const text = (typed ?? "").trim();
   return /^\d{1,15}$/.test(text) ? Math.max(1, Number(text)) : 1;

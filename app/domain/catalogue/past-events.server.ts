@@ -1,6 +1,6 @@
 /**
- * Subtracts the tickets of events that have started from the counts of categories. Imports recount everything; this job runs
- * between imports.
+ * Removes the tickets of events that have started from the category counts. Imports recount everything; this job corrects the
+ * counts between imports.
  */
 import { EVENTS_COUNTED } from "~/database/catalogue/facet-records.server";
 import { selectAuthorsGone, selectWorksGone, subtractFromCounts } from "~/database/catalogue/past-event-records.server";
@@ -12,8 +12,8 @@ const JOB = "leave past events out of counts";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Subtracts the events that have started since the counts were made. Reads only those events, so it is fast in a large shop,
- * too. Does nothing when an import has just counted.
+ * Subtracts the events that have started since the counts were made. Reads only those events, so it is also fast in a large
+ * shop. Does nothing right after an import has counted.
  */
 export async function leaveOutPastEvents(now = new Date()): Promise<void> {
   const span = { startedAfter: await keepFact(EVENTS_COUNTED, ""), startedBy: now.toISOString() };

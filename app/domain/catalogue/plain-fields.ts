@@ -4,10 +4,10 @@
 import type { FieldRow, ShownOn } from "./field-row";
 
 /**
- * The fields, one row each, as in `product-fields.ts`. The types, the columns, the code that reads tables, selects and writes,
- * and the data of cards and pages are all derived from them; each column has its field's name. The language is the source's own
- * code from ISO 639-1 or 639-2/B. The shop generates the saving statement and the address's slug (`seoUrl`) if the source has
- * none. `namesWanted` is "yes" for an event that requires a name for each eTicket.
+ * The fields, one row each, as in `product-fields.ts`. Types, columns, reading, selecting, writing, and the data of cards and
+ * pages are all derived from this table; each column is named after its field. The language is the source's own code from ISO
+ * 639-1 or 639-2/B. If the source doesn't provide the saving statement or the address's slug (`seoUrl`), the shop generates it.
+ * `namesWanted` is "yes" for an event that requires a name for each eTicket.
  */
 // biome-ignore format: a table
 export const PLAIN_ROWS = {
@@ -24,8 +24,8 @@ export const PLAIN_ROWS = {
 type Rows = typeof PLAIN_ROWS;
 
 /**
- * A product's plain fields: all of them, only those on a card, or only those that the page shows in addition. Null when
- * unknown.
+ * A product's plain fields: all of them, only those on a card, or only those that the page shows in addition to a card's. A
+ * field is null when unknown.
  */
 export type PlainFields<Shown extends ShownOn = ShownOn> = {
   [Name in keyof Rows as Rows[Name][3] extends Shown ? Name : never]: Value<Rows[Name][0]> | null;
@@ -38,7 +38,7 @@ type OutsideOnix = { [Name in keyof Rows as Rows[Name][1] extends null ? Name : 
 
 const PLAIN = Object.keys(PLAIN_ROWS) as (keyof PlainFields)[];
 
-/** Builds the plain fields by calling `read` for each one. With `shown`, builds only the fields that are shown there. */
+/** Builds the plain fields by calling `read` with each field's name. `shown` limits them to the fields shown in that place. */
 export function plainFrom<const Shown extends ShownOn = ShownOn>(
   read: (name: keyof PlainFields) => string | number | null,
   shown?: Shown,

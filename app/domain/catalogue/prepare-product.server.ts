@@ -1,6 +1,6 @@
 /**
  * Converts a feed's product to database rows, as far as possible without a database. This is most of an import's computation,
- * so another thread can do it while the import writes to the database.
+ * and another thread can do it while the import writes to the database.
  */
 import { hash } from "node:crypto";
 import { cleanDescription } from "./clean-description.server";
@@ -29,8 +29,8 @@ import { tidyCategoryPath } from "./tidy-category-path";
 import { toVersion, VERSION_SAMPLE } from "./version-sample";
 
 /**
- * A version that changes whenever the same record would be stored differently. The next import then rewrites every product.
- * Calculated from the table of fields and the stored form of {@link VERSION_SAMPLE}.
+ * A version that changes whenever the writer would store the same record differently, which makes the next import rewrite every
+ * product. Calculated from the table of fields and the stored form of {@link VERSION_SAMPLE}.
  */
 export const WRITER_VERSION = toVersion(
   PRODUCT_FIELDS,
@@ -52,7 +52,7 @@ export interface PreparedProduct {
   /** The row of extras; absent for most products. */
   extras?: ExtrasRow | undefined;
   series?: SeriesRow | undefined;
-  /** The search words and all columns of the listings except the categories, whose ids only the database knows. */
+  /** The search words and the listings' columns, except the categories, whose ids only the database knows. */
   words: WordsRow;
 }
 
@@ -103,7 +103,9 @@ export function categoryTitles({ categories }: FeedProduct): Record<string, stri
   return Object.assign({}, ...categories.map((each) => tidyCategoryPath(each).titles));
 }
 
-/** Unknown values sort last: the highest price, the earliest date, no stars. */
+/**
+ * Builds the listing's columns. Unknown values get the highest price, the earliest date or no stars, so that they sort last.
+ */
 function listingRow(row: ProductRow): ListingRow {
   return {
     code: row.code,

@@ -1,5 +1,5 @@
 /**
- * Splits `{slug}_{code}` at the last underscore; a segment without one is a code. Neither codes nor slugs contain
+ * Splits `{slug}_{code}` at the last underscore; a segment without an underscore is a code. Neither codes nor slugs contain
  * underscores. (spec 2, Product page)
  */
 export function readProductAddress(segment: string): { slug: string; code: string } {

@@ -7,8 +7,8 @@ import { changedFields, type ProductChange, toFields } from "./product-fields";
 import { listStoredProducts } from "./stored-products.server";
 
 /**
- * Returns the changes that each record would make to its stored product, without making them. If two records have the same
- * code, the second is compared with the result of the first.
+ * Returns the changes that each record would make to its stored product, without making them. A second record with the same
+ * code is compared with the result of the first.
  */
 export async function listChanges(records: readonly FeedProduct[]): Promise<ProductChange[]> {
   const stored = await listStoredProducts([...new Set(records.map(({ code }) => code))]);

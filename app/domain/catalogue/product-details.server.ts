@@ -5,7 +5,7 @@ import { languageName } from "./language";
 import type { Product } from "./product";
 import type { PageExtras } from "./read-extras.server";
 
-/** A label with its value, or with people's names. */
+/** A label with its value, which is a string or a list of people's names. */
 export type Detail = [label: string, value: string | string[]];
 
 /** Returns the known facts in display order. `fileFacts` describe the file that is sold. */
@@ -16,7 +16,7 @@ export function productDetails(
 ): Detail[] {
   const labels = detailLabels(product);
   const { productType, isbn13, publisher, publishedOn, pages, language } = product;
-  // Show no publication date for tickets, because the event's panel shows its date, or for eVouchers, which aren't published.
+  // Leave out the publication date of tickets, because the event's panel shows it, and of eVouchers, which aren't published.
   const isPublished = productType !== "eTicket" && productType !== "eVoucher";
   const details: [string, string | string[] | null][] = [
     [isbn13 ? "ISBN" : "Code", isbn13 ?? product.code],

@@ -1,8 +1,8 @@
 /**
- * Table of a product's fields, one row each: its form in an export, its block in ONIX, its table, where it is shown, and its
- * names in feeds. Reading, comparing, hashing, writing, selecting and exporting are all derived from this table. A field of
- * {@link FeedProduct} without a row here causes a compile error. All fields are included in the content hash, and feeds can
- * change each of them until staff edit it.
+ * Table of a product's fields, one row each: the field's form in an export, its block in ONIX, its table, where it is shown,
+ * and its names in feeds. Reading, comparing, hashing, writing, selecting and exporting are all derived from this table. A
+ * field of {@link FeedProduct} without a row here causes a compile error. All fields are included in the content hash, and
+ * feeds can change each of them until staff edit it.
  */
 import { anyExtras, type BookExtras, EXTRAS, EXTRAS_ROWS, extrasFrom, NO_EXTRAS } from "./book-extras";
 import type { FeedContributor, FeedProduct, FieldName } from "./feed-product";
@@ -64,7 +64,7 @@ type Rows = typeof ROWS;
 /** The fields that the product's own row stores. */
 export type OwnField = { [Name in keyof Rows]: Rows[Name][2] extends "product" ? Name : never }[keyof Rows];
 
-/** Those fields that a card shows, or that only the page shows. */
+/** Those of the product row's fields that a card shows, or that only the page shows. */
 export type ShownField<Shown extends ShownOn> = {
   [Name in OwnField]: Rows[Name][3] extends Shown ? Name : never;
 }[OwnField];
@@ -95,7 +95,7 @@ export function toFields(product: FeedProduct): ProductFields {
   };
 }
 
-/** Builds the product of these fields: the reverse of {@link toFields}. A number without a series is dropped. */
+/** Builds a product from its fields: the reverse of {@link toFields}. A series number without a series is dropped. */
 export function toProduct(number: Pick<FeedProduct, "code" | "isbn13">, fields: ProductFields): FeedProduct {
   const { series, seriesNumber, eventStart, ...rest } = fields;
   const own: Record<string, unknown> = { ...rest };

@@ -2,7 +2,7 @@ import { bestsellers, listCards, newArrivals, reducedProducts } from "./catalogu
 import type { ProductSummary } from "./product";
 import type { ProductListRequest } from "./product-list.schema";
 
-/** Lists the products of a generated list, or those with these codes, leaving out unknown ones. Makes one query. */
+/** Lists the products of a generated list, or those with the given codes, leaving out unknown codes. Makes one query. */
 export function listProducts({ list, productCodes, category, limit }: ProductListRequest): Promise<ProductSummary[]> {
   if (list === "bestsellers") return bestsellers(category, limit);
   if (list === "new") return newArrivals(limit);

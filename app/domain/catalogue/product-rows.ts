@@ -1,4 +1,4 @@
-/** Computes the rows for a feed's record. Pure, so that an import can compare a million records without writing. */
+/** Builds the database rows for a feed's record. Pure, so that an import can compare a million records without writing. */
 import type { BookExtras } from "./book-extras";
 import { facetsOfRole } from "./contributor-roles";
 import { type EventTime, toEventTime } from "./event-time";
@@ -27,15 +27,15 @@ export function authorNames(product: Pick<FeedProduct, "contributors">): string[
   );
 }
 
-/** Returns the title for sorting, without diacritics and leading punctuation. A title of punctuation only is kept. */
+/** Returns the title for sorting, without diacritics and leading punctuation. A title that is only punctuation is kept. */
 export function titleSort(title: string): string {
   const folded = foldCase(title).replace(/\s+/g, " ").trim();
   return cut(folded.replace(/^[^\p{L}\p{N}]+/u, "") || folded);
 }
 
 /**
- * Returns the key that all formats of a work share, made of the title without a trailing "(series, #n)" and the first author.
- * Without an author it uses the publisher; otherwise every "Holy Bible" would be one work.
+ * Returns the key that all formats of a work share, built from the first author and the title without a trailing "(series,
+ * #n)". Without an author, uses the publisher; otherwise every "Holy Bible" would be one work.
  */
 export function workKey(product: Pick<FeedProduct, "title" | "contributors" | "publisher">): string {
   const title = product.title.trimEnd().replace(/\([^()]*\)$/, (bracket) => (/#\s*\d/.test(bracket) ? "" : bracket));
@@ -173,8 +173,8 @@ function caretText(texts: readonly string[]): string {
 }
 
 /**
- * Builds the row of `product_series`. Series with the same title are distinguished by their identifier, or else by publisher.
- * Slugs contain no underscore, so the key uses one as a separator.
+ * Builds the row of `product_series`. Series with the same title are distinguished by their identifier if they have one,
+ * otherwise by publisher. Slugs contain no underscore, so the key uses one as a separator.
  */
 export function seriesRow(
   { code, publisher }: Pick<FeedProduct, "code" | "publisher">,
@@ -194,12 +194,18 @@ export function seriesRow(
 
 const LAST_TIER = 99;
 
-/** Returns 0 (most popular) to 99: search reads its hits in this order. Each tier needs a quarter more ratings than the next. */
+/**
+ * Returns a tier from 0 (most popular) to 99. Search reads its hits in tier order, and each tier needs a quarter more ratings
+ * than the tier below it.
+ */
 function toTier(popularity: number): number {
   return Math.max(LAST_TIER - Math.floor(popularity / 100), 0);
 }
 
-/** Collects the words that find the product, including its ISBN-10 and code, which shoppers read on the back cover. */
+/**
+ * Collects the words by which a product can be found, including its ISBN-10 and its code, which shoppers may copy from the back
+ * cover.
+ */
 export function productWords(
   product: FeedProduct,
   listing: ListingRow,
@@ -228,7 +234,7 @@ export function productWords(
   };
 }
 
-/** Returns the suffix for the key of a person who isn't an author. Keys never contain `~`. */
+/** Returns the suffix that marks the key of a person who isn't an author. Keys themselves never contain `~`. */
 function roleMark(role: string): string {
   return facetsOfRole(role).includes("author") ? "" : `~${role}`;
 }

@@ -1,9 +1,9 @@
-/** Generates texts for a product if the source provides none, or one that is too long. */
+/** Generates texts for a product whose source provides none, or only one that is too long. */
 
 import type { Product } from "./product";
 import { shortText } from "./short-text";
 
-/** Maximum number of names, because more would not fit into the title of a search result. */
+/** Maximum number of authors' names in a title, because search results don't have room for more. */
 const MAX_NAMES = 3;
 const MAX_DESCRIPTION_LENGTH = 160;
 

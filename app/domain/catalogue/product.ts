@@ -54,7 +54,7 @@ export function toProductType(format: string): ProductType {
   return DIGITAL_FORMAT_TYPES.get(format) ?? "shipped";
 }
 
-/** Spec 3, Talker badges. */
+/** All talker badges, from spec 3, Talker badges. */
 export const TALKERS = [
   "Australian Author",
   "Bestseller",
@@ -86,11 +86,14 @@ export interface ProductSummary extends PlainFields<"card"> {
   talkers: TalkerBadge[];
   /** The time and place of a ticket's event. */
   event?: { when: string | null; where: string | null };
-  /** The work's other formats that can be ordered, on cards that represent a work. */
+  /** The number and lowest price of the work's other formats on sale; only on cards that represent a work. */
   others?: { formats: number; fromCents: number | null };
 }
 
-/** A card as it is stored. Don't trust its columns before `readSummary` has read them. Lists are caret-separated. */
+/**
+ * The data of a card as stored. Its columns are unchecked until `readSummary` has read them. Lists are strings separated by
+ * carets.
+ */
 export interface StoredSummary extends PlainFields<"card"> {
   code: string;
   title: string;
@@ -100,7 +103,7 @@ export interface StoredSummary extends PlainFields<"card"> {
   productType: string;
   priceCents: number | null;
   strikePriceCents: number | null;
-  /** A hundred times the stars: 434 is 4.34 of 5. */
+  /** The rating in hundredths of a star: 434 is 4.34 out of 5. */
   ratingHundredths: number | null;
   ratingCount: number;
   availability: string;
@@ -173,7 +176,10 @@ export function takesAlerts({ availability }: Pick<ProductSummary, "availability
   return availability === "sold out" || availability === "preorder";
 }
 
-/** Tells whether one order may contain several copies without details. Nobody needs a second copy of a file. */
+/**
+ * Returns whether one order can contain several copies without details for each. False for files, because nobody needs a second
+ * copy of a file.
+ */
 export function mayBuySeveral({ productType, maxPerOrder }: Pick<Product, "productType" | "maxPerOrder">): boolean {
   return (productType === "shipped" || productType === "eTicket") && maxPerOrder > 1;
 }

@@ -26,7 +26,7 @@ export type PageTexts = Pick<PageExtras, "contents" | "extract" | "aboutAuthors"
 const MAX_BIOGRAPHIES = 3;
 const MAX_PEOPLE = 12;
 
-/** Reads a product's extras. Makes one query, plus another for the neighbours of a book that has a number in a series. */
+/** Reads a product's extras. Makes one query, plus another to find the neighbours of a book with a series number. */
 export async function findExtras({ code, format }: Pick<Product, "code" | "format">): Promise<PageExtras | null> {
   const rows = await selectExtras(code, { people: MAX_PEOPLE, noPlace: NO_PLACE });
   const [extras] = rows;
@@ -40,7 +40,7 @@ export async function findExtras({ code, format }: Pick<Product, "code" | "forma
     contents,
     extract,
     aboutAuthors,
-    // A person with two roles has two rows, so remove duplicates.
+    // Remove duplicates, because a person with two roles has two rows.
     biographies: [
       ...new Map(
         rows

@@ -61,7 +61,7 @@ function findEvent(description: string, publishedOn: string): ProductSummary["ev
   return { when, where };
 }
 
-/** Returns whether a badge is outdated, because feeds keep it after the release, or after the planned release date. */
+/** Returns whether a badge is outdated: feeds may still contain "Coming Soon" after the publication date. */
 function isOutdated(talker: string, publishedOn: string): boolean {
   return talker === "Coming Soon" && publishedOn !== "" && isPast(publishedOn, todayInSydney());
 }

@@ -25,7 +25,7 @@ export interface ListedSeries {
 /** The maximum length of a key, which joins two slugs. */
 const MAX_KEY_LENGTH = 130;
 
-/** Reads a page of the series with that key; null when the key is unknown. Makes three queries. */
+/** Reads one page of the series with this key; null when the key is unknown. Makes three queries. */
 export async function listSeries(key: string, wanted: number): Promise<ListedSeries | null> {
   const series = isKey(key) ? await selectSeries(key) : undefined;
   if (!series) return null;
@@ -34,7 +34,10 @@ export async function listSeries(key: string, wanted: number): Promise<ListedSer
   return { ...series, page, pages, first: offset + 1, products };
 }
 
-/** Finds the key of the largest series with that title, because old URLs had only the title. Null when there is none. */
+/**
+ * Finds the key of a series by its title, for old URLs, which contained only the title. If several series have that title,
+ * returns the largest. Null when there is none.
+ */
 export async function findSeriesOfTitle(titleKey: string): Promise<string | null> {
   return (isKey(titleKey) && (await selectSeriesOfTitle(titleKey))) || null;
 }
@@ -43,7 +46,7 @@ function isKey(text: string): boolean {
   return text !== "" && text.length <= MAX_KEY_LENGTH && !/\p{C}/u.test(text);
 }
 
-/** A product's series, and the product's number in it, as they are stored. */
+/** A product's series and its number in the series, as stored. */
 interface StoredPlace {
   seriesKey: string;
   seriesTitle: string;
@@ -52,7 +55,7 @@ interface StoredPlace {
   lastPlace: number | null;
 }
 
-/** Describes a product's position in its series, between its neighbours. One query, and none for a book without a number. */
+/** Describes a book's position in its series, with its neighbours. Makes one query, or none for a book without a number. */
 export async function placeInSeries(
   { seriesKey: key, seriesTitle: title, place, lastPlace }: StoredPlace,
   format: string,
@@ -74,7 +77,7 @@ export async function placeInSeries(
   };
 }
 
-/** Returns the nearest book, preferably in the format that the shopper is viewing. */
+/** Returns the nearest book in the series, preferably in the format that the shopper is viewing. */
 function neighbour(near: readonly StoredNeighbour[], format: string): SeriesNeighbour | null {
   const editions = near.filter(({ place }) => place === near[0]?.place);
   const edition = editions.find((other) => other.format === format) ?? editions[0];

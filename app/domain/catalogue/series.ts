@@ -1,22 +1,25 @@
-/** Defines the series that books belong to, and words for a book's position in one. */
+/** Defines book series and the phrases for a book's position in a series. */
 
-/** The position of books without a number: the largest PostgreSQL integer, so that they come last. */
+/** The position of books without a number: the largest PostgreSQL integer, so that they sort last. */
 export const NO_PLACE = 2_147_483_647;
 
 /** The series of a product, as a feed states it. */
 export interface FeedSeries {
   title: string;
-  /** A number from 0.01 to 9999.99, because some publishers give a story between two books a number such as "2.5". */
+  /**
+   * The book's number, from 0.01 to 9999.99. Fractions are allowed because some publishers number a story between two books,
+   * for example, 2.5.
+   */
   number: number | null;
   /** The publisher's own identifier for the series, such as an ISSN. */
   id?: string;
 }
 
-/** A product's series as its page shows it. */
+/** A series as shown on the page of one of its books. */
 export interface SeriesOfProduct {
   key: string;
   title: string;
-  /** The words before the series' name: "Book 2 of 5 in", "Part of". */
+  /** The words before the series' name, such as "Book 2 of 5 in" or "Part of". */
   placeWords: string;
   previous: SeriesNeighbour | null;
   next: SeriesNeighbour | null;
@@ -44,7 +47,7 @@ export function placeWords(number: number | null, last: number | null): string {
     : `Book ${number} in`;
 }
 
-/** Returns the sort key for a book's number in hundredths, so that no fraction is stored. */
+/** Converts a book's number to a sort key: the number times a hundred, so that no fraction is stored. */
 export function toPlace(number: number | null): number {
   return number === null ? NO_PLACE : Math.round(number * 100);
 }

@@ -3,9 +3,9 @@
 const LONGEST = 64;
 
 /**
- * Makes a slug: lower case; whitespace, slash and tilde become hyphens; '@' becomes '-at-'; other punctuation is
- * dropped; repeated hyphens collapse; no words are added past 64 characters. Folds diacritics, so that the address is
- * easy to type, and keeps letters of other scripts. May be empty.
+ * Makes a slug: lower case; whitespace, slash and tilde become hyphens; '@' becomes '-at-'; other punctuation is dropped;
+ * repeated hyphens collapse; words beyond 64 characters are left out. Removes diacritics, so that the address is easy to type,
+ * and keeps letters of other scripts. Can be empty.
  */
 export function slugify(text: string): string {
   // Skip the Unicode tables for plain ASCII, because most strings need nothing else.
@@ -33,7 +33,7 @@ export function slugify(text: string): string {
   return slug;
 }
 
-/** Cuts a single long word without splitting a character. */
+/** Shortens a single long word to the maximum length without splitting a character. */
 function cut(word: string): string {
   return Array.from(word.slice(0, LONGEST + 1))
     .slice(0, -1)
@@ -55,7 +55,7 @@ export function productPath(product: { slug: string; code: string }): string {
   return `/product/${encodeURI(product.slug)}_${encodeURIComponent(product.code)}`;
 }
 
-/** Returns the path of a category; the root's is `/c`. */
+/** Returns the path of a category's page, which is `/c` for the root. */
 export function categoryPath(path: string): string {
   return path === "" ? "/c" : `/c/${path}`;
 }

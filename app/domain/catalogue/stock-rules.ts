@@ -1,11 +1,11 @@
-/** Applies rules that depend on product type and stock, and take precedence over a feed. */
+/** Applies rules that depend on product type and stock and override the feed. */
 import { type Availability, DEFAULT_MAX_PER_ORDER, type ProductType } from "./product";
 
 const ONE_IS_ENOUGH: readonly ProductType[] = ["eBook", "eAudioBook", "giftEBook", "licence"];
 
 /**
- * Returns the default maximum per order. One copy of a digital title is enough for its reader, while tickets and vouchers sell
- * in larger numbers.
+ * Returns the default maximum per order. Buyers of a digital title need one copy, while tickets and vouchers sell in larger
+ * numbers.
  */
 export function defaultMaxPerOrder(type: ProductType): number {
   return ONE_IS_ENOUGH.includes(type) ? 1 : DEFAULT_MAX_PER_ORDER;

@@ -223,7 +223,8 @@ describe.each([
     await storeProducts([
       aFeedProduct({ categories: ["Fresh Ideas & More > NEW ZEALAND", "BIBLES", "books > ministry tools"] }),
     ]);
-    // Nothing changes when a later feed has only slugs, and a known title is not overwritten.
+    // Import slugs only, which must not change any title, and another title for a category that already has one, which must not
+    // replace it.
     await storeProducts([aFeedProduct({ categories: ["fresh-ideas-more", "FRESH IDEAS, MORE"] })]);
     expect(await titles()).toEqual({
       ...seeds,

@@ -40,20 +40,17 @@ interface WithinImport {
 export interface StoredCounts {
   added: number;
   changed: number;
-  /** Records identical to the stored ones, which are therefore not written again. */
+  /** The number of records identical to the stored ones, which are not written again. */
   unchanged: number;
-  /**
-   * Codes of records that lack the title a new product needs, and whose product isn't in the catalogue. Absent when there are
-   * none.
-   */
+  /** Codes of new products whose records lack a title, which every new product needs. Absent when there are none. */
   lacking?: string[];
 }
 
 /**
- * Adds products, or changes the stated fields of stored ones; either all of them are written or none. A record that doesn't
- * list its fields replaces its product. Fields that staff have edited stay unchanged. Records that equal the stored product are
- * not written again (their `updatedAt` stays); a withdrawn product is shown again. Facets are not recounted: call
- * `rebuildFacets` after the last batch. A batch should have a few hundred to a few thousand products.
+ * Adds products, or changes the stated fields of stored ones; either all products of the batch are written or none. A record
+ * that doesn't list its fields replaces its product. Fields that staff have edited stay unchanged. Records that equal the
+ * stored product are not written again (their `updatedAt` stays); a withdrawn product is shown again. Facets are not recounted:
+ * call `rebuildFacets` after the last batch. A batch should have a few hundred to a few thousand products.
  */
 export async function storeProducts(
   products: readonly IncomingProduct[],
@@ -76,7 +73,8 @@ export async function storeProducts(
 }
 
 /**
- * Returns the counts of {@link storeProducts} without writing, except for record hashes with `remembers` if nothing changes.
+ * Returns the counts that {@link storeProducts} would return, without writing products. If `remembers` is set and no product
+ * would change, stores the record hashes, suppliers and category titles.
  */
 export async function compareProducts(
   products: readonly IncomingProduct[],
@@ -94,7 +92,7 @@ export async function compareProducts(
 /** A product's code and the hashes of its content and its record; the latter is absent if the record is read every time. */
 export type ProductVersion = readonly [code: string, contentHash: string, recordHash?: string];
 
-/** Returns a flag for each version, in the same order: true if this exact version is in the catalogue and shown. */
+/** Returns a flag for each version, in the same order: true if the catalogue contains exactly this version and shows it. */
 export async function areStored(versions: readonly ProductVersion[]): Promise<boolean[]> {
   const stored = await listStoredVersions(versions.map(([code]) => code));
   return versions.map(([code, hash]) => {
@@ -104,8 +102,8 @@ export async function areStored(versions: readonly ProductVersion[]): Promise<bo
 }
 
 /**
- * Returns a flag for each record, in the same order: true if the product in the catalogue was read from exactly this record and
- * is shown.
+ * Returns a flag for each record, in the same order: true if the catalogue's product was read from exactly this record and is
+ * shown.
  */
 export async function areRecordsStored(
   records: readonly (readonly [code: string, hash: string])[],
@@ -154,7 +152,7 @@ function movementsIn({ changed, stored }: SortedProducts, importId?: number) {
   });
 }
 
-/** Lists the products that the catalogue shows among these. */
+/** Returns those of the codes whose products are shown in the catalogue. */
 export async function listShown(codes: readonly string[]): Promise<string[]> {
   const stored = await listStoredVersions(codes);
   return [...stored].filter(([, { withdrawn }]) => !withdrawn).map(([code]) => code);
@@ -180,7 +178,7 @@ interface SortedProducts {
   lacking: string[];
 }
 
-/** Merges each record with its stored product. If two records have one code, the second changes the result of the first. */
+/** Merges each record with its stored product. A second record with the same code changes the result of the first. */
 async function sortOut(products: readonly IncomingProduct[]): Promise<SortedProducts> {
   const stored = await readBack(products);
   const edited = await selectEditedFields([...stored.keys()]);
@@ -216,7 +214,7 @@ function counts({ added, changed, unchanged, lacking }: SortedProducts): StoredC
 }
 
 async function write(writing: IncomingProduct[], changed: readonly IncomingProduct[]): Promise<void> {
-  // Write in index order, so that the index grows only at its end.
+  // Sort by code, the order of the index, so that the index grows only at its end.
   writing.sort((a, b) => (a.code < b.code ? -1 : 1));
   const prepared = writing.map((product) => (isPrepared(product) ? product : prepareProduct(product)));
   const titles = Object.assign({}, ...prepared.map(({ categoryTitles }) => categoryTitles));
@@ -233,7 +231,8 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   };
   const { isListed, searchableTo } = await selectWriting();
   for (const product of prepared) collectDetails(details, product, lines, isListed);
-  // Sort by tier, because the search index accepts thousands of rows at once in its own order, but only single rows otherwise.
+  // Sort by tier, which is the search index's own order: in that order it accepts thousands of rows at once, otherwise only
+  // single rows.
   details.words.sort((a, b) => a.tier - b.tier);
   const known = changed.map(({ code }) => code);
   const saleEnds = await selectSoldUntil(known);
@@ -245,7 +244,7 @@ async function write(writing: IncomingProduct[], changed: readonly IncomingProdu
   const changesLists = await putDetails(details, known, searchableTo);
   await keepMembersRatings(known);
   const isKnown = new Set(known);
-  // Check for events that were left out of the counts and have moved to a later time.
+  // Check for events whose end of sale has changed: the counts may have left them out as past.
   const isMoved = prepared.some(
     ({ row }) => isKnown.has(row.code) && row.soldUntil !== (saleEnds.get(row.code) ?? null),
   );

@@ -1,4 +1,4 @@
-/** Reads stored products in the form in which a feed reader returns products. */
+/** Reads stored products in the form that feed readers return. */
 import { type StoredRow, selectStoredRows } from "~/database/catalogue/stored-product-records.server";
 import type { FeedContributor, FeedProduct } from "./feed-product";
 import { type ProductFields, toProduct } from "./product-fields";
@@ -48,7 +48,7 @@ function fieldsIn(row: StoredRow, contributors: FeedContributor[], categories: s
   };
 }
 
-/** Reads the series of a withdrawn product from its stored string, in which the title may contain carets. */
+/** Reads a withdrawn product's series from its stored string. Only the title, which is last, may contain carets. */
 function seriesBefore(text: string) {
   const [place = "", id = "", ...title] = text.split("^");
   return { place: Number(place), seriesId: id || null, seriesTitle: title.join("^") };

@@ -1,4 +1,4 @@
-/** Converts category paths from the forms that feeds use. */
+/** Converts category paths from the notations of feeds to the shop's. */
 import { titleFromSlug } from "./default-categories";
 import { slugify } from "./slug";
 
@@ -41,14 +41,14 @@ function tidyParts(parts: readonly string[]): TidyCategory {
   return { path, titles };
 }
 
-/** Returns the title of one part of a path. A lower-case part was written as a slug, so its words are capitalised. */
+/** Returns the title of one part of a path. A part that is already a slug gets capitalised words. */
 function toTitle(part: string): string {
   if (part === slugify(part)) return titleFromSlug(part);
   const words = part.replace(/[\s_]+/g, " ").slice(0, MAX_TITLE_LENGTH);
   return /\p{Lu}/u.test(words) ? words : words.replace(/(^|[ -])(\p{Ll})/gu, (found) => found.toUpperCase());
 }
 
-/** Caches paths, because a feed repeats a few hundred of them a million times. */
+/** Cache of converted paths, because a feed repeats a few hundred of them a million times. */
 const tidied = new Map<string, TidyCategory>();
 const MAX_TIDIED = 2000;
 const MAX_TITLE_LENGTH = 100;

@@ -1,6 +1,6 @@
 /**
- * Defines the traits by which shoppers narrow lists, if a product's source provides them: the age group, a Bible's translation,
- * binding and colour, and the print size. Pure and small, because the browser loads it too.
+ * Defines the traits by which shoppers can narrow lists: the age group, a Bible's translation, binding and colour, and the
+ * print size. Products have only those that their source provides. Pure and small, because the browser loads it too.
  */
 import type { BookExtras } from "./book-extras";
 
@@ -55,8 +55,8 @@ export function traitsText(format: string, extras: BookExtras | undefined): stri
 }
 
 /**
- * Returns the age bands that overlap with a range of ages. If only one end of the range is known, returns the band that
- * contains it.
+ * Returns the age bands that overlap with an age range. If only one end of the range is known, returns the band that contains
+ * that age.
  */
 function bandsFor(ageFrom: number | null, ageTo: number | null): string[] {
   const from = ageFrom ?? ageTo;
@@ -72,7 +72,7 @@ export function traitValues(traits: string, name: TraitFacet): string[] {
   return traits.split("^").flatMap((trait) => (trait.startsWith(begin) ? [trait.slice(begin.length)] : []));
 }
 
-/** Returns whether a product suits an age in years according to its traits; null when they contain no age. */
+/** Returns whether a product's traits say that it suits an age in years; null when they contain no age band. */
 export function isForAge(traits: string, age: number): boolean | null {
   const bands = traitValues(traits, "age");
   if (bands.length === 0) return null;

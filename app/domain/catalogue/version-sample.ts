@@ -1,6 +1,6 @@
 /**
  * Sample products whose stored form is part of the writer's version, so that the version changes when the writer stores them
- * differently. If a new rule of the writer affects none of these samples, add one that it does affect.
+ * differently. After adding a rule to the writer that affects none of these samples, add a sample that it affects.
  */
 import { hash } from "node:crypto";
 import { extrasFrom } from "./book-extras";
@@ -68,7 +68,7 @@ export const VERSION_SAMPLE: readonly FeedProduct[] = [
   },
 ];
 
-/** Returns a short hash that changes when the values change. */
+/** Returns a short hash of the values, to detect changes. */
 export function toVersion(...values: readonly unknown[]): string {
   return hash("sha256", JSON.stringify(values), "base64url").slice(0, 12);
 }

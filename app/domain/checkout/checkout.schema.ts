@@ -25,7 +25,7 @@ export const contactStepSchema = z
   })
   .check(...phonePairs("phone"));
 
-/** The intent that tells which of the delivery page's forms was posted. */
+/** The intent, which identifies the form on the delivery page that was posted. */
 export const deliveryIntent = z.object({ intent: z.optional(z.string()) });
 
 const USE_SAVED = "useSaved ";
@@ -41,8 +41,8 @@ export function findSavedId(intent: string | undefined): string | null {
 }
 
 /**
- * The delivery form. Its main button uses the typed address; a saved address's button uses that address instead, with all other
- * fields as typed.
+ * The delivery form. Its main button submits the typed address; a saved address's button submits that saved address with all
+ * other fields as typed.
  */
 export const deliverSchema = z
   .object({
@@ -72,7 +72,7 @@ export const collectSchema = z.object({
   store: line(z.minLength(1, CHECKOUT_MESSAGES.storeRequired)),
 });
 
-/** The intents of the review page's additional buttons; `removeVoucher` is followed by a space and the voucher's id. */
+/** The intents of the review page's additional buttons. `removeVoucher` is followed by a space and the voucher's id. */
 const EXTRA_INTENTS = ["addVoucher", "removeVoucher", "setOffer", "removeOffer", "giftWrap", "removeGiftWrap"] as const;
 export type ExtraIntent = (typeof EXTRA_INTENTS)[number];
 
@@ -108,7 +108,7 @@ function extraFaults({ intent, voucherCode, offerCode }: TypedExtras): Record<st
 
 /**
  * The review form. Each of its buttons saves all fields; fields that the page doesn't show aren't sent. `shown` is the order as
- * the page showed it, to list changes. Prices are never read from the form.
+ * the page showed it, so that later changes can be listed. Prices are never read from the form.
  */
 export const reviewSchema = z
   .object({

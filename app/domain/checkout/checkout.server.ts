@@ -1,4 +1,4 @@
-/** The customer's entries during checkout. They are stored per basket owner, so that they survive closing the browser. */
+/** Stores a customer's checkout entries. They belong to the basket's owner, so that they survive closing the browser. */
 import { createHash } from "node:crypto";
 import * as records from "~/database/checkout/checkout-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -30,8 +30,8 @@ export async function findCheckout(ownerId: string, known: KnownDetails | null):
 }
 
 /**
- * Returns the idempotency key to use before anything is stored. It is always the same for an owner, because viewing a page
- * writes nothing. Each order stores the next key, so this one is used once.
+ * Returns the idempotency key to use before a checkout is stored. It is always the same for an owner, because viewing a page
+ * must not write anything. Placing an order stores a different key for the next order, so this one is used once.
  */
 function firstOrderKey(ownerId: string): string {
   return createHash("sha256").update(`first order of ${ownerId}`).digest("base64url");
@@ -85,8 +85,8 @@ export async function saveCollect(ownerId: string, storeSlug: string): Promise<v
 }
 
 /**
- * The entries of the review step that aren't part of the order itself. Missing entries stay unchanged, and so does any text
- * that still equals the text on the page, because another tab may have changed the stored value in the meantime.
+ * The entries of the review step that aren't part of the order itself. Missing entries leave the stored value unchanged. So
+ * does text that equals the text shown on the page, because another tab may have changed the stored value since.
  */
 export interface PaymentEntries {
   paymentMethod?: "creditCard" | "onAccount";
@@ -129,7 +129,7 @@ export async function savePayment(ownerId: string, entries: PaymentEntries): Pro
   });
 }
 
-/** Returns the lists of names that differ from those shown on the page; null if none do. */
+/** Returns the lists of names that the customer has changed since the page was shown; null if there are none. */
 function typedNames({ ticketKeys = [], ticketNames = [], shownNames = [] }: PaymentEntries): TicketNames | null {
   const typed = ticketKeys.flatMap((key, at) => {
     const [text = "", shown] = [ticketNames[at], shownNames[at]];
@@ -138,7 +138,7 @@ function typedNames({ ticketKeys = [], ticketNames = [], shownNames = [] }: Paym
   return typed.length === 0 ? null : Object.fromEntries(typed);
 }
 
-/** Adds gift wrap, or changes its message. */
+/** Adds gift wrap, or changes the gift message. */
 export async function addGiftWrap(ownerId: string, entries: PaymentEntries): Promise<void> {
   const typed = typedText(entries.giftMessage, entries.shownGiftMessage);
   await inTransaction(async () => {
@@ -171,7 +171,7 @@ export async function renewCheckout(ownerId: string, orderKey: string): Promise<
   });
 }
 
-/** Locks the owner's checkout until the transaction ends. */
+/** Locks the owner's checkout row until the transaction ends, by writing to it. */
 export async function holdForReturn(ownerId: string): Promise<void> {
   await put(ownerId, {});
 }
@@ -195,8 +195,8 @@ export async function returnToCheckout(
 }
 
 /**
- * Moves a guest's checkout to the member's account at sign-in, except the contact details, which come from the profile. Runs
- * within sign-in's transaction.
+ * Moves a guest's checkout to the member's account at sign-in. Contact details aren't moved, because they come from the
+ * member's profile. Runs within sign-in's transaction.
  */
 export async function moveCheckoutToMember(guestId: string, memberId: string): Promise<void> {
   await records.moveCheckout(guestId, memberId, {

@@ -4,7 +4,7 @@ import type { TicketNames } from "~/domain/library/ticket-names";
 import type { PaymentMethod } from "~/domain/orders/order";
 import type { PlaceAnswer } from "~/domain/stores/place-answer";
 
-/** The stored entries. Unknown strings are ''. */
+/** The stored entries. Strings that aren't known yet are ''. */
 export interface Checkout {
   ownerId: string;
   email: string;
@@ -55,7 +55,7 @@ export const EMPTY_CHECKOUT: Omit<Checkout, "ownerId" | "orderKey"> = {
   voucherIds: [],
 };
 
-/** The stores where an order can be collected, and the location by which they are sorted. */
+/** The stores where an order can be collected, and the location from which their distances are measured. */
 export interface CollectingStores extends PlaceAnswer {
   stores: CollectingStore[];
 }
@@ -70,7 +70,7 @@ export interface CollectingStore {
   distance: string | null;
   /** The opening hours; days with the same hours share a line. */
   hours: string[];
-  /** Titles that the store has too few copies of. */
+  /** Titles of which the store has too few copies. */
   missing: string[];
   /** True if the store has at least one copy of any item to collect. */
   hasSome: boolean;

@@ -10,8 +10,8 @@ import type { CollectingStore, CollectingStores } from "./checkout";
 import type { Quote } from "./quote";
 
 /**
- * Lists the stores, nearest first; while no location is known, by the number of missing items, then by name. `near` is a postcode or a
- * suburb.
+ * Lists the stores, nearest first. Without a known location, sorts them by the number of missing items, then by name. `near` is
+ * a postcode or a suburb.
  */
 export async function collectingStores(quote: Quote, near = "", now = Date.now()): Promise<CollectingStores> {
   const shipped = quote.lines.filter(({ productType }) => productType === "shipped");
@@ -41,7 +41,9 @@ export async function collectingStores(quote: Quote, near = "", now = Date.now()
   return { ...answer, stores: place ? offered : offered.toSorted(byLack) };
 }
 
-/** Describes a store's stock. `lacking` lists the items that it has too few copies of; `left` is the number it has. */
+/**
+ * Describes a store's stock. `lacking` lists the items of which the store has too few copies, with the number it has as `left`.
+ */
 function stockWords(lacking: readonly { title: string; left: number }[], count: number): string {
   const [first, ...others] = lacking;
   if (!first) return "Everything is in stock here.";

@@ -1,4 +1,4 @@
-/** Lists the obstacles to placing an order: a sentence each, with the step where the customer can fix it. */
+/** Lists the obstacles to placing an order, each as a sentence with the step where the customer can fix it. */
 import { mailedNameFault } from "~/domain/accounts/names.schema";
 import type { Address } from "~/domain/addresses/address";
 import { addressFaults } from "~/domain/addresses/address.schema";
@@ -16,10 +16,10 @@ export interface CheckoutState {
   tooMany: { title: string; most: number }[];
   /** The store chosen for collection; null if none is chosen, or the store no longer exists. */
   storeName: string | null;
-  /** The items that the chosen store has too few copies of. */
+  /** The items of which the chosen store has too few copies. */
   missingInStore: { title: string; left: number }[];
   canBeSent: boolean;
-  /** True if somebody else will get an email that contains the buyer's name. */
+  /** True if the order sends somebody else an email that contains the buyer's name. */
   givesAway: boolean;
   /** The reasons why applied vouchers can't be used. */
   voucherProblems: string[];
@@ -28,7 +28,9 @@ export interface CheckoutState {
   creditLeftCents: number | null;
 }
 
-/** Messages about missing entries. Each step's own page prompts for its entries anyway, so it doesn't show these messages. */
+/**
+ * Messages about missing entries. A step's own page doesn't show its message, because its form already requests the entries.
+ */
 const PROMPTS = {
   contact: "Please enter your name and email.",
   fulfilment: "Please choose delivery or click & collect.",
@@ -42,8 +44,8 @@ export function isTrouble({ message }: Obstacle): boolean {
 }
 
 /**
- * Returns the obstacles in the order of the steps; empty when the order can be placed. `isCountry` checks a country code
- * against a long list that isn't sent to browsers.
+ * Returns the obstacles in the order of the steps; empty when the order can be placed. `isCountry` checks a country code; it is
+ * a parameter because the list of countries is too long to send to browsers.
  */
 export function listObstacles(state: CheckoutState, isCountry: (code: string) => boolean): Obstacle[] {
   return [
@@ -64,13 +66,13 @@ function contactObstacles({ email, firstName, surname }: Checkout, givesAway: bo
   return faults.slice(0, 1).map((message) => at("contact", message));
 }
 
-/** Returns the error messages, by field, for buyer's names that aren't suitable for the email that announces a gift. */
+/** Returns error messages by field if the buyer's names aren't suitable for the email that announces a gift. */
 export function giverFaults({ firstName, surname }: Pick<Checkout, "firstName" | "surname">): Record<string, string> {
   const faults = { firstName: mailedNameFault(firstName), surname: mailedNameFault(surname) };
   return Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, fault]] : [])));
 }
 
-/** Returns whether somebody else will get an email that contains the buyer's name. */
+/** Returns whether an order with these lines sends somebody else an email that contains the buyer's name. */
 export function givesAway(lines: readonly Pick<QuoteLine, "options">[]): boolean {
   return lines.some(({ options }) => options.some(({ kind }) => kind !== "licence"));
 }

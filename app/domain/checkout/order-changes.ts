@@ -1,4 +1,4 @@
-/** Compares an order with the one its review page showed. Amounts are cents, AUD. */
+/** Compares an order with the version that the review page showed. Amounts are cents, AUD. */
 import { formatMoney, priceWords } from "~/domain/money/money";
 import type { Quote } from "./quote";
 
@@ -17,7 +17,7 @@ interface ShownOrder {
   total: number;
 }
 
-/** Writes the order as the review page shows it, for a hidden field. */
+/** Serialises the order as the review page shows it, for a hidden field. */
 export function toShown(quote: ComparedQuote): string {
   const shown: ShownOrder = {
     lines: Object.fromEntries(
@@ -32,7 +32,7 @@ export function toShown(quote: ComparedQuote): string {
   return JSON.stringify(shown);
 }
 
-/** Describes the differences in sentences; [] when there are none, or when the field can't be read. */
+/** Describes the differences in sentences; [] when there are none, or when the hidden field can't be read. */
 export function changesSince(shownBefore: string, now: ComparedQuote): string[] {
   const before = readShown(shownBefore);
   if (!before) return [];

@@ -107,7 +107,7 @@ describe("a quote", () => {
     await changeItem(code, { priceCents: 1100 });
     await look();
     expect([seen.size, keys.size]).toEqual([5, 1]);
-    // Save the payment method and the note, which don't change the digest, because the review form posts them itself.
+    // Save the payment method and the note, which must not change the digest, because the review form itself submits them.
     await savePayment(owner, { paymentMethod: "onAccount", note: "At noon" });
     await look();
     expect(seen.size).toBe(5);

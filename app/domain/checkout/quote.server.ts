@@ -1,4 +1,4 @@
-/** Prices the basket as an order, with current prices, stock and vouchers. */
+/** Prices the basket as an order, using current prices, stock and vouchers. */
 import { createHash } from "node:crypto";
 import { selectSummaries } from "~/database/catalogue/catalogue-records.server";
 import { findNamedEvents } from "~/database/library/event-records.server";
@@ -26,8 +26,8 @@ import { chargedForWrap, type OrderSums, redeem, sumUp } from "./sums";
 import { parcelWeight } from "./weigh.server";
 
 /**
- * Prices the order; null when nothing can be ordered. Leaves out entries that can't be bought; they stay in the basket.
- * `isDeliveryFree` is for goods that are sent with another order, which has already paid for the delivery.
+ * Prices the order; null when nothing can be ordered. Leaves out entries that can't be bought; they stay in the basket. Set
+ * `isDeliveryFree` for goods that are sent together with another order, which has already paid for delivery.
  */
 export async function quoteFor(
   ownerId: string,
@@ -104,7 +104,7 @@ export async function quoteFor(
   return { ...quote, obstacles, digest: toDigest(quote) };
 }
 
-/** Finds the events that require names. Makes one query if there are eTickets, otherwise none. */
+/** Finds the events that require names on eTickets. Makes one query if there are eTickets, otherwise none. */
 async function namedAmong(entries: BasketEntry[]): Promise<Quote["namedEvents"]> {
   const events = entries.filter(({ productType }) => productType === "eTicket");
   const named = await findNamedEvents(events.map(({ code }) => code));
@@ -198,9 +198,9 @@ async function missingIn(storeSlug: string, entries: BasketEntry[]) {
 }
 
 /**
- * Hashes the quote. Leaves out the key, which only identifies the checkout; the vouchers' remaining value; the arrival date;
- * the offers, whose discounts are included; and the review form's own fields, which are payment method, note, gift message and
- * the names on eTickets.
+ * Hashes the quote. Leaves out the order key, which only identifies the checkout; the vouchers' remaining value; the arrival
+ * date; the offers, because the hash includes their discounts; and the review form's own fields, which are payment method,
+ * note, gift message and the names on eTickets.
  */
 function toDigest(whole: Omit<Quote, "obstacles" | "digest">): string {
   const {

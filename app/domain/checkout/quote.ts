@@ -1,4 +1,4 @@
-/** Defines an order's price to the cent, as the review page shows it and as the order is placed. Amounts are cents, AUD. */
+/** Defines an order's price to the cent. The review page shows it, and the order is placed with it. Amounts are cents, AUD. */
 
 import type { NamedEvent } from "~/domain/library/ticket-names";
 import type { FoundOffer } from "~/domain/offers/offer";
@@ -6,7 +6,7 @@ import type { Fulfilment, OrderLine, PaymentMethod } from "~/domain/orders/order
 import type { Checkout } from "./checkout";
 import type { ShippingMethod } from "./shipping";
 
-/** A line of the future order; its price excludes GST if the order is exported. */
+/** A line of the order to be placed. Its price excludes GST if the order is exported. */
 export interface QuoteLine extends Omit<OrderLine, "id"> {
   entryId: string;
 }
@@ -63,8 +63,8 @@ export interface Quote {
   /** Null if this customer can't buy on account. */
   creditLeftCents: number | null;
   /**
-   * The reasons why the basket can't be ordered yet: a sentence each, with the step where it can be fixed; empty when there are
-   * none.
+   * The reasons why the basket can't be ordered yet, each as a sentence with the step where it can be fixed; empty when there
+   * are none.
    */
   obstacles: { step: CheckoutStep; message: string }[];
   /** A hash of everything that decides the goods and their price, except the payment method: a different digest means a different order. */

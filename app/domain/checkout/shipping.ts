@@ -21,7 +21,7 @@ export interface ShippingMethod {
   canBeFree: boolean;
   /** The shop's limit: shipping is free if the items cost more than this; null if there is no limit. */
   freeOverCents: number | null;
-  /** Working days in transit; null if unknown. For standard delivery they are in the configuration. */
+  /** Working days in transit; null if unknown. Standard delivery takes them from the configuration. */
   days: DaysOnTheWay | null;
 }
 
@@ -33,13 +33,13 @@ export interface OfferedMethod extends ShippingMethod {
 
 interface OrderToShip {
   shippedCents: number;
-  /** The weight in grams; only methods with bands use it. */
+  /** The parcel's weight in grams; used only by methods with weight bands. */
   weightG: number;
   hasFreeShippingOffer: boolean;
 }
 
 /**
- * Returns a method's price. A free-shipping offer applies only to methods that can be free, which excludes express parcels and
+ * Returns a method's price. Shipping can become free only with methods that allow it, which excludes express parcels and
  * shipping abroad.
  */
 export function toCost(method: ShippingMethod, { shippedCents, weightG, hasFreeShippingOffer }: OrderToShip): number {
@@ -61,7 +61,10 @@ export function weightOr(
   return weightG ?? (Object.hasOwn(defaults, format) ? defaults[format] : defaults["*"]) ?? 0;
 }
 
-/** Returns the chosen method if it serves the destination, otherwise the first. Undefined when no method serves it. */
+/**
+ * Returns the chosen method if it is among `methods`, which serve the destination; otherwise the first of them. Undefined when
+ * there are none.
+ */
 export function chosenMethod<M extends ShippingMethod>(methods: readonly M[], chosen: string | null): M | undefined {
   return methods.find(({ id }) => id === chosen) ?? methods[0];
 }

@@ -14,7 +14,7 @@ function line(unitPriceCents: number, productType: ProductType = "shipped", quan
   return { productType, unitPriceCents, quantity, lineCents: unitPriceCents * quantity };
 }
 
-/** Applies an offer to `lines` lines, except those at the positions in `except`. */
+/** Returns an offer applied to an order of `lines` lines, except those at the positions in `except`. */
 function by(traits: Pick<Offer, "kind" | "value">, lines: number, ...except: number[]): AppliedOffer[] {
   const offer = { ...codeOffer({ code: "SAVE", ...traits }), isCodeSpent: false };
   const isFor = Array.from({ length: lines }, (_, at) => !except.includes(at));

@@ -1,6 +1,6 @@
 /**
  * Calculates an order's totals in whole cents, AUD. Prices include GST, which is one eleventh of the amount paid. The face
- * value of an eVoucher contains no GST, and exports are sold and shipped without it. (spec 1, the footer; spec 9)
+ * value of an eVoucher contains no GST, and exported goods and their shipping are free of GST. (spec 1, the footer; spec 9)
  */
 import { HOME_COUNTRY } from "~/domain/addresses/address";
 import type { ProductType } from "~/domain/catalogue/product";
@@ -11,7 +11,7 @@ import type { Fulfilment } from "~/domain/orders/order";
 
 export interface PricedLine {
   productType: ProductType;
-  /** The price of the whole line with GST; divisible by the quantity, unless its copies have different prices. */
+  /** The price of the whole line with GST. It is divisible by the quantity, unless copies in the line have different prices. */
   lineCents: number;
   /** Unit price with GST. */
   unitPriceCents: number;
@@ -22,7 +22,7 @@ interface LineSums {
   unitPriceCents: number;
   lineCents: number;
   discountCents: number;
-  /** The offers behind the discount. */
+  /** The share of each offer in the line's discount. */
   discounts: LineDiscount[];
   gstCents: number;
 }
@@ -41,7 +41,7 @@ export interface OrderSums {
   giftWrapCents: number;
   totalCents: number;
   gstCents: number;
-  /** The part of the total that can be paid with vouchers, which can't buy vouchers. */
+  /** The part of the total that can be paid with vouchers. It excludes eVouchers, because vouchers can't buy vouchers. */
   voucherableCents: number;
 }
 
@@ -49,14 +49,14 @@ export function isExport({ fulfilment, country }: Destination): boolean {
   return fulfilment === "delivery" && country !== HOME_COUNTRY;
 }
 
-/** Returns the price of gift wrap for a destination. Exports don't pay GST on it. */
+/** Returns the price of gift wrap for a destination, without GST for exports. */
 export function chargedForWrap(wrapCents: number, to: Destination): number {
   return isExport(to) ? wrapCents - gstIn(wrapCents) : wrapCents;
 }
 
 /**
- * Calculates the totals of an order. `offers` were chosen for these lines. `shippingCents` is the method's price for this
- * order; `wrapCents` is the price of gift wrap with GST.
+ * Calculates the totals of an order. `offers` must have been selected for these lines. `shippingCents` is the method's price
+ * for this order; `wrapCents` is the price of gift wrap with GST.
  */
 export function sumUp(
   priced: readonly PricedLine[],

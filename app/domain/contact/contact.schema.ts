@@ -13,7 +13,7 @@ export const contactSchema = z.object({
     z.minLength(1, CONTACT_MESSAGES.messageMissing),
     z.maxLength(MAX_MESSAGE_LENGTH, CONTACT_MESSAGES.messageTooLong),
   ),
-  /** A field that people can't see, so only bots fill it in. */
+  /** A hidden field that people can't see, so a filled field indicates a bot. */
   website: z._default(z.string(), ""),
 });
 

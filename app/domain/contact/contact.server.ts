@@ -1,4 +1,7 @@
-/** Stores a message for the office, emails it to its department if the settings say so, and confirms it to its sender. */
+/**
+ * Stores a message for the office, emails it to its department if the settings require that, and sends its author a
+ * confirmation.
+ */
 
 import { inTransaction } from "~/database/engine/connection.server";
 import { enquiryPath } from "~/domain/enquiries/enquiry";
@@ -12,8 +15,8 @@ import type { ContactMessage } from "./contact.schema";
 import type { Department, DepartmentId } from "./departments";
 
 /**
- * Stores the message and sends the emails, or does neither. Silently drops messages from bots. Throws TooManyTries: the
- * confirmation is sent to any typed address, so it must be limited. `memberId` is the member who is signed in.
+ * Stores the message and sends the emails, or does neither. Silently drops messages from bots. Throws TooManyTries, because the
+ * confirmation is sent to whatever address was typed and so must be limited. `memberId` is the member who is signed in.
  */
 export async function writeToDepartment(
   department: Department,
@@ -44,8 +47,7 @@ export async function writeToDepartment(
       {
         to: message.email,
         subject: "We've received your message",
-        // Leave the sender's own words out of the confirmation: an email to any address with text that its sender chose would
-        // be a way to send spam.
+        // Leave the sender's message out of the confirmation. Otherwise, anyone could use the form to send spam to any address.
         paragraphs: [
           `Thank you for contacting ${name} (${department.title}). We'll reply to this email address, usually within one working day.`,
         ],

@@ -1,6 +1,6 @@
 import { withoutEndSlashes } from "~/domain/content/page";
 
-/** The departments with a contact page each. (spec 2) */
+/** The departments, each of which has a contact page. (spec 2) */
 export const DEPARTMENTS = [
   {
     id: "customer-service",
@@ -31,7 +31,7 @@ export const DEPARTMENTS = [
 export type Department = (typeof DEPARTMENTS)[number];
 export type DepartmentId = Department["id"];
 
-/** Returns the department of the page at this path; customer service for any other path. */
+/** Returns the department whose page is at this path, or customer service for any other path. */
 export function departmentAt(pathname: string): Department {
   const path = withoutEndSlashes(pathname);
   return DEPARTMENTS.find((each) => each.path === path) ?? DEPARTMENTS[0];

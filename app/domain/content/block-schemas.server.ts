@@ -62,9 +62,12 @@ export const blockSchemas = {
           "must be bestsellers, new, reduced, or up to 24 product codes",
         )
         .optional(),
-      /** The path below /c/ for bestsellers; all products if it is empty. */
+      /** The category whose bestsellers are listed, as a path below /c/; '' for all products. */
       category: z.string().max(200).default(""),
-      /** The API call that returns the products, in place of products, limit and category; made when the shopper scrolls near. */
+      /**
+       * An API call that returns the products, used instead of products, limit and category. The browser makes the call when
+       * the shopper scrolls near the list.
+       */
       url: z
         .string()
         .trim()
@@ -83,7 +86,7 @@ export const blockSchemas = {
     /** The heading of the tiles. If set, each tile shows the cover of a bestseller. */
     title: words(200).optional(),
   }),
-  /** Shows a different child each day, in turn. */
+  /** Shows one of its children each day, in turn. */
   daily: z.object(none),
   staffPicks: z.object({
     title: words(200),
@@ -157,7 +160,7 @@ export const blockSchemas = {
 
 export type BlockKind = keyof typeof blockSchemas;
 
-/** Kinds that cannot contain other blocks; their children are refused. */
+/** Kinds of blocks that can't contain other blocks; their children are rejected. */
 export const LEAVES: ReadonlySet<string> = new Set([
   "text",
   "richText",
@@ -177,7 +180,7 @@ export const LEAVES: ReadonlySet<string> = new Set([
   "heroBanner",
 ] satisfies BlockKind[]); // prettier-ignore
 
-/** The spec's names that contain a space. */
+/** Maps the names in the spec that contain a space to the kinds. */
 export const OTHER_NAMES = new Map<string, BlockKind>(
   Object.entries({
     "promo link": "promoLink",

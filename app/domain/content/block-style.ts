@@ -1,9 +1,9 @@
 /**
- * Turns a block's `style` into CSS for a class of that block: a few properties with harmless values. Style attributes would
- * need an exception in the content security policy.
+ * Turns a block's `style` into CSS rules for a class of that block. Allows only a few properties with harmless values. Style
+ * attributes would need an exception in the content security policy.
  */
 
-/** The allowed properties by DOM name; numbers are in px, except for properties where a plain number has a meaning. */
+/** The allowed properties by DOM name. Plain numbers are in px, except for properties where a number has its own meaning. */
 const PROPERTIES = new Map<string, { css: string; unitless?: true }>(
   Object.entries({
     margin: { css: "margin" },
@@ -56,7 +56,10 @@ const MAX_VALUE_LENGTH = 100;
 
 export type BlockStyle = Record<string, string | number>;
 
-/** Returns the declarations in the given order, each with its semicolon, and the names of refused properties. */
+/**
+ * Returns the declarations in the given order, each ending with a semicolon, and the names of the properties that were
+ * rejected.
+ */
 export function toDeclarations(style: BlockStyle): { css: string; refused: string[] } {
   const refused: string[] = [];
   let css = "";
@@ -71,7 +74,7 @@ export function toDeclarations(style: BlockStyle): { css: string; refused: strin
   return { css, refused };
 }
 
-/** Returns a class name for these declarations: equal styles share one rule. FNV-1a, 32 bits. */
+/** Returns a class name derived from these declarations (FNV-1a, 32 bits), so that blocks with equal styles share one rule. */
 export function styleClass(css: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < css.length; at += 1) hash = Math.imul(hash ^ css.charCodeAt(at), 0x01000193);

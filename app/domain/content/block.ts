@@ -1,13 +1,13 @@
 /**
- * Defines the blocks of a content page in the form in which the page receives them: checked, with conditions decided and
- * products loaded. (spec 2, CMS blocks)
+ * Defines the blocks of a content page as the page receives them: validated, with conditions evaluated and products loaded.
+ * (spec 2, CMS blocks)
  */
 
 import type { ProductSummary } from "~/domain/catalogue/product";
 import type { ShownStore, StoreSummary } from "~/domain/stores/store-view";
 
 interface WithClassName {
-  /** Classes from the author, the style and the screen width; '' when there are none. */
+  /** The class names set by the author, by the block's style and by its screen-width conditions; '' when there are none. */
   className: string;
 }
 
@@ -52,9 +52,9 @@ type ElementTag = (typeof ELEMENT_TAGS)[number];
 
 export const USER_FIELDS = ["firstName", "surname", "email", "customerCode"] as const;
 
-/** A profile field of the visitor, with words around it. */
+/** A profile field of the visitor, with text before and after it. */
 export interface UserData {
-  /** Null if `otherwise` already contains this visitor's own text, or is the same for everyone. */
+  /** The profile field to show; null if `otherwise` is already this visitor's text, or is the same for everyone. */
   field: "firstName" | "surname" | null;
   before: string;
   after: string;
@@ -90,14 +90,14 @@ export type PresentBlock =
       first: boolean;
     } & WithClassName)
   | ({
-      /** A product list whose products load when the shopper scrolls near it. */
+      /** A product list whose products are loaded when the shopper scrolls near the list. */
       kind: "lateList";
       title: string;
       href: string | null;
       layout: "scroll" | "grid";
       /** The API call that returns the products. */
       url: string;
-      /** The path of this page with the products already included, for shoppers whose browser can't load them later. */
+      /** The path of this page with the products already included, for browsers that can't load them later. */
       whole: string;
     } & WithClassName)
   | ({ kind: "categoryTiles"; categories: { path: string; title: string }[] } & WithClassName)
@@ -123,6 +123,6 @@ export type PresentBlock =
 export interface PresentBlocks {
   blocks: PresentBlock[];
   css: string;
-  /** True if a block contains scripts, which run only when the page loads as a new document. */
+  /** True if a block contains scripts. They run only when the page loads as a new document, not in a client-side navigation. */
   hasScripts: boolean;
 }

@@ -132,7 +132,7 @@ function toText(it: Condition): string {
   return `${side(it.left)} ${it.comparator} ${side(it.right)}`;
 }
 
-/** Evaluates a condition at this width in another, simpler way. */
+/** Evaluates a condition at this width by a different, simpler method, to compare the results. */
 function expected(it: Condition, width: number, facts: Facts): boolean {
   if (it.kind !== "compare") {
     const parts = it.parts.map((part) => expected(part, width, facts));

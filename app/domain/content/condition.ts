@@ -1,10 +1,13 @@
 /**
- * Conditions decide whether a block shows: comparisons joined by && and ||, with brackets, such as `user.accountType
- * === "b2b" && screen.width >= 768`. Our own parser reads them; they never run as code. (spec 5, CMS conditions)
+ * Parses and evaluates conditions, which decide whether a block is shown: comparisons joined by && and ||, with brackets, such
+ * as `user.accountType === "b2b" && screen.width >= 768`. The shop's own parser reads them; they never run as code. (spec 5,
+ * CMS conditions)
  */
 import { ALL_BANDS, bandsWhere, NO_BANDS } from "./screen-bands";
 
-/** The values that conditions can test. Only the browser knows `screen.width`, so it is converted to display classes. */
+/**
+ * The values that conditions can test, except `screen.width`: only the browser knows it, so it is converted to display classes.
+ */
 export interface Facts {
   "user.loggedIn": boolean;
   /** The account type: `guest`, `personal`, `b2b` or `other`. */
@@ -13,7 +16,7 @@ export interface Facts {
   "user.membershipPoints": number;
   "user.hasDigitalLibrary": boolean;
   "page.path": string;
-  /** The name of the reader's variant in a running experiment. */
+  /** The name of the variant that the reader sees in a running experiment. */
   [experiment: `experiment.${string}`]: string;
 }
 
@@ -60,8 +63,8 @@ interface Token {
 }
 
 /**
- * Parses a condition. Throws {@link ConditionUnreadable}. An unknown comparator is accepted and counts as true: see
- * {@link unknownComparators}.
+ * Parses a condition. Throws {@link ConditionUnreadable}. Accepts an unknown comparator, which counts as true: see {@link
+ * unknownComparators}.
  */
 export function readCondition(text: string): Condition {
   if (text.length > LONGEST) throw new ConditionUnreadable(`more than ${LONGEST} characters`, LONGEST);
@@ -148,7 +151,7 @@ export function comparisonsIn(condition: Condition): Extract<Condition, { kind: 
   return condition.kind === "compare" ? [condition] : condition.parts.flatMap(comparisonsIn);
 }
 
-/** Returns whether a condition tests any fact about the member. */
+/** Returns whether a condition tests any fact about the visitor's account. */
 export function asksMember(condition: Condition): boolean {
   return comparisonsIn(condition).some(({ left, right }) =>
     [left, right].some((operand) => "fact" in operand && operand.fact.startsWith("user.")),

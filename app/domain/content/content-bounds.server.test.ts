@@ -23,7 +23,7 @@ afterEach(async () => {
 const write = (name: string, text: string) => writeFileSync(path.join(folder, "in", name), text);
 const bring = () => importContent({ folder: path.join(folder, "in") });
 const aPage = (at: string, markup = "[]") => `{"path":${JSON.stringify(at)},"pageTitle":"A page","markup":${markup}}`;
-/** Builds the JSON as a string, because building objects this deep, or serialising them, could itself overflow the stack. */
+/** Build the JSON as a string, because building or serialising objects this deep could itself overflow the stack. */
 const nested = (blocks: number) => `[${'{"kind":"row","children":['.repeat(blocks)}${"]}".repeat(blocks)}]`;
 
 it.each(["/../../etc/passwd", "/..", "/.", "/info/../x", "/info/.", "/%2e%2e/%2E%2E/etc", "/.%2e/x"])(

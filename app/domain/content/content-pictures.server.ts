@@ -1,5 +1,6 @@
 /**
- * The pictures of pages. An import adds those in its `pictures` folder, and reports those that blocks use but the shop lacks.
+ * Stores the pictures of pages. An import adds the pictures in its `pictures` folder, and reports missing pictures that blocks
+ * use.
  */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -11,7 +12,7 @@ import { readPictureName } from "~/domain/images/picture-name";
 
 const FOLDER = "pictures";
 
-/** Reads the folder's pictures, by the name that blocks use, and describes the problems of its other files. */
+/** Lists the folder's pictures by the name that blocks use, and describes the problem with each other file. */
 export async function readPictures(folder: string): Promise<{ files: Map<string, string>; problems: string[] }> {
   const files = new Map<string, string>();
   const problems: string[] = [];
@@ -75,7 +76,7 @@ export async function exportPictures(folder: string): Promise<string[]> {
   return written;
 }
 
-/** Collects each distinct `src` below /images. */
+/** Collects the distinct `src` values below /images. */
 function sourcesIn(blocks: unknown): Set<string> {
   const found = new Set<string>();
   JSON.stringify(blocks, (key, value: unknown) => {

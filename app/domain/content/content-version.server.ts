@@ -1,6 +1,6 @@
 /**
- * Reads and raises a number that grows with every change of content and of members' reviews. Every process caches pages by this
- * number, so that all of them show a new menu immediately. The number is read at most every quarter of a second.
+ * Reads and increments a number that grows with every change to content and to members' reviews. Every process caches pages by
+ * this number, so that all processes show a new menu immediately. The number is read at most every quarter of a second.
  */
 import { raiseFact, selectFact } from "~/database/engine/shop-records.server";
 
@@ -25,7 +25,7 @@ export async function contentVersion(): Promise<string> {
   return version;
 }
 
-/** Raises the version. Call it within the transaction that changes the content. */
+/** Increments the version. Call it within the transaction that changes the content. */
 export async function noteContentChange(): Promise<void> {
   seen = undefined;
   await raiseFact(FACT);

@@ -1,4 +1,4 @@
-/** The home page until an editor writes one. */
+/** The home page that is shown until editors create one. */
 export const DEFAULT_HOME: readonly unknown[] = [
   {
     kind: "heroBanner",

@@ -1,4 +1,7 @@
-/** The home page of a shop without products, for the person who sets it up. A home page written by editors replaces it. */
+/**
+ * The home page of a shop that has no products yet, with help for whoever sets up the shop. A home page created by editors
+ * replaces it.
+ */
 export const EMPTY_HOME: readonly unknown[] = [
   { kind: "text", tag: "h1", text: "This shop has no products yet" },
   {

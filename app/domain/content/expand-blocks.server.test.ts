@@ -15,7 +15,7 @@ async function present(markup: unknown[], reader: Partial<Reader> = {}): Promise
   return (await presentBlocks(blocks, { ...guest, ...reader })).blocks;
 }
 
-/** Returns the texts of the blocks, in the order in which they are read. */
+/** Returns the text of the blocks in reading order. */
 function listWords(blocks: readonly PresentBlock[]): string[] {
   return blocks.flatMap((block) => [
     ...("text" in block && block.text ? [block.text] : []),

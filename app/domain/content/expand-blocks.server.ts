@@ -42,7 +42,7 @@ function portrait(picture: Picture): PresentBlock {
   return { kind: "image", picture, href: null, first: false, className: "portrait" };
 }
 
-/** Builds the heading, with a link to the whole list if it has an address. */
+/** Builds the list's heading, with a link to the complete list if there is an address for it. */
 function head(title: string, href: string | undefined): PresentBlock {
   const heading = text("h2", title);
   if (href === undefined) return heading;
@@ -71,7 +71,7 @@ export async function staffPicks({ title, picks }: Props<"staffPicks">, lite: bo
   return shown.length === 0 ? null : element("section", "picks", [text("h2", title), element("ul", "", shown)]);
 }
 
-/** Number of events read, which is more than are shown, because events near the visitor's store come first. */
+/** Number of events to read. More than are shown, so that events near the visitor's store can be moved to the front. */
 const MAX_EVENTS = 50;
 
 /** Lists the next events that have tickets, by date; those near the visitor's own store first. At most four queries. */
@@ -97,7 +97,7 @@ export async function eventList(
   return element("section", "events", [head(title, href), element("ul", "", rows)]);
 }
 
-/** Compares suburb and state, because a suburb's name alone can also be part of a street name. */
+/** Compare suburb and state, because a suburb's name alone can also be part of a street name. */
 function isInSuburb({ where }: UpcomingEvent, { addressCity, addressState }: Store): boolean {
   return where.toLowerCase().includes(`${addressCity} ${addressState}`.toLowerCase());
 }

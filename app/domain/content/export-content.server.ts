@@ -13,11 +13,14 @@ import { toPage } from "./pages.server";
 interface ExportOutcome {
   /** The files written, relative to the folder. */
   files: string[];
-  /** Pages whose path leads outside the folder. Imports refuse them now; older versions accepted them. */
+  /**
+   * Pages not exported because their path leads outside the folder. Imports reject such pages now; older versions accepted
+   * them.
+   */
   leftOut: string[];
 }
 
-/** Exports the content, and writes only inside the folder. Importing the files again changes nothing. */
+/** Exports the content, writing only inside the folder. Importing the exported files changes nothing. */
 export async function exportContent({
   folder,
   draft = false,
@@ -63,7 +66,7 @@ export async function exportContent({
   files.push(...(await exportPictures(folder)));
   const menus = await selectContentMenus();
   for (const row of menus) await write(`menus/${row.name}.json`, JSON.parse(row.body));
-  // Export the default synonyms until editors write their own, so that they have something to start from.
+  // Export the default synonyms if editors haven't written any, so that they have something to start from.
   if (menus.every(({ name }) => name !== "synonyms")) await write("menus/synonyms.json", DEFAULT_SYNONYMS);
   const redirects = await selectProductRedirects();
   const [first] = redirects;

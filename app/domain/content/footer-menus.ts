@@ -54,13 +54,13 @@ interface OwnersLinks {
   terms: string;
   /** Links to the shop's pages on other sites. */
   social: FooterMenu["links"];
-  /** Addresses that the default menus leave out. */
+  /** Addresses to leave out of the default menus. */
   empty: readonly string[];
 }
 
 /**
- * Returns the footer's menus with the owner's terms page and links. Returns null for the default menus, because the browser
- * already has them.
+ * Returns the footer's menus with the owner's terms page and social links. Returns null if they equal the default menus, which
+ * the browser already has.
  */
 export function footerWith(
   written: FooterMenu[] | null,

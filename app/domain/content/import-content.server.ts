@@ -1,7 +1,7 @@
 /**
  * Imports a folder of JSON files: each `*.json` below `pages/` is a page; `menus/navigation.json`, `side.json`, `footer.json`,
- * `promos.json` and `synonyms.json`; `product-redirects.json`; and the pictures in `pictures/`. Reports and skips invalid files
- * and imports the rest. Refuses redirect loops and chains before storing anything.
+ * `promos.json` and `synonyms.json`; `product-redirects.json`; and the pictures in `pictures/`. Skips and reports invalid files
+ * and imports the rest. Rejects redirect loops and chains before storing anything.
  */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -26,9 +26,9 @@ import { DEEPEST, isTooDeep, readMarkup } from "./read-markup.server";
 
 export interface ImportOptions {
   folder: string;
-  /** Imports pages as drafts, alongside the published ones; skips menus and redirects. */
+  /** Imports pages as drafts and leaves the published pages unchanged; skips menus and redirects. */
   draft?: boolean;
-  /** Deletes content that the folder lacks. */
+  /** Deletes stored content that isn't in the folder. */
   prune?: boolean;
   /** Reports the changes without making them. */
   dryRun?: boolean;
@@ -119,7 +119,7 @@ async function readPages(folder: string, outcome: ImportOutcome): Promise<Map<st
   return pages;
 }
 
-/** Removes redirects that take more than one hop, because a chain costs shoppers a request, and a loop never ends. */
+/** Removes redirects that lead to another redirect, because a chain costs shoppers a request, and a loop never ends. */
 function withoutWrongRedirects(
   pages: Map<string, Page>,
   stored: readonly Pick<StoredPage, "path" | "redirectTo">[],
@@ -135,7 +135,7 @@ function withoutWrongRedirects(
   for (const [from, to] of targets) {
     const isRound = from === to;
     if (!isRound && !targets.has(to)) continue;
-    // Blame the page that this import contains.
+    // Reject the page that is part of this import, because the other is already stored.
     const fault = pages.has(from) ? from : to;
     if (!good.delete(fault)) continue;
     refuse(

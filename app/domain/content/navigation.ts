@@ -12,22 +12,25 @@ interface TopItem extends NavigationLink {
 }
 
 export interface Navigation {
-  /** The top links; null for the default links, each with its categories. */
+  /** The top links; null for the default links, each with an overlay of its categories. */
   top: TopItem[] | null;
   /**
-   * The side menu on narrow screens, with the links that unfold below each entry, which are its categories by default. Null if
-   * it has the top links.
+   * The side menu on narrow screens, with the links that expand below each entry; these are the entry's categories by default.
+   * Null if the side menu shows the top links.
    */
   side: (NavigationLink & { links?: NavigationLink[] })[] | null;
   /** Null for the default menus. */
   footer: { title: string; links: NavigationLink[] }[] | null;
-  /** Those of {@link LINKED_PAGES} that exist, and the categories that a missing page offers, so that no default link is dead. */
+  /**
+   * The pages in {@link LINKED_PAGES} that exist, and the existing categories to which the page for a missing address links.
+   * Default links to anything else aren't shown.
+   */
   contentPages: string[];
-  /** Addresses of default links to categories without products, which aren't shown; absent if there are none. */
+  /** Addresses of categories without products, to which default links aren't shown; absent if there are none. */
   empty?: string[];
 }
 
-/** Content pages that the shop's own links point to if they exist. (spec 2) */
+/** Content pages to which the shop's own links point if the pages exist. (spec 2) */
 export const LINKED_PAGES: readonly string[] = [
   "/catalogues",
   "/info/services",

@@ -1,11 +1,11 @@
 interface NotFoundLink {
   title: string;
   href: string;
-  /** True for a page or category that some shops don't have; they don't show the link. */
+  /** True for a page or category that not every shop has. A shop without it doesn't show the link. */
   mayLack?: boolean;
 }
 
-/** Links that the page for a missing or removed address offers. (spec 2, 404 and 410) */
+/** Links shown on the page for a missing or removed address. (spec 2, 404 and 410) */
 export const NOT_FOUND_LINKS: readonly NotFoundLink[] = [
   { title: "All Products", href: "/c" },
   { title: "Bibles", href: "/c/bibles", mayLack: true },

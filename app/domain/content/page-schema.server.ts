@@ -7,7 +7,8 @@ const path = z
   .string()
   .max(500)
   .regex(/^\/(?:[\w.~%@+-]+(?:\/[\w.~%@+-]+)*)?$/, "must be a path such as /info/services, without a slash at the end")
-  // Refuse such a path, because browsers never request it, and an export would write its file outside the folder.
+  // Reject . and .. segments, because browsers never request them, and an export would write the page's file outside the
+  // folder.
   .refine((each) => !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(each), "must be a path without . and .. as parts of it");
 
 /** Another path of the shop, optionally with a query; never another site. */

@@ -6,7 +6,7 @@ export interface ContentPage {
   pageTitle: string;
   pageSeoDescription: string;
   dontIndex: boolean;
-  /** The page's status; 404 and 410 show it as missing or as removed. */
+  /** The page's status. With 404 or 410, the page is shown as missing or removed. */
   status: 200 | 404 | 410;
   redirectTo: string | null;
   redirectStatus: RedirectStatus | null;
@@ -45,13 +45,13 @@ export interface NewPage {
   redirectStatus: number | null;
 }
 
-/** A page as it is stored. */
+/** A page as stored. */
 export interface StoredPage extends NewPage {
   /** A hash of the whole page: equal pages have equal hashes. */
   contentHash: string;
 }
 
-/** A menu as it is stored; `body` is JSON, as written. */
+/** A menu as stored; `body` is the editor's JSON, unparsed. */
 export interface StoredMenu {
   name: string;
   body: string;

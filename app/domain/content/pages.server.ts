@@ -14,8 +14,8 @@ import { presentBlocks, type Reader } from "./present-blocks.server";
 import { type ReadMarkup, readMarkup } from "./read-markup.server";
 
 /**
- * Caches parsed markup by its hash, because parsing and sanitising forty blocks takes longer than rendering them. One cache per
- * process; never stale, since the hash identifies the content.
+ * Caches parsed markup by its hash, because parsing and sanitising forty blocks takes longer than rendering them. There is one
+ * cache per process, and it is never stale, because the hash identifies the content.
  */
 const read = new LRUCache<string, ReadMarkup>({ max: 200 });
 
@@ -26,7 +26,8 @@ export interface FoundPage extends ContentPage {
 }
 
 /**
- * Finds the published page at a path, or its draft if requested and present, with its marks filled; null when there is neither. One query.
+ * Finds the published page at a path, or its draft if `draft` is set and there is one, with placeholders replaced; null when
+ * there is neither. Makes one query.
  */
 export async function findPage(path: string, { draft = false } = {}): Promise<FoundPage | null> {
   const row = await selectContentPage(path, draft);
@@ -65,7 +66,7 @@ function toBlocks({ path, markup, hash }: Pick<FoundPage, "path" | "markup" | "h
 
 /**
  * Returns blocks to show within another page that has its own title, such as above a category's list; null when there are none.
- * Makes one query.
+ * Makes one query for the page.
  */
 export async function presentBlocksAt(reader: Reader): Promise<PresentBlocks | null> {
   const page = await findPage(reader.path);

@@ -16,7 +16,7 @@ import { authorList, eventList, pictureTiles, staffPicks } from "./expand-blocks
 import type { ReadBlock } from "./read-markup.server";
 import { ALL_BANDS, bandClasses, NO_BANDS } from "./screen-bands";
 
-/** The query that requests a page with its late lists included. */
+/** The query string that requests a page with its late lists already included. */
 export const WHOLE_LISTS = "lists=whole";
 
 type ProductListBlock = Extract<ReadBlock, { kind: "productList" }>;
@@ -30,7 +30,7 @@ export interface Reader {
   path: string;
   /** Leaves out blocks with scripts. (design 4.6) */
   lite: boolean;
-  /** True for a screen in a store, where blocks with scripts are left out, too. */
+  /** True for a screen in a store, where blocks with scripts are also left out. */
   isScreen?: boolean;
   /** The changes that running experiments make for this reader. */
   trial?: PageTrial;
@@ -38,24 +38,24 @@ export interface Reader {
   store?: string | null;
   /** The top categories that contain products. */
   categories: readonly CategoryLink[];
-  /** Loads the late lists immediately, for readers who follow the link shown in their place. */
+  /** Loads the late lists immediately, for readers who followed the link that is shown in place of such a list. */
   wantsLists?: boolean;
-  /** The token of the draft being read. */
+  /** The token of the draft being previewed. */
   preview?: string;
-  /** Called if the content is only for this member. */
+  /** Called if the content is for this member only. */
   noteMember?: () => void;
   /** Called if the content depends on facts about the member. */
   noteFacts?: () => void;
 }
 
-/** Returns the address of the page with its late lists included; a draft's address stays a draft's. */
+/** Returns the address of this page, or of this draft, with its late lists included. */
 function wholePath({ path, preview }: Reader): string {
   return `${path}?${preview ? `preview=${preview}&` : ""}${WHOLE_LISTS}`;
 }
 
 /**
- * Prepares the blocks. If the products of a block fail to load, the error is logged, the block is left out and the page still
- * shows. Makes at most one query per product list or store. All signed-out readers get the same blocks. (spec 5, CMS
+ * Prepares the blocks. If a block's products fail to load, logs the error and leaves out the block, so that the rest of the
+ * page is shown. Makes at most one query per product list or store. All signed-out readers get the same blocks. (spec 5, CMS
  * conditions)
  */
 export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader): Promise<PresentBlocks> {
@@ -91,7 +91,7 @@ export async function presentBlocks(blocks: readonly ReadBlock[], reader: Reader
   return { blocks: present, css: [...rules.values()].join(""), hasScripts };
 }
 
-/** Marks the first list or hero with images, so that only images of the first view load early. */
+/** Marks the first list or hero that has images, so that only the images of the first view load early. */
 function markFirst(blocks: readonly PresentBlock[]): boolean {
   return blocks.some((block) => {
     if (block.kind === "image") return block.first;
@@ -185,7 +185,7 @@ async function presentBlock(
     case "storeList":
       return { kind: "storeList", className, stores: (await listStores()).map(summariseStore) };
     case "html":
-      // Leave out the whole block if its script may not run, because the block may promise something that won't happen.
+      // Leave out the whole block if its scripts can't run, because its HTML may be useless without them.
       if ((reader.lite || reader.isScreen) && block.props.scripts.length > 0) return null;
       return { kind: "html", className, ...block.props };
     case "promoLink": {

@@ -1,5 +1,5 @@
 /**
- * Parses an author's markup. Checks each block separately, so that an invalid block is reported and left out and the rest are
+ * Parses an author's markup. Checks each block separately, so that invalid blocks are reported and left out and the others are
  * shown.
  */
 import * as z from "zod";
@@ -23,7 +23,7 @@ interface CommonParts {
   children: ReadBlock[];
 }
 
-/** A parsed block. If its kind is unknown, its children are shown. */
+/** A parsed block. A block of an unknown kind is replaced by its children. */
 export type ReadBlock = CommonParts & (BlockContent | { kind: "unknown"; props: { name: string } });
 
 interface MarkupProblem {
@@ -59,9 +59,12 @@ function isMarkup(markup: unknown): markup is unknown[] {
   return Array.isArray(markup);
 }
 
-/** Tells whether anything is nested deeper than blocks may be. Checks level by level, because a recursive function could overflow the stack here. */
+/**
+ * Returns whether the markup exceeds the maximum nesting depth of blocks. Checks level by level, because a recursive function
+ * could overflow the stack.
+ */
 export function isTooDeep(markup: readonly unknown[]): boolean {
-  // Allow two levels per block, because a block is an object in an array.
+  // Count two levels per block, because each block is an object in an array.
   const maxLevels = 2 * DEEPEST + 1;
   let level: object[] = [markup];
   for (let depth = 1; depth <= maxLevels; depth += 1)

@@ -147,7 +147,7 @@ describe("styles", () => {
   });
 });
 
-/** Generates ten thousand values: almost valid, invalid and nonsensical ones. */
+/** Generates ten thousand values, some almost valid, some invalid and some nonsensical. */
 describe("any markup", () => {
   const value: fc.Arbitrary<unknown> = fc.oneof(
     fc.string({ maxLength: 30 }),

@@ -37,7 +37,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   nestingLimit: 20,
-  // Demote an h1, because the page has its own.
+  // Demote an h1, because the page already has its own h1.
   transformTags: { h1: "h2", h5: "h4", h6: "h4" },
   exclusiveFilter: (frame) => frame.tag === "a" && !isSafeAddress(frame.attribs.href ?? ""),
 };

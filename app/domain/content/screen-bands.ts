@@ -1,6 +1,7 @@
 /**
- * Decides a condition for each band between two breakpoints, because a server doesn't know the width of a screen. Classes then
- * hide the block on the other bands. (spec 2, Layout breakpoints; spec 5, CMS conditions)
+ * Evaluates conditions separately for each band of screen widths between two breakpoints, because the server doesn't know the
+ * screen's width. CSS classes then hide the block on the bands where its condition is false. (spec 2, Layout breakpoints; spec
+ * 5, CMS conditions)
  */
 
 /** The start of each band in CSS px; the last band is open-ended. */
@@ -10,7 +11,7 @@ export const BAND_STARTS = [0, 500, 600, 768, 992, 1200] as const;
 export const NO_BANDS = 0;
 export const ALL_BANDS = 2 ** BAND_STARTS.length - 1;
 
-/** Returns the bands whose start satisfies `holds`. */
+/** Returns the bands for whose first width `holds` returns true. */
 export function bandsWhere(holds: (width: number) => boolean): number {
   return BAND_STARTS.reduce<number>((bands, start, band) => (holds(start) ? bands | (1 << band) : bands), NO_BANDS);
 }

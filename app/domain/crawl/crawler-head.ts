@@ -1,4 +1,4 @@
-/** Builds elements that programs read from a page's head, besides its title, description and address. */
+/** Builds the elements of a page's head that are for programs, except its title, description and address. */
 import { releasesPath } from "./new-releases";
 import { OPENSEARCH_PATH, OPENSEARCH_TYPE } from "./opensearch";
 import type { ShareTag } from "./share-tags";
@@ -18,7 +18,7 @@ export interface CrawlerHeadElements {
 
 export const NO_CRAWLER_HEAD: CrawlerHeadElements = { tags: [], links: [] };
 
-/** Links to a category's new releases ("" for all), for feed readers. */
+/** Links to the feed of a category's new releases ("" for all), for feed readers. */
 export function releasesLink(category: string, title: string): CrawlerLink {
   return {
     rel: "alternate",
@@ -28,7 +28,7 @@ export function releasesLink(category: string, title: string): CrawlerLink {
   };
 }
 
-/** Links to the shop's search, for browsers. */
+/** Links to the description of the shop's search, for browsers. */
 export function searchLink(title: string): CrawlerLink {
   return { rel: "search", type: OPENSEARCH_TYPE, title, href: OPENSEARCH_PATH };
 }

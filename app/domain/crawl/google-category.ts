@@ -1,7 +1,7 @@
 import { isBook } from "~/domain/catalogue/offer";
 import type { Product } from "~/domain/catalogue/product";
 
-/** Names of formats in Google's product taxonomy (google.com/basepages/producttype/taxonomy.en-AU.txt). */
+/** Google's names for formats, from its product taxonomy (google.com/basepages/producttype/taxonomy.en-AU.txt). */
 const CATEGORIES = new Map(
   Object.entries({
     eBook: "Media > Books > E-books",

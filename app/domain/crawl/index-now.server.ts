@@ -1,5 +1,5 @@
 /**
- * Notifies search engines of changed products, a while after the change. Each round looks for changes since the previous round,
+ * Notifies search engines of changed products some time after the change. Each round finds the changes since the previous round
  * and sends them in batches. Each batch is a separate job, so that only a failing batch is retried.
  */
 import path from "node:path";
@@ -18,19 +18,19 @@ const ROUND_JOB = "look for changed products";
 const BATCH_JOB = "tell search engines";
 
 const ROUND_MS = 15 * 60 * 1000;
-/** Time in ms allowed for a change to be committed after it is written. */
+/** Time in ms to wait after a change is written, because its transaction may not be committed yet. */
 const SETTLING_MS = 60 * 1000;
-/** Number of products checked before the process serves other requests. */
+/** Number of products to check before letting the process serve other requests. */
 const AT_ONCE = 1000;
 
-/** A span of changes, UTC ISO, including its start and excluding its end. */
+/** A time range of changes, UTC ISO; `from` is included and `until` is not. */
 interface Span {
   from: string;
   until: string;
 }
 
 interface Batch extends Span {
-  /** The last product that was checked. */
+  /** The last product of the previous batch. */
   after: Arrival;
 }
 
@@ -82,7 +82,7 @@ async function tellBatch(batch: Batch, { engines, key, origin }: Telling): Promi
       await engines.tell({ addresses, key, keyAddress: origin + indexNowKeyPath(key) });
     } catch (error) {
       if (!(error instanceof PagesRefused)) throw error;
-      // Don't retry, because search engines would refuse the batch again, and the sitemap contains the changes, too.
+      // Don't retry, because search engines would refuse the batch again, and the sitemap lists the changes anyway.
       log.warn({ reason: error.message, addresses: addresses.length }, "search engines refused changed pages");
     }
   }

@@ -1,4 +1,4 @@
-/** Writes a summary of the shop for language models, as llmstxt.org defines it: a title, a summary, and lists of addresses. */
+/** Writes the shop's llms.txt for language models, as llmstxt.org defines it: a title, a summary, and lists of addresses. */
 import { COLLECTIONS, collectionPath } from "~/domain/catalogue/collections";
 import { categoryPath } from "~/domain/catalogue/slug";
 import { releasesPath } from "./new-releases";
@@ -7,7 +7,7 @@ import { SHOP_SUMMARY } from "./shop-words";
 export interface LlmsFacts {
   /** The main categories. */
   categories: readonly { path: string; title: string; description: string | null }[];
-  /** Content pages that crawlers may list. */
+  /** Content pages that crawlers are allowed to index. */
   pages: readonly { path: string; title: string }[];
 }
 

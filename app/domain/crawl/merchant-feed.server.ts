@@ -15,7 +15,7 @@ import { shopSettings } from "~/domain/settings/settings.server";
 import { type FeedItem, type FeedPlace, feedAvailability, merchantItem } from "./merchant-item";
 import { XML_DECLARATION, xmlElement } from "./xml";
 
-/** Number of products read at a time: few enough that visitors' requests wait no longer than for another page. */
+/** Number of products read at a time: few enough that other requests wait no longer than they would for a page to render. */
 const AT_ONCE = 250;
 
 interface FeedChannel extends Pick<FeedPlace, "origin" | "imageBase" | "shop"> {
@@ -23,8 +23,8 @@ interface FeedChannel extends Pick<FeedPlace, "origin" | "imageBase" | "shop"> {
 }
 
 /**
- * Yields the feed in pieces. The whole feed contains the products that can be bought or pre-ordered. With `since` (UTC ISO) it
- * contains the products changed from then on, and lists products that can no longer be bought as out of stock.
+ * Yields the feed in pieces. A full feed contains the products that can be bought or pre-ordered. With `since` (UTC ISO), the
+ * feed contains the products changed since that time, and lists those that can no longer be bought as out of stock.
  */
 export async function* merchantFeed(
   { description, ...where }: FeedChannel,
@@ -56,8 +56,8 @@ export async function* merchantFeed(
 
 interface Trail {
   /**
-   * The category's level in the tree. The feed names the deepest of a product's categories, or the first in the shop's order
-   * among equally deep ones, as the product's page does.
+   * The category's level in the tree. The feed uses the deepest of a product's categories, or the first in the shop's order if
+   * several are equally deep, as the product's page does.
    */
   depth: number;
   order: number;

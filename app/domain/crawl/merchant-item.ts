@@ -1,6 +1,6 @@
 /**
- * Writes a product as Google's Merchant Center reads it: an `item` of RSS 2.0 with the attributes of the product data
- * specification (support.google.com/merchants/answer/7052112). Every figure matches the product's page.
+ * Writes a product for Google's Merchant Center: an `item` of RSS 2.0 with the attributes of the product data specification
+ * (support.google.com/merchants/answer/7052112). All values match the product's page.
  */
 import { decimalDollars, findOffer, isBook } from "~/domain/catalogue/offer";
 import { formatLabel, isDigital, type Product } from "~/domain/catalogue/product";
@@ -13,7 +13,7 @@ import { picturePath } from "~/domain/images/variants";
 import { googleCategory } from "./google-category";
 import { xmlElement } from "./xml";
 
-/** Limits in the specification, in characters. */
+/** The specification's limits, in characters. */
 const MAX_CODE = 50;
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5000;
@@ -22,7 +22,7 @@ const MAX_PRODUCT_TYPE = 750;
 
 export interface FeedItem {
   product: Product;
-  /** False for a cover that the shop drew itself, because Google rejects placeholders. */
+  /** False for a cover that the shop generated, because Google rejects placeholders. */
   hasCover: boolean;
   isWithdrawn: boolean;
   weightG: number | null;
@@ -32,7 +32,7 @@ export interface FeedItem {
 
 export interface FeedPlace {
   origin: string;
-  /** The origin that comes before `/images`. */
+  /** The origin of the shop's `/images` paths. */
   imageBase: string;
   /** The shop's name. */
   shop: string;
@@ -61,7 +61,10 @@ export function feedAvailability(
   return "out_of_stock";
 }
 
-/** Returns the last day that the date of publication can mean; null when it is unknown, past, or more than a year ahead. */
+/**
+ * Returns the release day, or the last possible day if only the month or year is known. Null when the day is unknown, past, or
+ * more than a year ahead.
+ */
 function releaseDay({ publishedOn }: Pick<Product, "publishedOn">, today: string): string | null {
   const [year = "", month, day] = (publishedOn ?? "").split("-");
   if (year === "") return null;
@@ -108,9 +111,7 @@ function availabilityDate(product: Product, today: string): string {
   return day === null ? "" : xmlElement("g:availability_date", `${hourInSydney(day, 0).toISOString().slice(0, 16)}Z`);
 }
 
-/**
- * Writes the prices, with GST. A reduced product has its previous price as the price, and the page's price as the sale price.
- */
+/** Writes the prices, with GST. For a reduced product, `price` is the previous price and `sale_price` is the current one. */
 function prices({ priceCents, strikePriceCents }: Product): string {
   if (priceCents === null) return "";
   return strikePriceCents === null
@@ -122,13 +123,13 @@ function dollars(cents: number): string {
   return `${decimalDollars(cents)} AUD`;
 }
 
-/** Returns the barcode number, which is the ISBN for books; other products have no number that Google could know. */
+/** Writes a book's ISBN as its barcode number. Other products have no number that Google would know. */
 function identifiers({ isbn13, publisher }: Product): string {
   if (isbn13 !== null) return xmlElement("g:gtin", isbn13);
   return publisher ? "" : xmlElement("g:identifier_exists", "no");
 }
 
-/** Returns the shipping cost of an order of this product alone. Email delivery is free. */
+/** Returns the shipping price of an order that contains only this product. Delivery by email is free. */
 function toShipping({ product, weightG }: FeedItem, { shipping: methods, defaultWeights }: FeedPlace): string {
   const order = {
     shippedCents: product.priceCents ?? 0,

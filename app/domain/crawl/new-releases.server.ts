@@ -16,7 +16,7 @@ const MAX_ENTRIES = 50;
 
 interface FeedOrigins {
   origin: string;
-  /** The origin that comes before `/images`. */
+  /** The origin of the shop's `/images` paths. */
   imageBase: string;
   /** The shop's name. */
   shop: string;
@@ -38,7 +38,7 @@ export async function newReleasesFeed(category: string, origins: FeedOrigins): P
     `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">`,
     xmlElement("id", address),
     xmlElement("title", `New releases${category === "" ? "" : ` in ${found.title}`} | ${shop}`),
-    // Use the epoch for an empty feed, which has never changed.
+    // Use the epoch for an empty feed, because Atom requires a date.
     xmlElement("updated", changes.at(-1) ?? new Date(0).toISOString()),
     `<author>${xmlElement("name", shop)}${xmlElement("uri", `${origin}/`)}</author>`,
     xmlTag("link", { rel: "self", type: "application/atom+xml", href: address }),
@@ -55,7 +55,7 @@ function toEntry(row: FedProduct | undefined, { origin, imageBase, shop }: FeedO
   const { code, title, authors, format, publishedOn } = product;
   return [
     "<entry>",
-    // Use a permanent address, because titles change, and the page's address changes with them.
+    // Use a permanent address as the id, because the product page's address changes with the title.
     xmlElement("id", `${origin}/p/${encodeURIComponent(code)}`),
     xmlElement("title", title),
     xmlElement("updated", row.updatedAt),

@@ -1,4 +1,4 @@
-/** Builds and reads the paths of the feeds of new releases, one for each category. */
+/** Builds and reads the paths of the new-release feeds, one per category. */
 
 const WHOLE = "/feeds/new-releases.atom";
 const ENDING = ".atom";
@@ -8,7 +8,10 @@ export function releasesPath(category: string): string {
   return category === "" ? WHOLE : `/feeds/new-releases/${encodeURI(category)}${ENDING}`;
 }
 
-/** Reads the category from the end of a feed's path; null for any other path. Without an end it is the feed of all products. */
+/**
+ * Reads the category from the last part of a feed's path. Returns "", which is all products, if that part is missing, and null
+ * if it isn't a feed's.
+ */
 export function readReleasesPath(end: string | undefined): string | null {
   if (end === undefined) return "";
   return end.endsWith(ENDING) && end !== ENDING ? end.slice(0, -ENDING.length) : null;

@@ -1,4 +1,4 @@
-/** Describes the shop's search to browsers: an OpenSearch 1.1 description (github.com/dewitt/opensearch). */
+/** Writes the OpenSearch 1.1 description (github.com/dewitt/opensearch) by which browsers find the shop's search. */
 import { SHOP_SUMMARY } from "./shop-words";
 import { XML_DECLARATION, xmlElement, xmlTag } from "./xml";
 

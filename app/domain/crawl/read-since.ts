@@ -3,7 +3,7 @@ import { hourInSydney } from "~/domain/dates/sydney-days";
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Converts a day, which begins at midnight in Sydney, or a time with its zone, to UTC ISO; null for empty text. */
+/** Converts a time with its zone, or a day, which means midnight in Sydney, to UTC ISO; null for empty text. */
 export function readSince(text: string | null): string | "wrong" | null {
   if (text === null || text === "") return null;
   const moment =

@@ -1,4 +1,4 @@
-/** Chooses the covers for the picture of a shared link. */
+/** Chooses the covers that are shown in the preview picture of a shared link. */
 import { selectListing } from "~/database/catalogue/listing-records.server";
 import { bestsellers, findCategory, findProduct } from "~/domain/catalogue/catalogue.server";
 import { COLLECTIONS } from "~/domain/catalogue/collections";
@@ -11,8 +11,8 @@ import { WishlistNotFound } from "~/domain/wishlists/refusals";
 import { getPublicWishlistPage } from "~/domain/wishlists/wishlists.server";
 
 /**
- * Returns the codes of the covers for the page at that decoded path; empty for a page that uses the shop's own picture; null
- * for a page that doesn't exist. Makes at most three queries.
+ * Returns the codes of the covers to show for the page at this decoded path: empty if the page uses the shop's own picture,
+ * null if the page doesn't exist. Makes at most three queries.
  */
 export async function coversOfPage(path: string): Promise<string[] | null> {
   const [, kind = "", ...rest] = path.split("/");

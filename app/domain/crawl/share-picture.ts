@@ -6,12 +6,15 @@ const FOLDER = "/images/share";
 /** Paths of pages whose picture shows covers: products, lists of products, and shared wishlists. */
 const OF_COVERS = /^\/(?:product|c|author|series|bestsellers|new|coming-soon|specials|w\/wishlist)(?:\/|$)/;
 
-/** Returns the path of the picture for the page at `path`, which is already encoded. */
+/** Returns the path of the preview picture for the page at `path`, which must already be encoded. */
 export function sharePicturePath(path: string): string {
   return `${FOLDER}${OF_COVERS.test(path) ? path : "/shop"}.jpg`;
 }
 
-/** Reads the page's path from the rest of a picture's path; null for any other path. The page `/shop` is the shop itself. */
+/**
+ * Returns the page's path from the last part of a picture's path; null if it isn't a picture's. The path `/shop` is for the
+ * shop itself.
+ */
 export function readSharePicture(rest: string): string | null {
   return rest.endsWith(".jpg") ? `/${rest.slice(0, -".jpg".length)}` : null;
 }

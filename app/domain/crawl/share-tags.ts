@@ -5,7 +5,7 @@ import { authorPath } from "~/domain/catalogue/slug";
 import { CARD } from "~/domain/images/share-card";
 import { sharePicturePath } from "./share-picture";
 
-/** A property and its content. X calls its properties names. */
+/** A property and its content. In X's tags, the property is an attribute called `name`. */
 export type ShareTag = readonly [property: string, content: string];
 
 export interface SharedPage {
@@ -29,7 +29,7 @@ const AVAILABILITY_WORDS: Record<Availability, string> = {
   unavailable: "out of stock",
 };
 
-/** Returns every page's tags. `imageBase` is the origin before `/images`. */
+/** Returns the tags for any page. `imageBase` is the origin of the `/images` paths. */
 export function shareTags(page: SharedPage, imageBase: string): ShareTag[] {
   const { title, description, url, siteName, product } = page;
   const { origin, pathname } = new URL(url);

@@ -27,24 +27,26 @@ import { picturePath } from "~/domain/images/variants";
 import { listStores } from "~/domain/stores/stores.server";
 import { MAX_ADDRESSES, type SitemapEntry } from "./sitemap-xml";
 
-/** Limits on a part's size, and so on the memory it needs. */
+/** Limits on the size of a part, and therefore on the memory used. */
 export interface SitemapBounds {
   productsPerPart: number;
-  /** The number of names in a part: few enough that all of their pages fit, because an author or a series may have several. */
+  /**
+   * The number of authors or series per part. Each can have several pages, so the number is low enough for all of these to fit.
+   */
   namesPerPart: number;
   rowsAtOnce: number;
 }
 
 const BOUNDS: SitemapBounds = { productsPerPart: MAX_ADDRESSES, namesPerPart: 10_000, rowsAtOnce: 1000 };
 
-/** The kinds of pages that are listed by name, in alphabetical order. */
+/** The kinds of pages that are listed alphabetically by name. */
 const NAMED = {
   authors: { after: selectAuthorAfter, listed: selectListedAuthors, path: authorPath },
   series: { after: selectSeriesAfter, listed: selectListedSeries, path: seriesPath },
 } as const;
 type Kind = keyof typeof NAMED;
 
-/** Lists the addresses of the parts, and the time of each part's last change. */
+/** Lists the parts' addresses, each with the time of the part's last change. */
 export async function sitemapParts({ productsPerPart, namesPerPart } = BOUNDS): Promise<SitemapEntry[]> {
   const products: SitemapEntry[] = [];
   let newest: string | null = null;
@@ -74,7 +76,7 @@ async function namedParts(kind: Kind, namesPerPart: number, lastmod: string | nu
 }
 
 /**
- * Yields the addresses of the part with that file name, in batches; null when that part doesn't exist. `pages` are the paths of
+ * Yields the addresses in the part with this file name, in batches; null when that part doesn't exist. `pages` are the paths of
  * single pages, such as home.
  */
 export async function readSitemapPart(
@@ -91,7 +93,7 @@ export async function readSitemapPart(
 async function* otherPages(pages: readonly string[]): AsyncGenerator<SitemapEntry[]> {
   const newest = await selectNewestChange(FIRST_ARRIVAL);
   const alone = pages.filter((path) => path !== categoryPath(""));
-  // Date only home, which shows new products and bestsellers, because the other pages record no date of change.
+  // Set a date only for home, which changes with the products; the other pages have no recorded date of change.
   yield alone.map((path) => ({ path, lastmod: path === "/" ? newest : null }));
   const stores = (await listStores()).map(({ slug }) => `/stores/${slug}`);
   yield stores.map((path) => ({ path, lastmod: null }));
@@ -101,14 +103,14 @@ async function* otherPages(pages: readonly string[]): AsyncGenerator<SitemapEntr
   const categories = await selectCategories();
   yield await listCollections(categories.filter(({ path, workCount }) => workCount > 0 && /^[^/]+$/.test(path)));
   for (const { id, path, workCount } of categories) {
-    // Leave out an empty category, whose page asks crawlers not to index it.
+    // Leave out empty categories, because their pages tell crawlers not to index them.
     if (workCount === 0) continue;
     yield listPages(encodeURI(categoryPath(path)), workCount, await selectNewestOfCategory(id, REACHABLE));
     await setImmediate();
   }
 }
 
-/** Lists the collections of the main categories, except empty ones, whose pages ask crawlers not to index them. */
+/** Lists the collections within the main categories, except empty ones, because their pages tell crawlers not to index them. */
 async function listCollections(categories: readonly { path: string }[]): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   for (const { path } of categories)
@@ -143,7 +145,7 @@ async function* productsFrom(
       .map((row) => ({
         path: productPath(row),
         lastmod: row.updatedAt,
-        // Leave out a cover that the shop generated itself. The address is the same as in the page's structured data.
+        // Leave out covers that the shop generated. The image's address is the same as in the page's structured data.
         ...(row.cover && { image: picturePath(row.code, "d") }),
       }));
     left -= own.length;
@@ -169,7 +171,7 @@ async function namedPart(
   return namesFrom(kind, { after, upTo: await next(after, namesPerPart), rowsAtOnce });
 }
 
-/** Yields the names from after `after` up to and including `upTo`; without `upTo`, to the end. */
+/** Yields the pages of the names after `after`, up to and including `upTo`, or to the end without `upTo`. */
 async function* namesFrom(
   kind: Kind,
   { after, upTo, rowsAtOnce }: { after: string; upTo: string | undefined; rowsAtOnce: number },
@@ -186,7 +188,7 @@ async function* namesFrom(
   }
 }
 
-/** Lists the pages of a list, each with its own permanent address. */
+/** Returns one entry per page of a product list; each page has its own permanent address. */
 function listPages(path: string, works: number, lastmod: string | null): SitemapEntry[] {
   const { pages } = placePage(works, 1);
   return Array.from({ length: pages }, (_, i) => ({ path: i === 0 ? path : `${path}?page=${i + 1}`, lastmod }));

@@ -12,7 +12,7 @@ describe("a day in Sydney", () => {
   it("starts its morning ten or eleven hours before UTC", () => {
     expect(hourInSydney("2026-07-01", 8).toISOString()).toBe("2026-06-30T22:00:00.000Z");
     expect(hourInSydney("2026-12-25", 8).toISOString()).toBe("2026-12-24T21:00:00.000Z");
-    // Test the days on which daylight saving starts and ends.
+    // Test the days on which daylight saving starts and ends in Sydney.
     expect(hourInSydney("2026-10-04", 8).toISOString()).toBe("2026-10-03T21:00:00.000Z");
     expect(hourInSydney("2027-04-04", 8).toISOString()).toBe("2027-04-03T22:00:00.000Z");
   });

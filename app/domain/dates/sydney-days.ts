@@ -4,8 +4,8 @@ const ZONE = "Australia/Sydney";
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Delays creating a formatter until its first use, because creating one takes tens of milliseconds on a phone, and every page
- * loads this file.
+ * Returns a function that creates the formatter when first called. Creating a formatter takes tens of milliseconds on a phone,
+ * and every page loads this file.
  */
 function madeOnce(options: Intl.DateTimeFormatOptions, locale = "sv-SE"): () => Intl.DateTimeFormat {
   let printer: Intl.DateTimeFormat | undefined;
@@ -61,7 +61,7 @@ export function hourInSydney(day: string, hour: number): Date {
   return clock().format(summer) === expected ? summer : new Date(asUtc - 10 * HOUR);
 }
 
-/** Returns the day after the anniversary, so that the full number of years has passed. */
+/** Returns the day after the anniversary of a day, when the full number of years has passed. */
 export function yearsAndADayLater(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year + years, month - 1, date + 1)).toISOString().slice(0, 10);

@@ -1,16 +1,16 @@
-/** Delivery dates of a product in words, for all postcodes, because all visitors get the same page. */
+/** A product's delivery dates in words, for all postcodes, because all visitors are served the same page. */
 export interface ProductArrival {
-  /** The beginning of the text, which is the same everywhere. */
+  /** The beginning of the sentence, which is the same for all postcodes. */
   condition: string;
-  /** The days that are true anywhere in Australia. */
+  /** The range of days that covers all of Australia. */
   anywhere: string;
-  /** The first and the last postcode of a zone, and its days. */
+  /** The first and last postcode of each zone, and the days for that zone. */
   zones: [from: string, to: string, days: string][];
 }
 
 /**
- * Formats the arrival, such as "Order within 3 hr 20 min for delivery to 2750 between 24 and 26 November". Without a
- * postcode, the text is true anywhere in Australia.
+ * Formats the arrival, such as "Order within 3 hr 20 min for delivery to 2750 between 24 and 26 November". Without a postcode,
+ * gives a range of days that covers all of Australia.
  */
 export function arrivalAt({ condition, anywhere, zones }: ProductArrival, postcode: string | null): string {
   if (!postcode) return `${condition} ${anywhere}`;

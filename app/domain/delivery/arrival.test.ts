@@ -4,7 +4,7 @@ import { dispatchRules } from "./dispatch-rules.server";
 
 const settings = { ORDER_CUT_OFF: "14:00", PUBLIC_HOLIDAYS: "AU-NSW", CLOSED_DAYS: "" };
 const rules = await dispatchRules(settings);
-/** Returns the text for an order at this time in Sydney, which is +11:00 in summer and +10:00 in winter. */
+/** Returns the arrival in words for an order placed at this time in Sydney, which is +11:00 in summer and +10:00 in winter. */
 const words = (at: string, given = rules) => arrivalWords(toArrival(new Date(at), [3, 5], given));
 
 describe("a parcel ordered", () => {

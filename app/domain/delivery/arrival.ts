@@ -1,11 +1,11 @@
-/** Calculates when a parcel arrives, counted in the shop's working days. Days are YYYY-MM-DD strings in Sydney. */
+/** Calculates when a parcel arrives, counting the shop's working days. Days are YYYY-MM-DD strings in Sydney. */
 import { durationWords } from "~/domain/dates/duration";
 import { dayAfter, minuteInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 
 export interface DispatchRules {
   /** The cut-off time, in minutes after midnight. A parcel ordered earlier on a working day is sent that day. */
   cutOff: number;
-  /** Returns whether the shop sends nothing on a day that isn't a weekend, such as a public holiday. */
+  /** Returns whether the shop sends no parcels on this weekday, for example, because of a public holiday. */
   isClosed: (day: string) => boolean;
 }
 
@@ -32,7 +32,9 @@ export function toArrival(now: Date, [least, most]: DaysOnTheWay, rules: Dispatc
   };
 }
 
-/** Maximum number of days to search for an open one, so that the search ends even if the shop never opens again. */
+/**
+ * Maximum number of days to search for the next working day, so that the search ends even if the shop is closed permanently.
+ */
 const MAX_SEARCH_LENGTH = 400;
 
 function workingDayAfter(start: string, count: number, rules: DispatchRules): string {

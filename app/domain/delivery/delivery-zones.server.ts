@@ -1,4 +1,4 @@
-/** Reads the working days that standard delivery takes to a postcode from the configuration. */
+/** Reads from the configuration how many working days standard delivery takes to each postcode. */
 import { type Environment, env } from "~/env.server";
 import type { DaysOnTheWay } from "./arrival";
 

@@ -12,7 +12,10 @@ interface OrderToSend {
   checkout: { address: Pick<Address, "postcode" | "country"> };
 }
 
-/** Describes when an order placed now would arrive, or the release that its pre-orders wait for; null if neither is known. */
+/**
+ * Describes when an order placed now would arrive or, if its pre-orders delay it, when they are released; null if neither is
+ * known.
+ */
 export function arrivalOrRelease(quote: Quote, method: Pick<ShippingMethod, "id" | "days"> | null): string | null {
   return arrivalOfOrder(quote, method) ?? releaseOfOrder(quote, new Date());
 }
@@ -27,7 +30,9 @@ export function arrivalOfOrder(
   return areGoodsInStock && days ? arrivalWords(toArrival(now, days, rules)) : null;
 }
 
-/** Describes the release that the order waits for, since it is sent as one parcel. Null if all of its goods are in stock. */
+/**
+ * Describes the release that delays the order, because all of its goods are sent as one parcel. Null if they are all in stock.
+ */
 function releaseOfOrder({ areGoodsInStock, lines, awaited }: Quote, now: Date): string | null {
   if (areGoodsInStock) return null;
   const shipped = lines.filter(({ productType }) => productType === "shipped");

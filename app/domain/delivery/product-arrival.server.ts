@@ -4,7 +4,10 @@ import type { ProductArrival } from "./arrival-by-postcode";
 import { standardDays, zones } from "./delivery-zones.server";
 import { rules } from "./dispatch-rules.server";
 
-/** Describes, for each postcode, when a product ordered now by standard delivery would arrive; null if it can't be sent now. */
+/**
+ * Describes when a product ordered now would arrive by standard delivery, for each zone of postcodes; null if it can't be sent
+ * now.
+ */
 export function arrivalOfProduct(
   product: Pick<ProductSummary, "productType" | "availability" | "priceCents">,
   now = new Date(),

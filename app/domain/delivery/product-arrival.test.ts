@@ -1,4 +1,4 @@
-/** Tests the delivery dates on product pages around holidays, with the shop's own zones and a stopped clock. */
+/** Tests the delivery dates on product pages around holidays, with the shop's own zones and a fixed time. */
 import { expect, it } from "vitest";
 import { arrivalAt } from "./arrival-by-postcode";
 import { arrivalOfProduct } from "./product-arrival.server";

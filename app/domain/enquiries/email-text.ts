@@ -1,6 +1,6 @@
-/** Separates an email's own text from the email that it quotes. */
+/** Separates the text that an email's author wrote from the email that it quotes. */
 
-/** Lines after which an email quotes the email that it replies to. */
+/** Lines that introduce the quoted email in a reply. */
 const QUOTE_HEADS = [
   /^(On|Am|Le|El) .{5,200}(wrote|schrieb|écrit|escribió) ?:$/,
   /^-{2,20} ?(Original Message|Forwarded message|Original-Nachricht) ?-{2,20}$/i,
@@ -9,8 +9,8 @@ const QUOTE_HEADS = [
 const MAX_HEAD_LENGTH = 250;
 
 /**
- * Splits an email into its writer's own text and the quoted text. If the writer replied between quoted lines, all lines that
- * aren't quoted are the writer's own.
+ * Splits an email into the author's own text and the quoted text. If the author replied between quoted lines, all lines that
+ * aren't quoted count as the author's own.
  */
 export function splitQuoted(text: string): { body: string; quoted: string } {
   const lines = text.split("\n").map((line) => line.trimEnd());
@@ -28,7 +28,7 @@ export function splitQuoted(text: string): { body: string; quoted: string } {
 function beginsQuote(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (line.length > MAX_HEAD_LENGTH) return false;
-  // Join two lines, because mail programs break a long quote heading.
+  // Check the line joined with the next one too, because mail programs break a long heading of a quote.
   const both = `${line} ${lines[at + 1] ?? ""}`;
   if (QUOTE_HEADS.some((head) => head.test(line))) return true;
   if (/^On /.test(line) && both.length <= MAX_HEAD_LENGTH && QUOTE_HEADS[0]?.test(both)) return true;

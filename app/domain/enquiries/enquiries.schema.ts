@@ -4,19 +4,19 @@ import { line, lines } from "~/domain/form/text-fields";
 import { MAX_REPLY_LENGTH, MAX_TITLE_LENGTH } from "./enquiry";
 
 const MAX_ID_LENGTH = 100;
-/** The id or the version of a record that the page shows; '' if there is none. */
+/** The id or version of a record as the page showed it; '' if there is none. */
 const name = z._default(z.string().check(z.maxLength(MAX_ID_LENGTH)), "");
 const words = lines(z.maxLength(MAX_REPLY_LENGTH, `Enter at most ${MAX_REPLY_LENGTH} characters.`));
 
-/** Fields of all forms on a message's page. Each form has only some of them. */
+/** The fields of all forms on a message's page; each form sends only some of them. */
 export const enquiryActSchema = z.object({
-  /** The version of the message that the member of staff saw. */
+  /** The version of the message that the staff member saw. */
   seen: name,
-  /** The text of an answer or a note. */
+  /** The text of the answer or note. */
   text: words,
-  /** The template to insert into the answer. */
+  /** The id of the template to insert into the answer. */
   template: name,
-  /** The person to assign the message to; '' for nobody. */
+  /** The id of the staff member to assign the message to; '' for nobody. */
   assignee: name,
 });
 

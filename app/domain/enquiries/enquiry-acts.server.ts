@@ -1,6 +1,6 @@
 /**
- * Carries out staff's actions on one message. If two people act on it at the same time, the second is shown the change that the
- * first made.
+ * Carries out staff's actions on one message. If two staff members act on it at the same time, the second is shown the first
+ * one's change.
  */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -28,12 +28,12 @@ const DONE: Record<EnquiryAct, string> = {
   reopen: "The message is open again.",
 };
 
-/** Maximum number of texts whose Message-IDs an answer refers to. */
+/** Maximum number of texts to read from an enquiry; an answer refers to their Message-IDs. */
 const MAX_TEXTS = 50;
 
 /**
- * Carries out one action, and returns the words to show; null when the message doesn't exist. Throws {@link EnquiryMoved} when
- * someone else has changed the message since the person saw it, and `FieldRefused` for invalid input.
+ * Carries out one action and returns the confirmation to show; null when the message doesn't exist. Throws {@link EnquiryMoved}
+ * if someone else has changed the message since the staff member saw it, and `FieldRefused` for invalid input.
  */
 export async function actOnEnquiry(
   id: string,
@@ -44,7 +44,7 @@ export async function actOnEnquiry(
   return inTransaction(async () => {
     const enquiry = await lockEnquiry(id);
     if (!enquiry) return null;
-    // Skip the version check for a note, because a note can't conflict with another person's change.
+    // Skip the version check for a note, because a note can't conflict with anyone else's change.
     if (act !== "note" && form.seen !== String(enquiry.version)) throw await movedSince(enquiry, Number(form.seen));
     await doAct(enquiry, act, form, actor);
     return DONE[act];
@@ -120,7 +120,7 @@ async function close(enquiry: Enquiry, actor: Actor): Promise<void> {
   await logged("closed a message", enquiry, actor, { was: "open", became: "closed" });
 }
 
-/** Updates an enquiry and its time of change. */
+/** Updates an enquiry, and sets its time of change. */
 function change({ id }: Enquiry, changes: Parameters<typeof updateEnquiry>[1]): Promise<void> {
   return updateEnquiry(id, { ...changes, changedAt: new Date().toISOString() });
 }

@@ -4,16 +4,16 @@ import type { Email } from "~/domain/mail/email";
 import { dayInSydney } from "~/domain/orders/order-days";
 import { env } from "~/env.server";
 
-/** Maximum number of Message-IDs that an answer refers to. */
+/** Maximum number of Message-IDs in an answer's References header. */
 const MAX_REFERENCES = 10;
 const MAX_QUOTED = 1500;
 
-/** Returns the address for replies: MAIL_REPLY_TO with the enquiry's token, or undefined to use the sender's own address. */
+/** Returns the Reply-To address: MAIL_REPLY_TO with the enquiry's token, or undefined if replies go to the sender's address. */
 function replyAddress({ token }: Pick<Enquiry, "token">, replyTo = env.MAIL_REPLY_TO): string | undefined {
   return replyTo?.replace("@", `+${token}@`);
 }
 
-/** Composes the answer to an enquiry, which quotes the customer's last text. */
+/** Composes an email that answers an enquiry and quotes the customer's last text. */
 export function answerEmail(enquiry: Enquiry, texts: readonly EnquiryText[], answer: string): Email {
   const last = texts.findLast(({ kind, isAutomatic }) => kind === "customer" && !isAutomatic);
   const replyTo = replyAddress(enquiry);

@@ -1,4 +1,4 @@
-/** Reads and writes the addresses of the lists of messages in the office. */
+/** Reads and builds the addresses of the office's lists of messages. */
 import { ENQUIRIES_PATH } from "./enquiry";
 
 export const ENQUIRY_LISTS = [
@@ -12,7 +12,7 @@ export const ENQUIRY_LISTS = [
 const SORTS = ["oldest", "newest"] as const;
 const MAX_LENGTH = 200;
 
-/** The filters and the order of a list. */
+/** The filters and the sort order of a list. */
 export interface EnquiryFilter {
   words: string;
   show: (typeof ENQUIRY_LISTS)[number]["value"];

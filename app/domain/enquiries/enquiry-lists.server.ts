@@ -1,4 +1,4 @@
-/** Lists messages, and the people who answer them. */
+/** Lists messages, and the staff who can answer them. */
 import { countEnquiries, selectEnquiries, selectEnquiriesOf } from "~/database/enquiries/enquiry-records.server";
 import { selectStaff } from "~/database/staff/staff-account-records.server";
 import { paginate } from "~/domain/catalogue/pagination";
@@ -9,7 +9,7 @@ import type { EnquiryFilter } from "./enquiry-list";
 import type { EnquiryLink } from "./enquiry-page";
 
 const PAGE_SIZE = 50;
-/** Maximum number of messages on the page of a customer or an order. */
+/** Maximum number of messages shown on the page of a customer or an order. */
 const MAX_BESIDE = 10;
 
 /** Returns a page of messages. Pages count from 1; a number beyond the last page returns the last page. */
@@ -22,7 +22,7 @@ export async function enquiryListPage({ words, show, sort }: EnquiryFilter, staf
   return { enquiries, total, page, pageSize: PAGE_SIZE };
 }
 
-/** Lists links to the newest messages from an address, or about an order. */
+/** Lists links to the newest messages from an email address or about an order. */
 export async function enquiriesBeside(
   of: { emailKey: string } | { orderNumber: string },
   besides = "",
@@ -33,7 +33,7 @@ export async function enquiriesBeside(
   }));
 }
 
-/** Lists the people who may answer messages. */
+/** Lists the staff members who are allowed to answer messages. */
 export async function listAnswerers(): Promise<{ staffId: string; name: string }[]> {
   return (await selectStaff())
     .filter(({ role }) => staffMay(role, "answer messages"))

@@ -1,4 +1,4 @@
-/** Loads everything about one message for its page in the office. */
+/** Loads the data for the page of one message in the office. */
 import { selectEnquiry, selectTexts } from "~/database/enquiries/enquiry-records.server";
 import { selectCustomerBy } from "~/database/office/customer-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
@@ -15,12 +15,12 @@ import type { EnquiryPage } from "./enquiry-page";
 import { fillPlaceholders } from "./placeholders";
 import { listTemplates } from "./reply-templates.server";
 
-/** Maximum number of texts that the page shows. The newest are shown. */
+/** Maximum number of texts on the page, which shows the newest ones. */
 const MAX_TEXTS = 200;
 
 /**
- * Returns the message as its page shows it, with the order if the person is allowed to see it; null when the message doesn't
- * exist.
+ * Returns the message as its page shows it, with the order if the staff member has permission to see it; null when the message
+ * doesn't exist.
  */
 export async function loadEnquiryPage(id: string, staff: OfficeStaff): Promise<EnquiryPage | null> {
   const enquiry = await selectEnquiry({ id });
@@ -36,7 +36,7 @@ export async function loadEnquiryPage(id: string, staff: OfficeStaff): Promise<E
     assigneeId: enquiry.assigneeId ?? "",
     department: toDepartment(enquiry),
     customer: customer && { id: customer.id, name: customer.name || customer.email },
-    // Show whether the email address is verified, because anyone can type any address.
+    // Show whether the customer was signed in, because otherwise anyone could have typed this email address.
     isSignedIn: enquiry.memberId !== null,
     order: order && {
       number: order.number,
@@ -57,14 +57,14 @@ export async function loadEnquiryPage(id: string, staff: OfficeStaff): Promise<E
 }
 
 function toDepartment({ department }: Pick<Enquiry, "department">): string {
-  // Avoid the page's own title, because the page of customer service is called "Contact us".
+  // Use a separate name for customer service, because its page's title is "Contact us".
   if (department === "customer-service") return "Customer service";
   return DEPARTMENTS.find(({ id }) => id === department)?.title ?? "By email";
 }
 
 /**
- * Returns the typed text followed by a template's text, with placeholders filled in where this message has a value; null when
- * the message doesn't exist. Throws `FieldRefused` when the template doesn't exist.
+ * Returns the typed text followed by a template's text. Fills in the placeholders for which this message has a value. Returns
+ * null when the message doesn't exist, and throws `FieldRefused` when the template doesn't.
  */
 export async function filledTemplate(
   id: string,

@@ -1,4 +1,4 @@
-/** Defines a message as its page in the office shows it. Dates are in words, and unknown strings are ''. */
+/** Defines the data of a message's page in the office. Dates are in words, and unknown strings are ''. */
 import type { EnquiryTextKind } from "./enquiry";
 
 export interface EnquiryLink {
@@ -17,11 +17,11 @@ export interface EnquiryPage {
   isWaiting: boolean;
   assigneeId: string;
   department: string;
-  /** Null if the shop has no customer with this address. */
+  /** The customer with this email address; null if the shop has none. */
   customer: { id: string; name: string } | null;
-  /** True if the customer was signed in, which proves the address. */
+  /** True if the customer was signed in, which proves who owns the email address. */
   isSignedIn: boolean;
-  /** The order named in the message, if it is the customer's own and the person is allowed to see it. */
+  /** The order named in the message, if it is this customer's and the staff member has permission to see it. */
   order: { number: string; words: string } | null;
   texts: {
     id: string;
@@ -39,9 +39,9 @@ export interface EnquiryPage {
   }[];
   /** The number of older texts that the page doesn't show. */
   olderTexts: number;
-  /** The people who may answer the message. */
+  /** The staff members who are allowed to answer the message. */
   people: { staffId: string; name: string }[];
   templates: { id: string; title: string }[];
-  /** Other messages from the same address. */
+  /** Other messages from the same email address. */
   others: EnquiryLink[];
 }

@@ -6,7 +6,7 @@ export const TEMPLATES_PATH = "/office/messages/templates";
 export const MAX_REPLY_LENGTH = 10_000;
 export const MAX_TITLE_LENGTH = 80;
 
-/** The kind of a text: written by the customer, sent by staff as an answer, or written by staff as a note for each other. */
+/** The kind of a text: from the customer, an answer from staff, or a note that only staff see. */
 export type EnquiryTextKind = "customer" | "shop" | "note";
 
 export interface Enquiry {
@@ -36,11 +36,11 @@ export interface EnquiryText {
   attachments: string;
   sender: string;
   isAutomatic: number;
-  /** The enquiry's version from this text on. */
+  /** The enquiry's version after this text was added. */
   version: number;
   messageId: string | null;
   writtenAt: string;
-  /** The member of staff who wrote the text; '' for customers. */
+  /** The staff member who wrote the text; '' for customers. */
   by: string;
 }
 

@@ -1,4 +1,4 @@
-/** Reads the mailbox in MAIL_IMAP_URL once a minute, in one of the shop's processes at a time. */
+/** Reads the mailbox in MAIL_IMAP_URL once a minute, in only one of the shop's processes at a time. */
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
@@ -13,10 +13,13 @@ import { type Receipt, receiveEmail } from "./receive-email.server";
 const JOB = "fetch emails";
 const EACH_MS = 60_000;
 const MAX_WAIT_MS = 15 * 60_000;
-/** Number of attempts to file an email before staff have to deal with it. */
+/** Number of attempts to file an email before it is left in the mailbox for staff. */
 const MAX_FAILURES = 3;
 
-/** Registers this process to read the mailbox in turn with the others. Does nothing without MAIL_IMAP_URL. */
+/**
+ * Registers this process for the job that reads the mailbox, which any of the shop's processes may run. Does nothing without
+ * MAIL_IMAP_URL.
+ */
 export async function startFetchingMail(url = env.MAIL_IMAP_URL): Promise<void> {
   if (url === undefined) return;
   const mailbox = imapMailbox(url);
@@ -30,18 +33,18 @@ export async function startFetchingMail(url = env.MAIL_IMAP_URL): Promise<void> 
       failures += 1;
       if (failures === 1) log.warn({ err: error }, "the mailbox can't be read");
     }
-    // Postpone the job instead of ending it: a single permanent job means that only one process reads at a time.
+    // Postpone the job instead of ending it. There is a single permanent job, so that one process reads at a time.
     const wait = Math.min(EACH_MS * 2 ** failures, MAX_WAIT_MS);
     throw new NotYet(new Date(Date.now() + wait), "The mailbox is read again soon.", true);
   });
   await enqueue(JOB, null, { uniqueKey: JOB });
 }
 
-/** The number of failures for each email, by the hash of its content. */
+/** The number of failed attempts for each email, by the hash of its content. */
 const failed = new LRUCache<string, number>({ max: 1000 });
 
 /**
- * Files all new emails of a mailbox as {@link receiveEmail} does, and returns the result of each. An email from an address that
+ * Files all new emails in a mailbox with {@link receiveEmail}, and returns the result for each. An email from an address that
  * has sent too many is left for a later run; an email that fails several times stays in the mailbox, flagged. Throws when the
  * mailbox or the database is unavailable.
  */

@@ -9,7 +9,7 @@ const BLOCKS = new Set(
 );
 const WITH_SPACE = new Set(["p", "blockquote", "table", "ul", "ol", "h1", "h2", "h3"]);
 
-/** Returns the text with a line for each block, and with `> ` before quoted lines. */
+/** Returns the email's text, with each block on its own line, and quoted lines prefixed with `> `. */
 export function htmlAsText(html: string): string {
   const lines: string[] = [];
   let line = "";

@@ -6,19 +6,19 @@ import { foldWords } from "~/domain/catalogue/fold-words";
 import { findOrderByNumber } from "~/domain/orders/find-orders.server";
 import { readOrderNumber } from "~/domain/orders/order-number";
 
-/** Maximum number of order numbers to look up per text. */
+/** Maximum number of order numbers in one text to look up. */
 const MAX_NUMBERS = 5;
-/** Number of characters at the start of a text that staff can search. */
+/** Number of characters that staff can search, from the start of each text. */
 const SEARCHED = 300;
 const ORDER_NUMBER = /\b[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\b/gi;
 
-/** A text by a customer. Unknown strings are ''. */
+/** A text written by a customer. Unknown strings are ''. */
 export interface CustomerText {
   body: string;
   quoted?: string;
   /** Names of attachments, one per line. */
   attachments?: string;
-  /** The address that an email came from. */
+  /** The email address from which an email was sent. */
   sender?: string;
   isAutomatic?: boolean;
   messageId?: string;
@@ -29,10 +29,13 @@ interface NewEnquiry extends CustomerText {
   name: string;
   /** The id of the signed-in member; null if there is none. */
   memberId: string | null;
-  /** The order number typed in its own field; if it is '', the text can name one. */
+  /**
+   * The order number that was entered in the form's field for it; '' if there is none, in which case the text is searched for
+   * one.
+   */
   order: string;
   department: string;
-  /** The subject of the answers. */
+  /** The subject line for answers. */
   subject: string;
 }
 
@@ -53,7 +56,8 @@ export async function openEnquiry(given: NewEnquiry, now = new Date()): Promise<
 }
 
 /**
- * Adds a customer's text, in a transaction. A text from a person reopens the enquiry; an automatic reply changes nothing else.
+ * Adds a customer's text to an enquiry, in a transaction. A text written by a person reopens the enquiry; an automatic reply is
+ * only added.
  */
 export async function continueEnquiry(id: string, text: CustomerText, now = new Date()): Promise<void> {
   const enquiry = await lockEnquiry(id);
@@ -69,7 +73,7 @@ function addText(enquiryId: string, text: CustomerText, version: number, written
   return insertText({ ...text, enquiryId, kind: "customer", isAutomatic, version, writtenAt });
 }
 
-/** Returns the number of the first order named in these texts that belongs to the customer; null if there is none. */
+/** Returns the first order number in these texts whose order belongs to the customer; null if there is none. */
 async function findOwnOrder(
   [typed = "", ...texts]: readonly string[],
   { key, memberId }: { key: string; memberId: string | null },

@@ -12,7 +12,7 @@ type PlaceholderName = (typeof PLACEHOLDERS)[number]["name"];
 
 const MARK = /\{([a-z]{1,20})\}/g;
 
-/** Fills in the known values. Other placeholders stay, so that the person can fill them in. */
+/** Replaces the placeholders whose values are known. The others stay in the text for the staff member to replace. */
 export function fillPlaceholders(text: string, values: Partial<Record<PlaceholderName, string>>): string {
   const known = new Map<string, string>(Object.entries(values).filter(([, value]) => value !== ""));
   return text.replace(MARK, (mark, name: string) => known.get(name) ?? mark);

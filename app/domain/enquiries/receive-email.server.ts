@@ -1,6 +1,6 @@
 /**
- * Files incoming emails with the message that they reply to, or as new messages. None gets an automatic reply, so no mail loop
- * can begin.
+ * Adds incoming emails to the message to which they reply, or stores them as new messages. No email gets an automatic reply, so
+ * that no mail loop can start.
  */
 
 import { inTransaction } from "~/database/engine/connection.server";
@@ -14,14 +14,14 @@ import { continueEnquiry, openEnquiry } from "./open-enquiry.server";
 import { type ReceivedEmail, readEmail } from "./read-email.server";
 
 /**
- * The result for an email. `answer`: it belongs to an existing message. `new`: it starts a new message. `ignored`: it is from a
- * program or the shop itself, has no sender, or was received before.
+ * The result for an email. `answer`: it was added to an existing message. `new`: it started a new message. `ignored`: it is
+ * from a program or the shop itself, has no sender, or was received before.
  */
 export type Receipt = "answer" | "new" | "ignored";
 
 /**
- * Receives a raw email, which may be truncated. Throws TooManyTries when one address sends too many new messages; the email can
- * be received again later.
+ * Stores a raw email, which can be truncated. Throws TooManyTries when one address sends too many new messages; the email can
+ * then be received again later.
  */
 export async function receiveEmail(raw: Uint8Array): Promise<Receipt> {
   const email = await readEmail(raw);
@@ -68,15 +68,15 @@ async function isOwn(from: string): Promise<boolean> {
 }
 
 /**
- * Finds the message that an email replies to, by the token in a recipient's address or by the emails it refers to. Ignores the
- * subject, which anyone can write.
+ * Finds the message that an email answers, by the token in a recipient's address or by the Message-IDs in the email. Ignores
+ * the subject, which anyone can write.
  */
 async function findAnswered({ recipients, references, messageId }: ReceivedEmail): Promise<string | null> {
   for (const token of recipients.flatMap(tokenIn)) {
     const enquiry = await selectEnquiry({ token });
     if (enquiry) return enquiry.id;
   }
-  // Strip the shop's Message-IDs to the id of the mail job, which is the part before the @.
+  // Look up the part of each Message-ID before the @ too, because in the shop's own emails it is the mail job's id.
   const answered = references.filter((id) => id !== messageId);
   return selectEnquiryIdOf([...answered, ...answered.map((id) => id.slice(1).split("@")[0] ?? "")]);
 }

@@ -1,4 +1,4 @@
-/** Thrown when someone else has changed the enquiry or the template since the person saw it. */
+/** Error for a change to an enquiry or template that someone else has changed since the staff member saw it. */
 export class EnquiryMoved extends Error {
   override name = "EnquiryMoved";
 }

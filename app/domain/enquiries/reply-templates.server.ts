@@ -1,4 +1,4 @@
-/** Lists and changes reply templates, which are the texts that staff's answers start from. */
+/** Lists and changes reply templates: texts that staff insert into their answers. */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import {
@@ -26,7 +26,10 @@ interface TemplateText {
   body: string;
 }
 
-/** Stores a new template. Throws `FieldRefused` for a title that another template has, and for an unknown placeholder. */
+/**
+ * Stores a new template. Throws `FieldRefused` if another template has the same title, or if the text contains an unknown
+ * placeholder.
+ */
 export async function addTemplate(text: TemplateText, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     const known = await selectTemplates();
@@ -38,7 +41,10 @@ export async function addTemplate(text: TemplateText, actor: Actor): Promise<voi
   });
 }
 
-/** Changes a template. Throws as {@link addTemplate} does, and {@link EnquiryMoved} if it changed since the person saw it. */
+/**
+ * Changes a template. Throws the same errors as {@link addTemplate}, and {@link EnquiryMoved} if the template has changed since
+ * the staff member saw it.
+ */
 export async function changeTemplate(id: string, seen: number, text: TemplateText, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     const known = await selectTemplates();
@@ -54,7 +60,7 @@ export async function changeTemplate(id: string, seen: number, text: TemplateTex
   });
 }
 
-/** Deletes a template. Throws {@link EnquiryMoved} if it has changed since the person saw it. */
+/** Deletes a template. Throws {@link EnquiryMoved} if it has changed since the staff member saw it. */
 export async function removeTemplate(id: string, seen: number, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     const before = (await selectTemplates()).find((template) => template.id === id);
@@ -64,7 +70,7 @@ export async function removeTemplate(id: string, seen: number, actor: Actor): Pr
   });
 }
 
-/** Validates the template's text, and returns the key of its title. */
+/** Validates a template, and returns its title's key, by which titles are compared. */
 function toKey({ title, body }: TemplateText, others: readonly ReplyTemplate[]): string {
   const unknown = unknownPlaceholderIn(body);
   if (unknown !== null) throw new FieldRefused("body", `There is no placeholder ${unknown}.`);

@@ -1,14 +1,14 @@
-/** Parses numbers as feeds write them. All functions throw {@link Refusal} with the reason. */
+/** Parses numbers in the notations that feeds use. All functions throw {@link Refusal} with the reason. */
 import { Refusal, shown } from "./refusal";
 
-/** Maximum price in cents. A higher price has lost its decimal point, because nothing in a bookshop costs more. */
+/** Maximum price in cents. Nothing in a bookshop costs more, so a higher price must have lost its decimal point. */
 const MAX_PRICE_CENTS = 100_000_00;
 
 const AMOUNT = /^(?:(?:AUD|AU\$|A\$|\$)\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2})(0*|(?:0{5}|9{5})\d*))?$/i;
 
 /**
- * Reads "19.99", "$19.99" or "AUD 1,299" as cents, digit by digit, so that no float rounds the amount; corrects amounts that a
- * float has already rounded ("19.989999999999998"). Returns null when blank.
+ * Reads "19.99", "$19.99" or "AUD 1,299" as cents, digit by digit, to avoid floating-point rounding; corrects amounts that
+ * contain a rounding error from the source ("19.989999999999998"). Returns null when blank.
  */
 export function readPrice(text: string, what: string): number | null {
   const trimmed = text.trim();
@@ -39,7 +39,7 @@ export function readWhole(text: string, what: string, { min, max }: { min: numbe
   return number;
 }
 
-/** Reads stars out of five; null when blank or 0, which feeds write for a product without ratings. */
+/** Reads a rating in stars out of five. Returns null when blank or 0, because feeds write 0 for a product without ratings. */
 export function readRating(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;

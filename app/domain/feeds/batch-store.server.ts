@@ -13,11 +13,17 @@ import {
 } from "~/domain/catalogue/store-products.server";
 import type { ReportLine } from "./import-report.server";
 
-/** Number of records in a batch: small enough to hold in memory, large enough that commits take little of the time. */
+/** Number of records in a batch: few enough to fit in memory, and enough that commits take little of the total time. */
 export const BATCH = 1000;
-/** Records per transaction while the shop sells from the same file: its own writes then wait about a tenth of a second. */
+/**
+ * Number of records per transaction while the shop is selling from the same SQLite file, whose other writers then wait about a
+ * tenth of a second.
+ */
 const PIECE = 250;
-/** Pause in ms between two transactions in which the shop can write: longer than the shop waits between two attempts. */
+/**
+ * Pause in ms between two transactions, so that the shop can write: longer than the shop's interval between attempts to get the
+ * lock.
+ */
 const GAP = 25;
 
 export interface ImportCounts extends Omit<StoredCounts, "lacking"> {
@@ -28,11 +34,11 @@ export interface ImportCounts extends Omit<StoredCounts, "lacking"> {
 }
 
 interface BatchStoreOptions {
-  /** Compares and reports without writing; `withdrawn` then counts the products that the feed would withdraw. */
+  /** Compares and reports without writing; `withdrawn` then counts the products that would be withdrawn. */
   dryRun: boolean;
-  /** Called for every refused record, and with notes on repeated codes and on corrected records. */
+  /** Called for each refused record, and for each note about a repeated code or a corrected record. */
   tell: (line: ReportLine) => Promise<void>;
-  /** The id of the import whose changes are recorded. */
+  /** The id of the import under which changes are recorded. */
   importId?: number | undefined;
 }
 
@@ -91,12 +97,12 @@ export class BatchStore {
     return counts;
   }
 
-  /** Renews the heartbeat of a first load. Returns true if long transactions block nobody. */
+  /** Renews the heartbeat of a first load. Returns true if long transactions don't block other writers. */
   async keepAlive(): Promise<boolean> {
     return !this.#options.dryRun && (await this.#beat());
   }
 
-  /** Withdraws the products of a run. Returns true if it has written to the database, like {@link #storeRun}. */
+  /** Withdraws the products in a run. Like {@link #storeRun}, returns whether it wrote to the database. */
   async #withdraw({ items }: WithdrawnRun, counts: ImportCounts): Promise<boolean> {
     const { dryRun, importId } = this.#options;
     const codes = items.map(({ code }) => code);
@@ -105,7 +111,7 @@ export class BatchStore {
   }
 
   async #storeRun({ items }: ProductRun, isAlone: boolean, counts: ImportCounts, refuse: Refuse): Promise<boolean> {
-    // Compare first, because a batch that changes nothing doesn't have to wait for the write lock.
+    // Compare first without a lock, so that a batch without changes doesn't wait for the write lock.
     const compared = isAlone
       ? null
       : await compareProducts(
@@ -127,7 +133,7 @@ export class BatchStore {
   }
 }
 
-/** Stores all items together; if that fails, stores them one by one, so that only the faulty record is refused. */
+/** Stores all items together. If that fails, stores them one by one, so that only faulty records are refused. */
 async function storeAll(items: readonly ProductItem[], refuse: Refuse, { importId }: Within): Promise<StoredCounts> {
   try {
     return await storeProducts(
@@ -154,8 +160,8 @@ async function storeAll(items: readonly ProductItem[], refuse: Refuse, { importI
 }
 
 /**
- * Groups consecutive items of the same kind, at most `most` per group, in the feed's order, because a feed may withdraw a code
- * and restore it.
+ * Groups consecutive items of the same kind, at most `most` per group. Keeps the feed's order, because a feed can withdraw a
+ * code and then restore it.
  */
 function listRuns(batch: readonly (ProductItem | WithdrawnItem)[], most: number): Run[] {
   const runs: Run[] = [];

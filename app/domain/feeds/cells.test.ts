@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainCells } from "./cells";
 
-/** Returns the result of the careful parser; null for broken quotes. */
+/** Returns the cells as split by the general parser; null for broken quotes. */
 function careful(record: string, delimiter: string): string[] | null {
   try {
     const rows = parse(record, { delimiter, relax_column_count: true, trim: true }) as string[][];

@@ -7,10 +7,13 @@ const QUOTE = 34;
 const SPACE = 32;
 const TAB = 9;
 
-/** The limit that makes `split` return all cells. */
+/** The largest limit that `split` accepts, which returns all cells. */
 const MAX_CELLS = 2 ** 32 - 1;
 
-/** Returns the cells, trimmed outside quotes, or the first `most` of them; null when a quote in the text read needs the careful parser. */
+/**
+ * Returns all cells or the first `most`, trimmed outside quotes. Returns null when the quotes in these cells need the general
+ * parser.
+ */
 export function plainCells(record: string, delimiter: string, most = MAX_CELLS): string[] | null {
   if (!record.includes('"')) return record.split(delimiter, most).map(trimmed);
   const cells: string[] = [];
@@ -53,7 +56,7 @@ function afterBlanks(record: string, from: number, mark: number): number {
   }
 }
 
-/** Checks both ends before trimming, because most cells need no trimming and the check is cheaper than a copy. */
+/** Trims a cell. Checks both ends first, because most cells need no trimming and the check is cheaper than a copy. */
 function trimmed(cell: string): string {
   const last = cell.length - 1;
   return last >= 0 && isPlain(cell.charCodeAt(0)) && isPlain(cell.charCodeAt(last)) ? cell : cell.trim();

@@ -1,38 +1,45 @@
-/** Finds a feed's changes: most of a daily feed is already in the catalogue, and is dropped as soon as it is read. */
+/**
+ * Finds the changes in a feed. Most records of a daily feed equal the stored products, and are dropped as soon as they are
+ * read.
+ */
 import type { FeedItem, FeedProduct, FeedReader, UnreadRecord } from "~/domain/catalogue/feed-product";
 import { contentHash } from "~/domain/catalogue/prepare-product.server";
 import type { ProductVersion } from "~/domain/catalogue/store-products.server";
 import type { ComparedItem, Feed } from "./feed";
 import { SeenCodes } from "./seen-codes";
 
-/** The input of a comparison: hashes of the records' texts, or of the products read from them. */
+/** The hashes to compare with the catalogue, either of the records' texts or of the products read from them. */
 export type Comparison =
   | { of: "records"; versions: (readonly [code: string, recordHash: string])[] }
   | { of: "products"; versions: ProductVersion[] };
 
-/** Returns a flag for each version, in the same order: true if the catalogue has that version. */
+/** Returns a flag for each version, in the same order: true if the catalogue contains that version. */
 export type VersionComparison = (comparison: Comparison) => Promise<boolean[]>;
 
-/** The note on a record that changes an earlier record in the same file. */
+/** The note on a record whose code appeared earlier in the same file. */
 export const REPEATED = "this code appears earlier in the file; the last record applies.";
 
-/** Number of products compared at a time; memory holds twice as many. */
+/** Number of products compared at a time; twice as many are in memory. */
 const COMPARED_AT_ONCE = 1000;
 
-/** `isRepeated` marks a code that appears earlier in the file: the stored product may change before this item is stored. */
+/**
+ * An item of a feed. `isRepeated` is true if its code appears earlier in the file, so that the stored product may change before
+ * this item is stored.
+ */
 interface Marked<Item extends FeedItem | UnreadRecord> {
   item: Item;
   isRepeated: boolean;
 }
 
-/** Yields all items, for an empty catalogue. Notes repeated codes. */
+/** Yields all items without comparing them, for an empty catalogue. Adds notes about repeated codes. */
 export async function* allItems(feed: FeedReader): AsyncGenerator<FeedItem> {
   for await (const marked of markedItems(feed)) yield readMarked(marked).item;
 }
 
 /**
- * Yields all items except those equal to the stored ones, which it counts. Reads a record only if its text has changed since
- * the last import. Notes repeated codes. Reads the next group of products while the previous one is compared.
+ * Yields the items that differ from the stored products, and the number of those that don't. Parses a record only if its text
+ * has changed since the last import. Adds notes about repeated codes. Reads the next group of products while the previous one
+ * is compared.
  */
 export async function* changedItems(
   feed: FeedReader & Pick<Feed, "unread">,
@@ -45,7 +52,7 @@ export async function* changedItems(
     const texts = new Set(unread.map(({ item }) => item.code));
     const items = group.filter((marked) => !sameTexts.has(marked)).map(readMarked);
     const comparable = items.filter(isComparable);
-    // Skip changed texts, which are compared later, when their records are merged with the stored products.
+    // Skip records whose text has changed, because they are compared later, when they are merged with the stored products.
     const told = comparable.filter(({ item: { product } }) => product.says && !texts.has(product.code));
     const sameRecords = await storedAmong(told, isStored, {
       of: "records",
@@ -68,7 +75,7 @@ export async function* changedItems(
   for await (const marked of markedItems(feed.unread?.() ?? feed)) {
     group.push(marked);
     if (group.length < COMPARED_AT_ONCE) continue;
-    // Compare one group at a time, because a result doesn't name the comparison it belongs to.
+    // Wait for the previous comparison before starting the next, because results don't name the comparison they belong to.
     const before = await compared;
     compared = compare(group);
     group = [];
@@ -90,7 +97,7 @@ function isUnread(marked: Marked<FeedItem | UnreadRecord>): marked is Marked<Unr
   return marked.item.kind === "unread" && !marked.isRepeated;
 }
 
-/** Returns whether an item can be compared. An item with notes can't, because it is passed on for the report. */
+/** Returns whether an item can be compared. Items with notes can't be dropped, because their notes must be reported. */
 function isComparable(marked: Marked<FeedItem>): marked is Marked<ProductItem> {
   return marked.item.kind === "product" && !marked.isRepeated && marked.item.notes === undefined;
 }

@@ -7,7 +7,10 @@ export interface ProductNumber {
   isbn13: string | null;
 }
 
-/** The number of leading zeros that may have been lost in a column of ISBNs, and in the column of codes of a file without one. */
+/**
+ * The number of leading zeros that a code may have lost: in a column of ISBNs, and in the code column of a file without an ISBN
+ * column.
+ */
 const MAX_LOST_ZEROS = 2;
 const MAX_LOST_ZEROS_OF_CODE = 1;
 
@@ -18,14 +21,14 @@ const OWN_CODE = /^(?=.*[A-Za-z0-9])[A-Za-z0-9.-]{1,40}$/;
 const GTIN = /^(?:\d{8}|\d{12,14})$/;
 
 interface CodeOptions {
-  /** True if the file has a column of ISBNs, so that its codes don't have to be ISBNs. */
+  /** True if the file has an ISBN column, so that its codes can be something else. */
   hasIsbnColumn?: boolean;
   remark?: Remark;
 }
 
 /**
- * Reads the product's code from the code cell or else from the ISBN cell; an ISBN in any spelling becomes its ISBN-13. Calls
- * `remark` for an ISBN-10 whose lost leading zeros were restored. Throws {@link Refusal}.
+ * Reads the product's code from the code cell, or from the ISBN cell if that is empty; an ISBN in any spelling becomes an
+ * ISBN-13. Calls `remark` when it restores the lost leading zeros of an ISBN-10. Throws {@link Refusal}.
  */
 export function readCode(
   codeCell: string,
@@ -66,7 +69,7 @@ function unwrapped(cell: string): string {
   return /^\d+\.0+$/.test(bare) ? bare.slice(0, bare.indexOf(".")) : bare;
 }
 
-/** Returns the ISBN-13, or null when the text does not look like an ISBN. Throws when it does but its check digit is wrong. */
+/** Returns the ISBN-13, or null if the text doesn't look like an ISBN. Throws for an ISBN with a wrong check digit. */
 function findIsbn(text: string, column: string, lostZeros: number, remark: Remark): string | null {
   if (ROUNDED.test(text)) {
     throw new Refusal(

@@ -1,6 +1,7 @@
 /**
- * Maps the columns of feeds to our fields. Other shops' names appear only here. Names are compared without case, spaces and punctuation, so
- * that `nicePrice`, `nice_price` and "Nice Price" are equal. (spec 3, alternative names)
+ * Maps the columns of feeds to the shop's fields. The names that other shops use for columns appear only here. Names are
+ * compared without case, spaces and punctuation, so that `nicePrice`, `nice_price` and "Nice Price" are equal. (spec 3,
+ * alternative names)
  */
 
 import type { FieldName } from "~/domain/catalogue/feed-product";
@@ -8,7 +9,7 @@ import { FIELD_NAMES, PRODUCT_FIELDS } from "~/domain/catalogue/product-fields";
 import { distance } from "~/domain/search/spelling";
 import type { FormatMap } from "./feed-formats";
 
-/** A column of a table: a product field, or one of the numbers that identify a product. */
+/** The meaning of a table's column: a product field, or one of the two numbers that identify a product. */
 export type FeedField = FieldName | "code" | "isbn";
 
 const HEADINGS: Readonly<Record<FeedField, readonly string[]>> = {
@@ -21,8 +22,8 @@ const HEADINGS: Readonly<Record<FeedField, readonly string[]>> = {
 };
 
 /**
- * Group fields by column name, because a column can belong to two fields: a regular price is the price without a sale, and the
- * strike price during one.
+ * Group fields by column name, because a column can supply two fields: a regular price is the price unless there is a sale, and
+ * the strike price during a sale.
  */
 const fieldsByName = Map.groupBy(
   Object.entries(HEADINGS).flatMap(([field, names]) =>
@@ -36,11 +37,11 @@ export const LONG_FIELDS: readonly FeedField[] = FIELD_NAMES.filter((name) => PR
 
 export interface ColumnMap {
   /**
-   * The columns of each field. If a field has several columns, the best-known name comes first, and the next one is used when
-   * that cell is empty.
+   * The columns that supply each field. If there are several, the one with the best-known name comes first; the next is used
+   * when its cell is empty.
    */
   columns: Map<FeedField, number[]>;
-  /** Columns that the shop does not know. */
+  /** Columns that the shop doesn't recognise. */
   unknown: string[];
   /** The number of cells in the header. */
   width: number;
@@ -57,7 +58,7 @@ export interface CsvColumns {
 export interface CsvWays {
   /** Maps the table's words for formats to the shop's formats. */
   formats?: FormatMap;
-  /** True if records are complete, so that a field that a record doesn't state is cleared. */
+  /** True if records are complete, so that fields missing from a record are cleared. */
   replaces?: boolean;
   /** True if an empty cell clears its field. */
   emptyClears?: boolean;
@@ -65,7 +66,7 @@ export interface CsvWays {
   supplier?: string;
 }
 
-/** Reads a header; null when it lacks a code (or ISBN) or has no other column that the shop knows. */
+/** Reads a header. Returns null if it has no code (or ISBN) column, or no other column that the shop recognises. */
 export function readHeader(names: readonly string[]): ColumnMap | null {
   const found = new Map<FeedField, { rank: number; column: number }[]>();
   const unknown: string[] = [];
@@ -86,7 +87,7 @@ export function readHeader(names: readonly string[]): ColumnMap | null {
   return { columns, unknown, width: names.length };
 }
 
-/** Minimum number of letters in a name to correct, because shorter names are too similar to each other. */
+/** Minimum number of letters in a name for suggesting a correction, because shorter names are too similar to each other. */
 const MIN_LETTERS = 4;
 const MAX_MISTAKES = 2;
 

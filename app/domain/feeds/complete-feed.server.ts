@@ -8,13 +8,16 @@ import { SeenCodes } from "./seen-codes";
 
 const CODES_AT_ONCE = 5000;
 
-/** Records the codes in one feed: those that were only compared, and those of the items passed on. */
+/**
+ * Collects the codes in one complete feed, both of the items passed on and of those dropped after a comparison, to withdraw all
+ * other products.
+ */
 export class CompleteFeed {
   readonly #seen = new SeenCodes();
   #unreadable = 0;
   #brokenOff = false;
 
-  /** Wraps `isStored` so that the codes compared are recorded. */
+  /** Wraps `isStored` to record the codes that it compares. */
   noting(isStored: VersionComparison): VersionComparison {
     return (comparison: Comparison) => {
       for (const [code] of comparison.versions) this.#seen.seen(code);
@@ -23,8 +26,8 @@ export class CompleteFeed {
   }
 
   /**
-   * Yields the feed's items, then withdraws the products missing from it, or none if unreadable records could contain their
-   * codes.
+   * Yields the feed's items, then withdrawals for all products that are missing from it. Withdraws nothing if unreadable
+   * records could contain their codes.
    */
   async *completed(
     items: AsyncIterable<ComparedItem<IncomingProduct>> & Pick<Feed, "brokenOff">,
@@ -48,7 +51,7 @@ export class CompleteFeed {
     this.#seen.forget();
   }
 
-  /** Returns a sentence with the reason why nothing was withdrawn; null if nothing prevented it. */
+  /** Returns a sentence that states why nothing was withdrawn; null if nothing prevents it. */
   get doubt(): string | null {
     if (this.#brokenOff) return "Nothing was withdrawn, because the rest of the file could not be read.";
     if (this.#unreadable === 0) return null;

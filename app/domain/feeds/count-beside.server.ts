@@ -4,8 +4,8 @@ import type { FacetCounts } from "~/domain/catalogue/facets.server";
 import { startThread } from "./threads.server";
 
 /**
- * Minimum size in bytes of a first feed that makes a second thread for counting worthwhile, because starting one takes half a
- * second.
+ * Minimum size in bytes of a first feed for counting in another thread. For smaller feeds it isn't worthwhile, because starting
+ * a thread takes half a second.
  */
 const LARGE = 8_000_000;
 

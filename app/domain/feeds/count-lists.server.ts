@@ -8,10 +8,10 @@ import {
 } from "~/database/engine/connection.server";
 import { countFacets, type FacetCounts } from "~/domain/catalogue/facets.server";
 
-/** SQLite's page cache and sorting memory, in kB: less than the import's, because both run at the same time. */
+/** SQLite's page cache and sorting memory, in kB. Smaller than the import's, because both are in use at the same time. */
 const CACHE = 4000;
 
-/** Returns the counts of the catalogue in this database. Use it only in a process or thread that has no other connection. */
+/** Counts the lists in this database. Use it only in a process or thread that has no other connection. */
 export async function countListsAt(place: DatabasePlace): Promise<FacetCounts> {
   adoptDatabase(openDatabase(place));
   await holdPages(CACHE);

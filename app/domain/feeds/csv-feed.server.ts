@@ -16,20 +16,22 @@ import { NotAFeed, Refusal, shown } from "./refusal";
 import { Remarks } from "./remarks";
 import { VERSION_SAMPLE } from "./version-sample";
 
-/** Delimiters in the order in which they are tried; the earlier one is used if two read the header equally well. */
+/** Delimiters in the order in which they are tried. If two read the header equally well, the first is used. */
 const DELIMITERS = [",", ";", "\t", "|"];
 
 /** Number of base64 characters that hold 132 bits. */
 const HASH_LENGTH = 22;
 
 /**
- * A version that changes whenever the same record would be read differently, so that the next import reads every record.
- * Computed from the table of fields and from the products read from {@link VERSION_SAMPLE}.
+ * A version that changes whenever the reader would read the same record differently, so that the next import parses every
+ * record again. Computed from the table of fields and from the products read from {@link VERSION_SAMPLE}.
  */
 const READER_VERSION = toVersion(PRODUCT_FIELDS, readSample());
 type Text = Pick<FeedFile, "name" | "text">;
 
-/** Reads the header. Throws {@link NotAFeed} when the first line is not a known header. */
+/**
+ * Opens a CSV feed by reading its header. Throws {@link NotAFeed} when the first line isn't a header that the shop recognises.
+ */
 export async function openCsvFeed(file: Text, ways: CsvWays = {}): Promise<Feed> {
   const columns = { ...(await findHeader(file)), ways };
   const reader = new RecordReader(columns);
@@ -69,9 +71,9 @@ export async function openCsvFeed(file: Text, ways: CsvWays = {}): Promise<Feed>
 class RecordReader {
   readonly remarks = new Remarks();
   readonly #columns: CsvColumns;
-  /** A hash of everything that determines how a record's text is read. */
+  /** A hash of everything except a record's text that affects how the record is read. */
   readonly #way: string;
-  /** Number of leading cells that have to be read to find the code. */
+  /** Number of cells at the start of a record that must be read to find its code. */
   readonly #codeCells: number;
 
   constructor(columns: CsvColumns) {
@@ -83,7 +85,7 @@ class RecordReader {
     this.#codeCells = Math.max(...places) + 1;
   }
 
-  /** Reads a record. Returns null for a row of delimiters only, which spreadsheets may leave at the end. */
+  /** Reads a record. Returns null for a row that consists of delimiters only, which spreadsheets can leave at the end. */
   read({ line, text, broken }: RawRecord): FeedItem | null {
     const { header, delimiter, ways } = this.#columns;
     const cells = broken ? null : findCells(text, delimiter);
@@ -96,7 +98,7 @@ class RecordReader {
       const record = readProductRecord(cells, header, this.remarks.remark, ways);
       const notes = this.remarks.take();
       if (notes.length > 0) return { ...record, at, notes };
-      // Store no hash for a record with a dropped field: it must be read each time, because each import reports it.
+      // Store no hash for a record with a dropped field, so that every import reads the record and reports it.
       if (record.kind === "product") record.product.recordHash = this.recordHash(text);
       return { ...record, at };
     } catch (error) {
@@ -107,14 +109,14 @@ class RecordReader {
     }
   }
 
-  /** Reads only the code if that is enough. */
+  /** Reads only the record's code if the code can be found without parsing the record. */
   glance(record: RawRecord): FeedItem | UnreadRecord | null {
     const code = this.#codeOf(record);
     if (code === null) return this.read(record);
     return new UnreadRow(code, record, this);
   }
 
-  /** Returns the code, or null if the record must be read in full to find it. */
+  /** Returns the record's code, or null if the whole record must be parsed to find it. */
   #codeOf({ text, broken }: RawRecord): string | null {
     const { header, delimiter } = this.#columns;
     const cells = broken ? null : plainCells(text, delimiter, this.#codeCells);
@@ -128,7 +130,7 @@ class RecordReader {
     }
   }
 
-  /** Returns a hash that stays the same while the text would be read the same way. */
+  /** Returns a hash of the text and of the way in which it is read, to recognise a record that would give the same product. */
   recordHash(text: string): string {
     return toHash(this.#way + text);
   }
@@ -151,7 +153,7 @@ class UnreadRow implements UnreadRecord {
   }
 
   read(): FeedItem {
-    // Cast the result, which is never null, because a record with a code isn't a blank row.
+    // Cast the result: `read` returns null only for blank rows, and a record with a code isn't blank.
     return this.#reader.read(this.#record) as FeedItem;
   }
 }
@@ -194,7 +196,7 @@ async function findHeader(file: Text): Promise<Omit<CsvColumns, "ways">> {
   );
 }
 
-/** Refuses a misspelt price column, which would otherwise be ignored. Throws {@link NotAFeed}. */
+/** Rejects a header with a misspelt price column, which would otherwise be ignored. Throws {@link NotAFeed}. */
 function withItsPrice(found: Omit<CsvColumns, "ways">, name: string): typeof found {
   if (found.header.columns.has("priceCents")) return found;
   for (const column of found.header.unknown) {
@@ -224,8 +226,8 @@ function findCells(text: string, delimiter: string): string[] | null {
 }
 
 /**
- * Returns whether several lines form one record. Two stray quotes would swallow all lines between them; a complete record among
- * those lines reveals this, unless they are in a long text, whose lines can look like anything.
+ * Returns whether several lines form one record. Two stray quotes would otherwise join all lines between them into one; a
+ * complete record among those lines reveals this. Lines within a long text aren't checked, because they can look like anything.
  */
 function isRecord(text: string, delimiter: string, header: ColumnMap): boolean {
   const cells = findCells(text, delimiter);
@@ -246,12 +248,12 @@ function isWholeRecord(cells: readonly string[] | null, header: ColumnMap): bool
   }
 }
 
-/** Returns whether a record has the header's number of cells, ignoring the empty cells that spreadsheets append. */
+/** Returns whether a record has as many cells as the header, apart from empty cells that spreadsheets append. */
 function fits(cells: readonly string[], header: ColumnMap): boolean {
   return cells.length >= header.width && cells.slice(header.width).every((cell) => cell === "");
 }
 
-/** Returns the code as it is written in the file, so that staff can find it. */
+/** Returns the code as written in the file, so that staff can search for it. */
 function findCode(cells: readonly string[] | null, header: ColumnMap): string | null {
   const column = header.columns.get("code")?.[0] ?? header.columns.get("isbn")?.[0] ?? -1;
   return cells?.[column]?.trim().slice(0, 60) || null;

@@ -1,24 +1,24 @@
 /** Reads publication dates: years of old books, ISO dates, and dates as people and spreadsheets write them. */
 import { todayInSydney } from "~/domain/dates/sydney-days";
 
-/** Maximum number of years ahead that a two-digit year can name; otherwise it is in the last century. */
+/** Maximum number of years from now for a two-digit year. Later years are taken as the previous century's. */
 const MAX_YEARS_AHEAD = 10;
 
 const MONTHS = "january february march april may june july august september october november december".split(" ");
 
-/** Excel's day zero. Numbers read as dates are in the years 1954 to 2119. */
+/** Day 0 of Excel's day numbers. Numbers are accepted as dates if they fall in the years 1954 to 2119. */
 const EXCEL_START = Date.UTC(1899, 11, 30);
 const MIN_SERIAL = 20_000;
 const MAX_SERIAL = 80_000;
 const DAY_MS = 86_400_000;
 
-/** Maximum number of characters to read, which is more than any date has. */
+/** Maximum length in characters of text that is parsed as a date; no date is longer. */
 const MAX_LENGTH = 40;
 
 /**
- * Returns YYYY, YYYY-MM or YYYY-MM-DD; null for blanks, 0, years before Christ and invalid dates. Reads 25-12-2027, 1/3/27 (day
- * first), 3/2027, 1 March 2027, March 1, 2027, Dec 2027, 20271225 and Excel's day numbers. A two-digit year is in this century
- * if that is at most ten years from now, otherwise in the last.
+ * Returns YYYY, YYYY-MM or YYYY-MM-DD; null for blanks, 0, years BC and invalid dates. Reads 25-12-2027, 1/3/27 (day first),
+ * 3/2027, 1 March 2027, March 1, 2027, Dec 2027, 20271225 and Excel's day numbers. A two-digit year is in this century if that
+ * is at most ten years from now, otherwise in the last century.
  */
 export function readPublicationDate(text: string): string | null {
   const trimmed = text

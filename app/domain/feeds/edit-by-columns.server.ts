@@ -1,4 +1,4 @@
-/** Changes fields of a product manually, with names and values written as in a table. */
+/** Changes fields of a product manually, using the column names and notations of a table. */
 import { editProduct, releaseFields } from "~/domain/catalogue/edit-product.server";
 import type { FieldName } from "~/domain/catalogue/feed-product";
 import { toFields } from "~/domain/catalogue/product-fields";
@@ -9,8 +9,8 @@ import { readProductRecord } from "./product-record";
 import { Refusal, shown } from "./refusal";
 
 /**
- * Sets a product's columns to these values, where an empty value clears its field, and stops feeds from changing them. Throws a
- * {@link Refusal} for a column or a value that would be invalid in a table, and an Error if the product doesn't exist.
+ * Sets columns of a product to these values, and stops feeds from changing them. An empty value clears the field. Throws a
+ * {@link Refusal} for a column or value that would be invalid in a table, and an Error if the product doesn't exist.
  */
 export async function editByColumns(code: string, values: ReadonlyMap<string, string>): Promise<void> {
   const header = toHeader([...values.keys()]);
@@ -27,7 +27,7 @@ export async function editByColumns(code: string, values: ReadonlyMap<string, st
   await finishCatalogue();
 }
 
-/** Lets feeds change these columns of the product again. Throws a {@link Refusal}. */
+/** Allows feeds to change these columns of the product again. Throws a {@link Refusal} for an unknown column. */
 export async function releaseColumns(code: string, columns: readonly string[]): Promise<void> {
   const fields = [...toHeader(columns).columns.keys()].filter((field) => field !== "code");
   await releaseFields(readCode(code, "", { hasIsbnColumn: false }).code, fields as FieldName[]);

@@ -1,4 +1,4 @@
-/** Writes the catalogue as a table whose import changes nothing. */
+/** Exports the catalogue as a table. Importing that table again changes nothing. */
 import { listCategoryPlaces } from "~/database/catalogue/product-writing-records.server";
 import { type ExportFilter, selectCodesAfter } from "~/database/catalogue/stored-product-records.server";
 import { selectSuppliers } from "~/database/catalogue/supplier-records.server";
@@ -20,7 +20,10 @@ export async function checkFilter({ category, supplier }: ExportFilter): Promise
   throw new Error(`The shop knows no supplier "${supplier}". ${known}`);
 }
 
-/** Yields the table's lines, with their ends: products that are not withdrawn, by code. Holds few of them at a time. */
+/**
+ * Yields the table's lines, including line ends, for all products that aren't withdrawn, by code. Has only a few products in
+ * memory at a time.
+ */
 export async function* exportedLines(filter: ExportFilter = {}): AsyncGenerator<string> {
   yield toLine(["code", "isbn", ...FIELD_NAMES.map((name) => PRODUCT_FIELDS[name].headings[0] ?? name)]);
   for (let after = ""; ; ) {
@@ -56,7 +59,7 @@ function toCell(name: FieldName, value: unknown): string {
   return kind === "text" ? textCell(String(value)) : String(value);
 }
 
-/** Escapes text that would otherwise be decoded as an entity. */
+/** Escapes ampersands in a text that the table's reader would otherwise decode as an entity. */
 function textCell(text: string): string {
   return withoutEntities(text) === text ? text : text.replaceAll("&", "&amp;");
 }
@@ -66,7 +69,7 @@ function listCell(parts: readonly string[]): string {
   return textCell(isPlain ? parts.join("^") : JSON.stringify(parts));
 }
 
-/** Writes names that contain a comma as JSON, because the reader would otherwise invert them. */
+/** Writes people as JSON if a name contains a comma, because the reader would otherwise swap its parts. */
 function peopleCell(people: readonly FeedContributor[]): string {
   const isPlain = people.every(
     ({ name, role, biography }) => role === "A01" && biography === undefined && !/[\^;[,]/.test(name),

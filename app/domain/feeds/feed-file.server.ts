@@ -1,4 +1,4 @@
-/** Opens a feed's file as text and refuses binary files before the import does anything. */
+/** Opens a feed's file as text, and rejects binary files before the import does anything. */
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import path from "node:path";
@@ -9,13 +9,13 @@ type Encoding = "utf-8" | "utf-16le" | "utf-16be";
 export interface FeedFile {
   readonly name: string;
   readonly bytes: number;
-  /** Returns the number of bytes read for the text so far. */
+  /** Returns the number of bytes of the file read so far. */
   bytesRead(): number;
   /** Yields the text, piece by piece, without its byte order mark. */
   text(): AsyncGenerator<string>;
 }
 
-/** Maximum line length. No feed has a longer line, and a whole line must fit in memory. */
+/** Maximum line length in characters. No real feed has a longer line, and a whole line must fit in memory. */
 const MAX_LINE_LENGTH = 8_000_000;
 
 const BEGINNINGS: readonly (readonly [string, string])[] = [
@@ -26,7 +26,7 @@ const BEGINNINGS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Reads the whole file once to check that all of it is text. Throws {@link NotAFeed} with one sentence for a missing,
+ * Opens a file after reading it once to check that all of it is text. Throws {@link NotAFeed} with one sentence for a missing,
  * empty or binary file, a folder, and bytes that are neither UTF-8 nor UTF-16 with a byte order mark.
  */
 export async function openFeedFile(file: string): Promise<FeedFile> {

@@ -1,13 +1,13 @@
 /**
- * Maps feeds' names of formats to the catalogue's. The format determines the type of product, and so whether it is shipped;
- * therefore an unknown format is never guessed, and the shopkeeper has to map it.
+ * Maps the names of formats in feeds to those in the catalogue. An unknown format is never guessed, because the format
+ * determines the type of product and whether it is shipped; the shopkeeper has to map it.
  */
 import { DETAILS, FORMATS, FORMATS_OF_2 } from "./onix/product-forms";
 import { Refusal, shown } from "./refusal";
 
 /**
- * Spellings of each format, separated by commas and compared without case and punctuation. The digital formats are those of
- * spec 1.
+ * Spellings of each format, separated by commas. They are compared without case and punctuation. The digital formats are those
+ * of spec 1.
  */
 const SPELLINGS: Readonly<Record<string, string>> = {
   eBook:
@@ -71,23 +71,23 @@ const known = new Map<string, string>([
 ]);
 known.delete("");
 
-/** Returns whether the shop knows a format of this name, in any spelling. */
+/** Returns whether the shop recognises a format by this name, in any spelling. */
 export function isKnownFormat(text: string): boolean {
   return known.has(comparable(text));
 }
 
-/** The shopkeeper's choices of the shop's format for each of a feed's words for formats. */
+/** The shopkeeper's mapping from a feed's names for formats to the shop's formats. */
 export type FormatMap = Readonly<Record<string, string>>;
 
 interface FormatOptions {
   map?: FormatMap | undefined;
-  /** True if the feed states the product's type, so that the format is only a label. */
+  /** True if the feed states the type of product, so that the format doesn't determine it. */
   isTyped?: boolean;
 }
 
 /**
- * Returns the format as the catalogue writes it; '' when blank. Throws {@link Refusal} for a format that neither the shop nor
- * `map` knows, unless the product's type is given: then the format stays unchanged.
+ * Returns the format as the catalogue spells it; '' when blank. Throws {@link Refusal} for a format that neither the shop nor
+ * `map` contains, unless the feed states the product's type: then the format is returned unchanged.
  */
 export function readFormat(text: string, { map = {}, isTyped = false }: FormatOptions = {}): string {
   const given = text.trim();
@@ -103,8 +103,8 @@ export function readFormat(text: string, { map = {}, isTyped = false }: FormatOp
 }
 
 /**
- * Reads `--format-map` arguments such as "Kindle=eBook". Throws an Error with a sentence if the shop doesn't know the format after the equals
- * sign.
+ * Reads `--format-map` arguments such as "Kindle=eBook". Throws an Error with a sentence if the format after the equals sign
+ * isn't one of the shop's.
  */
 export function readFormatMap(texts: readonly string[]): FormatMap {
   return Object.fromEntries(

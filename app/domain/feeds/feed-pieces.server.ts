@@ -1,6 +1,6 @@
 /**
- * Reads a feed in pieces, and sends them over a link to the import, which stores them. `read-ahead.server.ts` is at the other
- * end of the link.
+ * Reads a feed in pieces, and sends them over a link to the import, which stores them. The other end of the link is
+ * `read-ahead.server.ts`.
  */
 import { allItems, type Comparison, changedItems } from "./changed-items.server";
 import { openFeed } from "./open-feed.server";
@@ -13,7 +13,7 @@ import type { FeedSource, ThreadLink } from "./thread-link.server";
 export interface ReadingOrder {
   /** True if the catalogue contains products to compare with. */
   compares: boolean;
-  /** True if this side prepares the products for storing. */
+  /** True if this thread also prepares the products for storing. */
   prepares: boolean;
 }
 
@@ -24,23 +24,22 @@ export type OpeningAnswer =
 
 /** The reply to each request for a piece. */
 export interface FeedPiece {
-  /** An array of feed items as JSON, which passes the link in half the time that objects take. */
+  /** An array of feed items as JSON, which is passed between threads in half the time that objects take. */
   items: string;
   bytesRead: number;
-  /** Set on the last piece. */
+  /** Data known only after the whole feed has been read; set on the last piece. */
   end?: { remarks: ReadonlyMap<string, number>; brokenOff: string | null; sender: string | null };
 }
 
-/** Number of items per piece: few, because both ends briefly hold a copy. */
+/** Number of items per piece. It is small, because both threads briefly have a copy of the piece. */
 const PIECE = 100;
-/** Number of bytes of the feed after which a piece ends, even if it has few items. */
+/** Number of bytes of the feed after which a piece is sent, even with fewer items. */
 const PIECE_BYTES = 1_000_000;
-/** Number of items held for sorting, at about 600 bytes each. */
+/** Number of items in memory for sorting, at about 600 bytes each. */
 const HELD = 20_000;
 
 /**
- * Opens the feed, and sends a piece of it for each request. Queries the import for the stored products, unless there is nothing
- * to compare with.
+ * Opens the feed, and sends a piece for each request. Queries the import about stored products, unless the catalogue is empty.
  */
 export async function sendPieces({ path, options }: FeedSource, link: ThreadLink): Promise<void> {
   const opened = await openFeed(path, options).catch((error: unknown) => {

@@ -31,14 +31,16 @@ export function block(text: string): string {
 
 const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/i;
 
-/** Decodes a text once more if it was encoded twice ("Quokka &amp; Wombat"), unless an entity would remain in it. */
+/**
+ * Decodes a text that was encoded twice ("Quokka &amp; Wombat"). Leaves it unchanged if an entity would remain after decoding.
+ */
 export function undoubled(text: string): string {
   if (!text.includes("&") || !ENTITY.test(text)) return text;
   const decoded = decodeHTMLStrict(text);
   return ENTITY.test(decoded) ? text : decoded;
 }
 
-/** Decodes the entities in a table's plain text, which nothing else decodes, and those in a text that was encoded twice. */
+/** Decodes the entities in plain text from a table, including text that was encoded twice. Nothing else decodes plain text. */
 export function withoutEntities(text: string): string {
   return text.includes("&") && ENTITY.test(text) ? undoubled(decodeHTMLStrict(text)) : text;
 }
@@ -55,7 +57,10 @@ export function unescapedMarkup(html: string): string {
   );
 }
 
-/** Splits "A^B", '["A","B"]', '[{"name":"A"}]' or else "A; B"; drops blanks and duplicates. Decodes entities first. */
+/**
+ * Splits a list in one of the notations "A^B", '["A","B"]', '[{"name":"A"}]' and "A; B"; drops blanks and duplicates. Decodes
+ * entities first.
+ */
 export function list(text: string): string[] {
   const trimmed = withoutEntities(text.trim());
   if (trimmed === "") return [];
@@ -69,8 +74,8 @@ export function list(text: string): string[] {
 const AUTHOR = "A01";
 
 /**
- * Splits a list of people as {@link list} does. In a JSON array each person can have a role from ONIX list 17: `[{"name": "Jo
- * Lee", "role": "A12"}]`; people without a role are authors.
+ * Splits a list of people in the notations of {@link list}. In a JSON array, each person can have a role from ONIX list 17:
+ * `[{"name": "Jo Lee", "role": "A12"}]`; people without a role are authors.
  */
 export function people(text: string): FeedContributor[] {
   const trimmed = text.trim();
@@ -85,10 +90,10 @@ export function people(text: string): FeedContributor[] {
   return [...found.values()];
 }
 
-/** Placeholders that feeds write when a name is missing. */
+/** Words that feeds write in place of a missing name. */
 const NOBODY = new Set(["", "unknown", "various", "variousauthors", "na", "none", "noauthor", "tba", "tbc", "null"]);
 
-/** Returns whether the text names a person: "-", "UNKNOWN" and "Various" don't. */
+/** Returns whether the text is a person's name, unlike "-", "UNKNOWN" and "Various". */
 export function isNamed(name: string): boolean {
   return !NOBODY.has(name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""));
 }
@@ -96,7 +101,7 @@ export function isNamed(name: string): boolean {
 /** Words that can follow a comma in the name of a firm or a person and aren't given names. */
 const NO_GIVEN_NAME = /^(?:inc|ltd|llc|pty|plc|gmbh|co|jr|sr|ii|iii|iv|phd|md|dr|esq|the)\b/i;
 
-/** Turns "Lewis, C. S." into "C. S. Lewis"; leaves names with more commas, and names of firms and pairs, unchanged. */
+/** Turns "Lewis, C. S." into "C. S. Lewis". Leaves names with more commas and the names of firms or pairs unchanged. */
 export function turned(name: string): string {
   const [key, before, ...more] = name.split(",").map((part) => part.trim());
   if (!key || !before || more.length > 0 || NO_GIVEN_NAME.test(before)) return name;
@@ -122,7 +127,7 @@ function toPerson(part: unknown): FeedContributor {
   return { name: part.name, role, ...(biography !== "" && { biography }) };
 }
 
-/** Caches compared words, because a feed repeats a few dozen of them a million times. */
+/** Cache of words in the form used for comparison, because a feed repeats a few dozen words a million times. */
 const compared = new Map<string, string>();
 const MAX_COMPARED = 2000;
 
@@ -183,10 +188,10 @@ const productTypes = new Map(
   ]),
 );
 
-/** Values in the type column of other shop software that describe a product's setup, not its format. */
+/** Values in other shop software's type column that describe how a product is set up, not its format. */
 const BUILDS = new Set(["simple", "variable", "variation", "grouped", "external", "virtual", "downloadable"]);
 
-/** Reads our own words or the spec's names; null when blank. Throws {@link Refusal} for an unknown type. */
+/** Reads a product type by its name in the shop or in the spec; null when blank. Throws {@link Refusal} for an unknown type. */
 export function readProductType(text: string): ProductType | null {
   const word = comparable(text);
   if (word === "" || text.split(",").every((part) => BUILDS.has(comparable(part)))) return null;
@@ -201,7 +206,7 @@ talkers.set("justarrived", "New Arrival");
 talkers.set("audiobook", "eAudio Book");
 talkers.set("ticket", "eTicket");
 
-/** Returns the badge as the spec writes it; null for an unknown badge. */
+/** Returns the badge as spelt in the spec; null for an unknown badge. */
 export function readTalker(text: string): string | null {
   return talkers.get(comparable(text)) ?? null;
 }

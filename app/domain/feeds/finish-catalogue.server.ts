@@ -1,4 +1,4 @@
-/** Builds lists, counts, words and suggestions from the whole catalogue, once its products are stored. */
+/** Builds lists, counts, words and suggestions from the whole catalogue after its products have been stored. */
 import { putListsCounted, selectListChanges } from "~/database/catalogue/list-change-records.server";
 import { renewStatistics } from "~/database/catalogue/product-writing-records.server";
 import { inLittleMemory, sortOnOneThread } from "~/database/engine/connection.server";
@@ -14,32 +14,32 @@ import { rebuildSuggestions } from "~/domain/search/suggestions.server";
 import { rebuildSearchWords } from "~/domain/search/vocabulary.server";
 import { tellWaiting } from "~/domain/stock-alerts/tell-waiting.server";
 
-/** A step that is about to begin. A first load has a dozen more steps than a later import. */
+/** A step that is about to start. A first load has a dozen more steps than a later import. */
 export interface FinishingStep {
   name: string;
-  /** Counts from 1. */
+  /** The step's number, from 1. */
   number: number;
   of: number;
 }
 
-/** Number of steps in addition to a first load's own. */
+/** Number of steps after an import. A first load has others in addition. */
 const STEPS = FACET_PASSES + 2;
-/** Number of steps when only columns such as prices and stock changed. */
+/** Number of steps if only columns such as prices and stock have changed. */
 const FEWER_STEPS = 2;
 
-/** Number of steps in addition to a first load's own when another thread counts the lists. */
+/** Number of steps, in addition to a first load's own, if another thread counts the lists. */
 const STEPS_BESIDE = 3;
 
 /**
- * Runs all steps, each of which takes effect immediately. After an interruption, the next import or {@link finishKilledImport}
- * completes them. At a million products a step takes up to half a minute, so `begins` is called before each. Lists of a first
- * load are counted by `countBeside`, if given, while their indexes are built.
+ * Runs all steps, each of which takes effect immediately. If interrupted, the next import or {@link finishKilledImport}
+ * completes them. With a million products, a step takes up to half a minute, so `begins` is called before each one. In a first
+ * load, `countBeside` counts the lists, if given, while their indexes are built.
  */
 export async function finishCatalogue(
   begins: (step: FinishingStep) => void = () => {},
   countBeside?: () => Promise<FacetCounts>,
 ): Promise<void> {
-  // Read this first, because any later change to products also updates the counts.
+  // Read the changes before counting, so that changes made later are counted again.
   const { changes, areCounted } = await selectListChanges();
   const steps = areCounted ? FEWER_STEPS : STEPS;
   let number = 0;
@@ -52,7 +52,7 @@ export async function finishCatalogue(
   const startCounting = () => {
     if (areCounted || !countBeside) return;
     const result = countBeside();
-    // Ignore the error here, because the await below throws it.
+    // Prevent an unhandled rejection here; the await below throws the error.
     result.catch(() => {});
     counted = { result };
   };
@@ -79,7 +79,7 @@ export async function finishCatalogue(
   await tellWaiting();
 }
 
-/** Completes a first import that was killed; returns false when there is none. The shop calls it at start-up. */
+/** Completes a first import that was killed. Returns false if there is none. The shop calls this at start-up. */
 export async function finishKilledImport(): Promise<boolean> {
   if (!(await isFirstLoadLeft())) return false;
   await finishCatalogue();

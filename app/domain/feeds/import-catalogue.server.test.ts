@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const ROWS = 60_000;
-/** A cell of about 200 bytes, so that each piece of the file holds a few hundred records. */
+/** Text of about 200 bytes, so that each piece of the file contains a few hundred records. */
 const FILLER = "word ".repeat(40);
 
 /** A generated feed that counts the records it has yielded. */
@@ -164,7 +164,7 @@ test("writes small pieces beside an open shop, so that another process can write
   );
   const shop = new SQLite(rows[0]?.file, { timeout: 0 });
   const stored = shop.prepare("select count(*) from products").pluck();
-  /** The number of products each time the shop was able to write. */
+  /** The number of stored products at each moment at which the shop could get the write lock. */
   const seen: number[] = [];
   let over = false;
   const selling = async () => {
@@ -198,7 +198,7 @@ test("writes small pieces beside an open shop, so that another process can write
 test("leaves PostgreSQL knowing how many rows its tables have", async () => {
   await close();
   close = await aDatabaseOf("postgres");
-  // Disable autovacuum, because it would update PostgreSQL's statistics a minute later.
+  // Disable autovacuum, so that only the import can update PostgreSQL's statistics.
   await sql`alter table products set (autovacuum_enabled = false)`.execute(database());
   await importCatalogue(fromItems([await aProductItem("A-1,One"), await aProductItem("A-2,Two")]));
   const known = sql<{ rows: number }>`select reltuples::int as rows from pg_class where relname = 'products'`;

@@ -9,9 +9,9 @@ import { type FinishingStep, finishCatalogue } from "./finish-catalogue.server";
 import type { ReportLine } from "./import-report.server";
 
 export interface ImportOptions {
-  /** Compares and reports without writing; `withdrawn` then counts the products that the feed would withdraw. */
+  /** Compares and reports without writing; `withdrawn` then counts the products that would be withdrawn. */
   dryRun?: boolean;
-  /** Called for every refused record, and with notes on repeated codes and on corrected records. */
+  /** Called for each refused record, and for each note about a repeated code or a corrected record. */
   report?: (line: ReportLine) => Promise<void>;
   /** Called after every batch. */
   progress?: (counts: Readonly<ImportCounts>) => void;
@@ -19,11 +19,11 @@ export interface ImportOptions {
   finishing?: (step: FinishingStep) => void;
   /** Counts the lists of a first load while their indexes are built. */
   countBeside?: (() => Promise<FacetCounts>) | undefined;
-  /** Called before anything is stored. Returns the id of the import whose changes are to be recorded, if any. */
+  /** Called before anything is stored. Returns the id of the import under which changes are recorded, if any. */
   begins?: (() => Promise<number | undefined>) | undefined;
 }
 
-/** Imports a whole feed. If a code is repeated, its last record wins. Never holds more than {@link BATCH} records in memory. */
+/** Imports a whole feed. If a code is repeated, its last record applies. Has at most {@link BATCH} records in memory. */
 export async function importCatalogue(
   feed: AsyncIterable<ComparedItem<IncomingProduct>>,
   { dryRun = false, report, progress, finishing, countBeside, begins }: ImportOptions = {},
@@ -47,7 +47,7 @@ export async function importCatalogue(
     if (batch.length >= BATCH) await storeBatch();
   }
   await storeBatch();
-  // Finish even when nothing changed, because the last import may have stopped just before this.
+  // Run the final steps even when nothing changed, because the last import may have stopped before them.
   if (!dryRun) await finishCatalogue(finishing, countBeside);
   return counts;
 }

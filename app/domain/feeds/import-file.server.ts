@@ -32,32 +32,32 @@ import { spooled, surveyed } from "./surveyed-import.server";
 
 interface ImportFileOptions extends FeedOptions {
   dryRun: boolean;
-  /** Returns exit status 1 if any record was refused; the others are still imported. */
+  /** Exits with status 1 if any record was refused; the other records are imported anyway. */
   strict: boolean;
-  /** Proceeds even if the import would remove a lot of data. */
+  /** Proceeds even if the import would remove an unusual amount of data. */
   yes?: boolean;
-  /** Makes a dry run print all changes, not only the first hundred. */
+  /** Prints all changes in a dry run instead of the first hundred. */
   all?: boolean;
   /** Declares that the file contains every product of the shop, so that all others are withdrawn. */
   complete?: boolean;
-  /** The report's path; the file is written only when there is something to report. */
+  /** The report's path. The file is created only if there is something to report. */
   report: string;
   say: (line: string) => void;
-  /** Called once the database is migrated, before anything else changes; not called for a dry run. */
+  /** Called after the database is migrated and before anything else changes; not called for a dry run. */
   begins?: () => Promise<void>;
   progress?: (counts: Readonly<ImportCounts>, file: Pick<FeedFile, "bytes" | "bytesRead">) => void;
-  /** Called for each step after the last record is stored. */
+  /** Called before each step that follows the storing of the records. */
   finishing?: (step: FinishingStep) => void;
   /** Called once all steps are done, before the summary. */
   finished?: () => void;
 }
 
-/** Thrown when an import would remove so much that a person must agree first; the message gives the figures. */
+/** Error for an import that would remove so much that a person must agree first; the message states the figures. */
 class Stopped extends Error {}
 
 /**
- * Migrates the database, imports the file and prints the result. Returns the exit status: 1 when nothing was readable, when the
- * file is broken and its rest was not read, or when strict and any record was refused.
+ * Migrates the database, imports the file and prints the result. Returns the exit status: 1 when the file was unreadable from
+ * the start or from some point on, or when `strict` is set and any record was refused.
  */
 export async function importFile(path: string, options: ImportFileOptions): Promise<0 | 1> {
   let opened: OpenImport;
@@ -81,11 +81,11 @@ export async function importFile(path: string, options: ImportFileOptions): Prom
 
 interface OpenImport extends Pick<OpenFeed, "file" | "emptySentence"> {
   feed: Pick<Feed, "unknownColumns" | "remarks" | "brokenOff" | "sender">;
-  /** The changes made; complete once the import has run. */
+  /** The counted changes; complete after the import has run. */
   survey: ImportSurvey;
-  /** Set if the file is declared complete. */
+  /** Set if the file is declared to be complete. */
   completion?: CompleteFeed | undefined;
-  /** Imports the whole file. Throws {@link Stopped} before anything changes. */
+  /** Imports the whole file. Throws {@link Stopped}, if at all, before anything changes. */
   run(options: ImportOptions): Promise<ImportCounts>;
   close(): Promise<void>;
 }
@@ -113,7 +113,7 @@ async function openImport(path: string, options: ImportFileOptions): Promise<Ope
   });
   const run = async (importing: ImportOptions) => {
     const items = surveyed(completion ? completion.completed(ahead.feed) : ahead.feed, survey);
-    // Skip the check for losses if the shop has no products, because there is nothing to lose.
+    // Skip the check if the shop has no products, because the import can't remove anything then.
     if (dryRun || !(await selectAnyProduct())) return importCatalogue(items, importing);
     const spool = await spooled(items, dirname(options.report));
     try {
@@ -184,7 +184,7 @@ async function hasTables(): Promise<boolean> {
   return tables.some((table) => table.name === "products");
 }
 
-/** Returns whether the products table has the columns of this release. */
+/** Returns whether the products table has this release's columns. */
 async function areFieldsThere(): Promise<boolean> {
   const tables = await database().introspection.getTables();
   const columns = tables.find((table) => table.name === "products")?.columns ?? [];
@@ -192,8 +192,8 @@ async function areFieldsThere(): Promise<boolean> {
 }
 
 /**
- * Prepares a dry run, which doesn't change the database. If the database is missing or has no tables, an empty one in memory
- * replaces it.
+ * Prepares a dry run, which doesn't change the database. If the database is missing or has no tables, uses an empty in-memory
+ * database instead.
  */
 async function rehearse(): Promise<void> {
   if (isDatabaseThere()) {

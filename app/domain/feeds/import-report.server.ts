@@ -1,4 +1,4 @@
-/** Writes refused records to a CSV file while the import runs, for staff to open alongside the feed. */
+/** Writes refused records to a CSV file while the import runs, which staff can open next to the feed. */
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -15,7 +15,7 @@ export class ImportReport {
   readonly file: string;
   #stream: WriteStream | undefined;
 
-  /** Sets the path. The file is created with its first line, and replaces an existing one. */
+  /** Sets the path. The file is created when its first line is written, and replaces an existing file. */
   constructor(file: string) {
     this.file = file;
   }
@@ -47,7 +47,10 @@ export class ImportReport {
   }
 }
 
-/** Quotes the string. Prefixes text that a spreadsheet would run as a formula, because it comes from an outside file. */
+/**
+ * Quotes the string as a CSV cell. Adds a prefix if a spreadsheet would run it as a formula, because it comes from someone
+ * else's file.
+ */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -1,19 +1,19 @@
-/** Counts the changes that an import would make, and reports whether it would remove too much. */
+/** Counts the changes that an import would make, and decides whether it would remove too much. */
 
 import type { FieldName } from "~/domain/catalogue/feed-product";
 import { PRODUCT_FIELDS, type ProductChange, type ProductFields } from "~/domain/catalogue/product-fields";
 import { formatMoney } from "~/domain/money/money";
 
-/** The number of changes that are listed field by field. */
+/** Maximum number of changes that are listed field by field. */
 const MAX_LISTED = 100;
-/** Share of the feed's products above which a person must agree to the import, because it removes a value from them. */
+/** Share of the feed's products that may lose a value. Above this share, a person must agree to the import. */
 const MAX_LOST_SHARE = 0.02;
 const MIN_LOST = 20;
 
 type Loss = "price" | "stock" | "category" | "availability";
 const LOSSES: readonly Loss[] = ["price", "stock", "category", "availability"];
 
-/** Lists the fields in which a product loses a value. Prices are in cents; a stock of null is unlimited. */
+/** Lists the fields in which a product loses its value. Prices are in cents; null stock is unlimited. */
 function listLosses(before: ProductFields, after: ProductFields): Loss[] {
   const losses: Loss[] = [];
   if (before.priceCents !== null && after.priceCents === null) losses.push("price");
@@ -28,7 +28,7 @@ function isForSale({ availability }: ProductFields): boolean {
 }
 
 export class ImportSurvey {
-  /** The number of the catalogue's products that are in the feed. */
+  /** The number of products in the feed that the catalogue already contains. */
   #touched = 0;
   readonly #lost = new Map<Loss, number>(LOSSES.map((loss) => [loss, 0]));
   readonly #changed = new Map<FieldName, number>();
@@ -39,7 +39,8 @@ export class ImportSurvey {
   #prices = { up: 0, upCents: 0, down: 0, downCents: 0 };
 
   /**
-   * Creates a survey. If given, `say` receives every change as it happens; otherwise the first hundred are listed afterwards.
+   * Creates a survey. `say`, if given, is called with every change when it is found; otherwise the first hundred are listed at
+   * the end.
    */
   constructor(say?: (line: string) => void) {
     this.#say = say;
@@ -49,7 +50,7 @@ export class ImportSurvey {
     this.#touched += count;
   }
 
-  /** Adds products that the feed withdraws from the catalogue. */
+  /** Counts products that the feed withdraws from the catalogue. */
   addWithdrawn(codes: readonly string[]): void {
     this.#touched += codes.length;
     this.#lost.set("availability", (this.#lost.get("availability") ?? 0) + codes.length);
@@ -83,7 +84,7 @@ export class ImportSurvey {
     else if (this.#listed.length < MAX_LISTED) this.#listed.push(line);
   }
 
-  /** Returns the old and new values of the first hundred changes, then the counts of all changes, one per line. */
+  /** Returns the old and new values for the first hundred changes, then the counts of all changes, one per line. */
   get lines(): string[] {
     const counts = (of: ReadonlyMap<FieldName, number>) =>
       [...of].map(([name, count]) => `${toHeading(name)} ${count.toLocaleString("en-AU")}`).join(", ");
@@ -104,7 +105,7 @@ export class ImportSurvey {
     ];
   }
 
-  /** Returns the reason why a person must agree first, in a sentence; null when no agreement is needed. */
+  /** Returns a sentence that states why a person must agree first; null when no agreement is needed. */
   get objection(): string | null {
     const tooMany = [...this.#lost].filter(([, count]) => count >= MIN_LOST && count > this.#touched * MAX_LOST_SHARE);
     if (tooMany.length === 0) return null;

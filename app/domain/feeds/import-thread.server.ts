@@ -1,4 +1,4 @@
-/** Runs in an import's worker thread, and does the work that `threads.server.ts` gives it. */
+/** Runs in an import's worker thread, and does the work received from `threads.server.ts`. */
 import { on, once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import type { ThreadLink } from "./thread-link.server";

@@ -1,4 +1,4 @@
-/** Stores a row for each import, so that it can be looked up and undone. */
+/** Stores a record of each import, so that staff can look it up and undo it. */
 import {
   countImports,
   forgetFieldChanges,
@@ -10,10 +10,10 @@ import { selectAnyProduct } from "~/database/engine/shop-records.server";
 import { commandActor, systemUser } from "~/domain/staff/command-actor.server";
 import type { ImportCounts } from "./batch-store.server";
 
-/** Time in ms for which an import's previous values are stored. */
+/** Time in ms for which the previous values are stored, so that an import can be undone. */
 export const KEEP_CHANGES_MS = 30 * 24 * 3_600_000;
 
-/** The row of one import, written when it begins and when it ends. */
+/** The record of one import, written when the import starts and again when it ends. */
 export class KeptImport {
   readonly #file: string;
   #id: number | null = null;
@@ -22,7 +22,10 @@ export class KeptImport {
     this.#file = file;
   }
 
-  /** Records the start and returns the import's number, or undefined for a shop's first products, which have nothing to go back to. */
+  /**
+   * Records the start and returns the import's number. Returns undefined for a shop's first products, because the shop has no
+   * earlier state to restore.
+   */
   readonly begins = async (): Promise<number | undefined> => {
     const isFirst = !(await selectAnyProduct());
     const now = Date.now();
@@ -36,7 +39,7 @@ export class KeptImport {
     return isFirst ? undefined : this.#id;
   };
 
-  /** Records the end and returns the import's number; null if the import never began. */
+  /** Records the end and returns the import's number; null if no start was recorded. */
   async ends(counts: ImportCounts): Promise<number | null> {
     if (this.#id !== null)
       await updateImport(this.#id, { finished_at: new Date().toISOString(), counts: JSON.stringify(counts) });
@@ -46,7 +49,7 @@ export class KeptImport {
 
 const IMPORTS_A_PAGE = 20;
 
-/** Lists a page of imports, latest first, with a line for each: its number, time, user, file and result. Pages count from 1. */
+/** Lists a page of imports, latest first, one line each: number, time, user, file and result. Pages count from 1. */
 export async function importLines(page: number): Promise<{ lines: string[]; total: number; pages: number }> {
   const rows = await selectImports(IMPORTS_A_PAGE, (page - 1) * IMPORTS_A_PAGE);
   const total = await countImports();

@@ -1,4 +1,4 @@
-/** Opens a CSV or ONIX feed, recognised by the file's first bytes, not by its name. */
+/** Opens a CSV or ONIX feed. Recognises the type by the file's first bytes, not by its name. */
 
 import type { CsvWays } from "./column-names";
 import { openCsvFeed } from "./csv-feed.server";
@@ -40,7 +40,7 @@ export async function openFeed(path: string, options: FeedOptions = {}): Promise
   };
 }
 
-/** Drops the ONIX options, which must not change the hashes of a table's records. */
+/** Drops the options for ONIX, because they must not change the record hashes of a CSV feed. */
 function csvWays({ formats = {}, replaces = false, emptyClears = false, supplier }: CsvWays): CsvWays {
   return { formats, replaces, emptyClears, ...(supplier !== undefined && { supplier }) };
 }

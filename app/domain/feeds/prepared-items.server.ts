@@ -10,7 +10,7 @@ function preparedItem(item: FeedItem): FeedItem<IncomingProduct> {
   return { ...item, product: prepareProduct(item.product) };
 }
 
-/** Parses a JSON array of items for an empty catalogue and returns it with prepared products, again as JSON. */
+/** Prepares the products in a JSON array of items, for an empty catalogue, and returns the items as JSON again. */
 export function preparedItems(json: string): string {
   const items: ComparedItem<FeedProduct>[] = JSON.parse(json);
   return JSON.stringify(items.map((item) => (item.kind === "unchanged" ? item : preparedItem(item))));

@@ -31,7 +31,7 @@ import { readSeries } from "./series";
 const MAX_TITLE_LENGTH = 500;
 const MAX_WHOLE = 2_000_000_000;
 
-/** Maximum lengths of plain strings, in characters: the usual limit, and those of shorter fields. */
+/** Maximum lengths of plain text fields in characters: the usual limit, and lower limits for single fields. */
 const MAX_TEXT = 500;
 const LONGEST: Partial<Record<keyof PlainFields, number>> = {
   savingStatement: 200,
@@ -42,7 +42,7 @@ const LONGEST: Partial<Record<keyof PlainFields, number>> = {
 
 export type ReadRecord = { kind: "product"; product: FeedProduct } | { kind: "withdrawn"; code: string };
 
-/** Returns a function that reads a field: the first of its columns that isn't blank, or ''. */
+/** Returns a function that reads a field from the first of its columns that isn't blank; '' if all are blank. */
 export function cellReader(cells: readonly string[], { columns }: ColumnMap): (field: FeedField) => string {
   return (field) => {
     for (const column of columns.get(field) ?? []) {
@@ -53,7 +53,7 @@ export function cellReader(cells: readonly string[], { columns }: ColumnMap): (f
   };
 }
 
-/** Reads the cells of one row. A field without columns is read as blank. Throws {@link Refusal}. */
+/** Converts the cells of one row to a record. A field without a column is read as blank. Throws {@link Refusal}. */
 export function readProductRecord(
   cells: readonly string[],
   header: ColumnMap,
@@ -88,7 +88,7 @@ export function readProductRecord(
     .slice(0, 200)
     .map((person) => ({ ...person, name: person.name.slice(0, 200) }));
   const note = markup(cell("aboutAuthors"));
-  // Keep both texts if contributors have biographies, because an export writes each contributor's text and the text about all.
+  // Keep the text about all contributors separate if they have biographies of their own, because an export writes both.
   const hasOwn = named.some(({ biography }) => biography !== undefined);
   const { contributors, aboutAuthors } = hasOwn
     ? { contributors: named, aboutAuthors: note }
@@ -100,7 +100,7 @@ export function readProductRecord(
   const talkers = readTalkers(cell("talkers"), remark);
   const publishedOn = readDate(cell("publishedOn"), remark);
   const cover = readCover(cell("cover"), remark);
-  // Keep the field if some of its badges are known.
+  // Don't count the field as dropped if at least one of its badges is known.
   if (talkers.length > 0) dropped.delete("talkers");
   const says = saidFields(cell, header, { emptyClears, isSeriesNamed: series !== undefined });
   return {
@@ -113,7 +113,7 @@ export function readProductRecord(
       format: format || (number.isbn13 === null ? "Gift" : "Book"),
       productType,
       priceCents,
-      // Drop a strike price that isn't higher than the price, because it isn't a reduction.
+      // Drop a strike price that isn't higher than the price, because the product isn't reduced.
       strikePriceCents:
         priceCents !== null && strikePriceCents !== null && strikePriceCents <= priceCents ? null : strikePriceCents,
       rating: readRating(cell("rating")),
@@ -138,7 +138,7 @@ export function readProductRecord(
   };
 }
 
-/** Returns the fields that the row states. The series can also come from the title. */
+/** Returns the fields that the row states, including a series named in the title. */
 function saidFields(
   cell: (field: FeedField) => string,
   { columns }: ColumnMap,
@@ -159,7 +159,7 @@ function readExtras(cell: (field: FeedField) => string, aboutAuthors: string | n
   return anyExtras({ ...extrasFrom(read), aboutAuthors });
 }
 
-/** Returns the format and the type. Other shops write the format in a column of types. */
+/** Returns the format and the product type. Other shops' tables have the format in their type column. */
 function readKind(format: string, type: string, map: FormatMap): { format: string; type: ProductType | null } {
   if (format === "" && (isKnownFormat(type) || Object.hasOwn(map, type)))
     return { format: readFormat(type, { map }), type: null };
@@ -177,7 +177,7 @@ function readStock(text: string): number | null {
   return stock === null ? null : Math.max(stock, 0);
 }
 
-/** Reads the series cell. An export writes a series that has an identifier as JSON. */
+/** Reads the series cell. Exports write a series that has an identifier as JSON. */
 function seriesCell(text: string): { title: string; id?: string } {
   if (!text.startsWith("{")) return { title: list(text)[0] ?? "" };
   try {
@@ -188,12 +188,12 @@ function seriesCell(text: string): { title: string; id?: string } {
   }
 }
 
-/** Words that remarks use for a field that counts something; any other field's value is called a number. */
+/** Words for remarks about fields that count something. The value of any other field is called a number. */
 const COUNTS: Partial<Record<keyof PlainFields, readonly [these: string, one: string]>> = {
   pages: ["page counts", "number of pages"],
 };
 
-/** Reads a plain number, or one such as "320 pp" from other shops; null for 0, a blank or an invalid value. */
+/** Reads a number, which other shops may write as "320 pp"; null for 0, a blank or an invalid value. */
 function readNumber(field: keyof PlainFields, text: string, remark: Remark): number | null {
   const count = Number(/^(\d{1,6})(?:\.0+)?(?:\s*(?:pages?|pp?\.?))?$/i.exec(text.trim())?.[1] ?? Number.NaN);
   if (count > 0) return count;
@@ -215,7 +215,7 @@ function readYes(field: keyof PlainFields, text: string, remark: Remark): "yes" 
   return null;
 }
 
-/** Reads the date. Old feeds write 0 and years before Christ, which need neither a remark nor a refusal. */
+/** Reads the date. Values such as 0 and years BC in old feeds are ignored without a remark. */
 function readDate(text: string, remark: Remark): string | null {
   const date = readPublicationDate(text);
   if (date === null && text.trim() !== "" && !/^\s*(?:-\d{1,4}|0+)\s*$/.test(text))
@@ -243,7 +243,7 @@ function readTalkers(text: string, remark: Remark): string[] {
 
 /** Reads the cover, which is a web address or a file name without folders. */
 export function readCover(text: string, remark: Remark): string | null {
-  // Take the first address, because other shops list all pictures in one cell, the cover first.
+  // Take the first address, because other shops list all pictures in one cell, starting with the cover.
   const cover = /^https?:/.test(text) ? (line(text).split(/,\s*(?=https?:)/)[0] ?? "") : line(text);
   if (cover === "") return null;
   if (/^https?:\/\/[^\s"'<>]{1,1000}$/.test(cover) || /^[\p{L}\p{N}_][\p{L}\p{N}._ -]{0,200}$/u.test(cover))

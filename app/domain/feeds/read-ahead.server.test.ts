@@ -1,4 +1,4 @@
-/** Checks that the reading thread returns the same items as reading on the main thread. */
+/** Checks that reading in a thread gives the same items as reading on the main thread. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -45,7 +45,7 @@ async function listItems(feed: AsyncIterable<ComparedItem<IncomingProduct>>) {
   return items;
 }
 
-/** Reads a file without a catalogue to compare with, unless `stored` contains versions. */
+/** Reads a file in a thread, and compares it with the versions in `stored` if there are any. */
 async function reading<Seen>(
   file: string,
   look: (ahead: FeedAhead) => Promise<Seen>,
@@ -160,7 +160,7 @@ test("refuses other files with the same sentence", async () => {
 });
 
 test("a thread that ends early is an error, not a short feed", async () => {
-  // Use more pieces than the thread sends unrequested, so that the end is never among the pieces that have arrived.
+  // Use more pieces than are requested ahead, so that the last piece can't have been received yet.
   const long = Array.from({ length: 10_000 }, (_record, at) => `B-${10_000 + at},Title ${at},,,9.95,,`);
   await reading(feedFile([FEED, ...long].join("\n")), async ({ feed, close }) => {
     const items = feed[Symbol.asyncIterator]();

@@ -7,7 +7,9 @@ import type { FeedOptions, OpenFeed } from "./open-feed.server";
 import { NotAFeed } from "./refusal";
 import { startThread } from "./threads.server";
 
-/** Pieces requested but not yet taken: enough to keep the reader busy while a batch is stored, but few enough for memory. */
+/**
+ * Number of pieces requested ahead: enough to keep the reader busy while a batch is stored, but few enough to fit in memory.
+ */
 const PIECES_AHEAD = 60;
 
 export interface FeedAhead extends Pick<OpenFeed, "file" | "emptySentence"> {
@@ -20,7 +22,7 @@ export interface FeedAhead extends Pick<OpenFeed, "file" | "emptySentence"> {
 
 interface ReadAheadOptions {
   feed?: FeedOptions;
-  /** True if the thread prepares the products for storing. */
+  /** True if the thread also prepares the products for storing. */
   prepares: boolean;
   /** Returns whether there is a catalogue to compare with; called when the first item is requested. */
   compares: () => Promise<boolean>;
@@ -28,8 +30,8 @@ interface ReadAheadOptions {
 }
 
 /**
- * Opens a feed like {@link openFeed}, but with its items sorted by code as far as memory allows, and items equal to the stored
- * ones only counted. Throws {@link NotAFeed}.
+ * Opens a feed like {@link openFeed}. The items are sorted by code as far as memory allows, and those equal to the stored ones
+ * are only counted. Throws {@link NotAFeed}.
  */
 export async function readAhead(path: string, options: ReadAheadOptions): Promise<FeedAhead> {
   const reader = startThread({ read: { path, options: options.feed ?? {} } }, options.isStored);
@@ -67,7 +69,7 @@ export async function readAhead(path: string, options: ReadAheadOptions): Promis
           for (const item of JSON.parse(piece.items) as ComparedItem<IncomingProduct>[]) yield item;
           if (piece.end) {
             end = piece.end;
-            // Close the thread now, because the steps after the feed need the memory.
+            // Close the thread now, because the steps after reading need its memory.
             await reader.close();
             return;
           }

@@ -1,5 +1,5 @@
 /**
- * Splits CSV text into records by their quotes, so that a broken record affects only itself: an ordinary parser reads
+ * Splits CSV text into records by their quotes. A broken record affects only itself, whereas an ordinary parser would read
  * everything after an unclosed quote as one cell.
  */
 
@@ -8,7 +8,7 @@ export interface RawRecord {
   text: string;
   /** The line where the record starts, from 1. */
   line: number;
-  /** True if the record's quotes don't close: `text` is then only its first line. */
+  /** True if a quote in the record isn't closed; `text` is then only the first line. */
   broken: boolean;
 }
 
@@ -41,7 +41,7 @@ export class RecordSplitter {
     return this.#take(false);
   }
 
-  /** Returns the remaining records; the file's last line doesn't need a line end. */
+  /** Returns the remaining records, including a last line without a line end. */
   end(): RawRecord[] {
     return this.#take(true);
   }
@@ -77,8 +77,8 @@ export class RecordSplitter {
   }
 
   /**
-   * Returns the position of the next line end, or of the text's end if it is the last; null if more text is needed or none is
-   * left.
+   * Returns the position of the next line end, or the end of the text for the last line. Null if more text is needed or no line
+   * is left.
    */
   #nextLineEnd(last: boolean): number | null {
     if (this.#lineEnd === undefined) return null;
@@ -87,7 +87,7 @@ export class RecordSplitter {
     return last && this.#at < this.#text.length ? this.#text.length : null;
   }
 
-  /** Returns the first line as a broken record and starts again after it. */
+  /** Returns the first line as a broken record, and continues with the line after it. */
   #giveUp(): RawRecord {
     const end = this.#text.indexOf(this.#lineEnd ?? "\n", this.#start);
     const stop = end < 0 ? this.#text.length : end;

@@ -1,7 +1,7 @@
-/** Thrown while reading a record; the message is the reason, in a sentence for staff. */
+/** Error for a record that can't be imported; the message is a sentence for staff that gives the reason. */
 export class Refusal extends Error {}
 
-/** Thrown for a file that is not a product feed at all; the message is one sentence with the reason. */
+/** Error for a file that isn't a product feed; the message is one sentence that gives the reason. */
 export class NotAFeed extends Error {}
 
 /** Shortens a value to one short line for use in a message. */

@@ -1,19 +1,19 @@
-/** Collects remarks about accepted records in which the feed's reader left out or corrected data. */
+/** Collects remarks about accepted records from which data was left out, or in which it was corrected. */
 import { shown } from "./refusal";
 
 interface RemarkDetail {
   /** The field's name in the catalogue. */
   field: string;
-  /** The value as it is written in the feed. */
+  /** The value as written in the feed. */
   value: string;
   /** A clause such as "it is no date". */
   reason: string;
 }
 
-/** Called with the kind of remark, in the plural, under which it is counted, and with its details for this record. */
+/** Function to call with a kind of remark, in the plural, for counting, and with the details about this record. */
 export type Remark = (kind: string, detail?: RemarkDetail) => void;
 
-/** Returns a remark function that also records the fields left out. */
+/** Returns a remark function that also collects the fields that were left out, in `dropped`. */
 export function droppingFields(remark: Remark): { remark: Remark; dropped: Set<string> } {
   const dropped = new Set<string>();
   return {
@@ -25,7 +25,7 @@ export function droppingFields(remark: Remark): { remark: Remark; dropped: Set<s
   };
 }
 
-/** Counts remarks by kind, and collects the remarks on one record as sentences for the report. */
+/** Counts remarks by kind, and collects those about one record as sentences for the report. */
 export class Remarks {
   readonly counts = new Map<string, number>();
   #notes: string[] = [];

@@ -1,13 +1,13 @@
 /**
- * Remembers seen codes in about 16 bytes each, where a set of strings takes 80, so that a million codes fit on a small machine.
- * ISBN-13s are exact; other codes are hashed to 52 bits: two of a million collide in one of ten thousand feeds, which only adds
- * a wrong note to the report.
+ * Records which codes have been seen, in about 16 bytes each instead of the 80 in a set of strings, so that a million codes fit
+ * on a small machine. ISBN-13s are exact; other codes are hashed to 52 bits, so that a feed with a million codes has a
+ * collision in one of ten thousand cases, which only adds a wrong note to the report.
  */
 export class SeenCodes {
   #slots: Float64Array<ArrayBuffer> = new Float64Array(1024);
   #count = 0;
 
-  /** Adds the code; returns true if it was there before. */
+  /** Adds the code. Returns true if it was already there. */
   seen(code: string): boolean {
     if (this.#count * 2 >= this.#slots.length) this.#grow();
     return !this.#put(toKey(code));

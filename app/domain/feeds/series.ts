@@ -1,12 +1,12 @@
-/** Reads a book's series in the forms that feeds use. */
+/** Reads a book's series in the notations that feeds use. */
 import type { FeedSeries } from "~/domain/catalogue/series";
 
 const MAX_TITLE_LENGTH = 200;
 const NUMBER = /^\d{1,4}(?:\.\d{1,2})?$/;
-/** Matches a number or a range only, because "#1 Bestseller" is praise. */
+/** Matches a number or a range, but no other words, because "#1 Bestseller" is praise and not a position in a series. */
 const PLACES = /^\d{1,4}(?:\.\d{1,2})?(?: ?[-–] ?\d{1,4}(?:\.\d{1,2})?)?$/;
 
-/** The series fields of a feed; blank where the feed states nothing. */
+/** The series fields of a feed; blank if the feed doesn't state them. */
 interface StatedSeries {
   title: string;
   number: string;

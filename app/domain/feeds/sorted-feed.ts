@@ -4,24 +4,25 @@ import type { ComparedItem } from "./feed";
 
 interface HeldItem {
   code: string;
-  /** The run that the item belongs to. Items that sort before one already returned belong to the next run. */
+  /** The number of the run that contains the item. Items that sort before one already returned are in the next run. */
   run: number;
-  /** The item's position, which keeps items with the same code in the feed's order. */
+  /** The item's position in the feed, by which items with the same code stay in order. */
   place: number;
   /** The item as JSON, which takes a third of the object's memory. */
   json: string;
 }
 
 /**
- * Number of consecutive unchanged records that end a run. A daily feed has few changes, which would otherwise all be held until
- * its end, while the thread that stores them is idle.
+ * Number of consecutive unchanged records that end a run. Without this limit, the few changes in a daily feed would all be held
+ * until its end, while the thread that stores them is idle.
  */
 const QUIET = 50_000;
 
 /**
- * Returns the same items as JSON, in runs sorted by code, by replacement selection: on average a run is twice as long as the items held, and
- * items leave as evenly as they arrive. A batch in this order touches few index pages. Items of one code stay in the feed's order; items
- * without a code pass straight through. (Knuth, The Art of Computer Programming 3, 5.4.1)
+ * Yields the same items as JSON, in runs sorted by code, by replacement selection: on average a run is twice as long as the
+ * number of items held, and items are yielded as evenly as they are received. A batch in this order touches few index pages.
+ * Items with the same code stay in the feed's order; items without a code are passed on immediately. (Knuth, The Art of
+ * Computer Programming 3, 5.4.1)
  */
 export async function* inOrder(feed: AsyncIterable<ComparedItem>, most: number, quiet = QUIET): AsyncGenerator<string> {
   const held = new TinyQueue<HeldItem>(

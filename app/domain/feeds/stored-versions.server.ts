@@ -2,12 +2,15 @@
 import { areRecordsStored, areStored, rememberRecords } from "~/domain/catalogue/store-products.server";
 import type { Comparison } from "./changed-items.server";
 
-/** Compares for a dry run. Reports every record as changed, because the database may be older than the table of records. */
+/**
+ * Compares for a dry run. Reports the text of every record as changed, because an older release's database may lack the table
+ * of records.
+ */
 export async function compareContents({ of, versions }: Comparison): Promise<boolean[]> {
   return of === "products" ? areStored(versions) : versions.map(() => false);
 }
 
-/** Compares, and stores the new text's hash for a product whose text changed but whose content did not. */
+/** Compares with the catalogue. If a product's text changed but its content didn't, stores the new text's hash. */
 export async function compareOrRemember({ of, versions }: Comparison): Promise<boolean[]> {
   if (of === "records") return areRecordsStored(versions);
   const stored = await areStored(versions);

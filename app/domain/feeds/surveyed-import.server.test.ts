@@ -1,4 +1,4 @@
-/** Checks that an import is examined before anything changes. */
+/** Checks that all changes of an import are examined before the first is made. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

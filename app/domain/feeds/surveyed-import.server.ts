@@ -1,6 +1,6 @@
 /**
- * Examines all changes of a feed before anything is stored. Changes are held in a file until then, so that the feed is read
- * once, regardless of its size.
+ * Examines all changes of a feed before any is stored. Holds the changes in a file until then, so that a feed of any size is
+ * read once.
  */
 
 import { once } from "node:events";
@@ -35,7 +35,7 @@ export async function* surveyed(items: Items, survey: ImportSurvey): AsyncGenera
 async function addBatch(batch: readonly ComparedItem<IncomingProduct>[], survey: ImportSurvey): Promise<void> {
   const records = batch.flatMap((item) => (item.kind === "product" && !isPrepared(item.product) ? [item.product] : []));
   for (const change of await listChanges(records)) survey.addChange(change);
-  // Count only products that the catalogue shows, because a supplier's notices also name products that the shop never had.
+  // Count only products that the catalogue shows, because suppliers also withdraw products that the shop never had.
   survey.addWithdrawn(await listShown(batch.flatMap((item) => (item.kind === "withdrawn" ? [item.code] : []))));
 }
 
@@ -46,8 +46,8 @@ export interface Spool {
 }
 
 /**
- * Writes the items to a file in this folder, so that they can be read again, without holding any in memory. The file has no
- * name, so a killed import leaves no file behind.
+ * Writes the items to a file in this folder, so that they can be read again without all being in memory. The file has no name,
+ * so that a killed import doesn't leave one behind.
  */
 export async function spooled(items: Items, folder: string): Promise<Spool> {
   await mkdir(folder, { recursive: true });

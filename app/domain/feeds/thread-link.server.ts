@@ -1,4 +1,4 @@
-/** Defines the work that an import's threads do while the import itself continues, and the link between the two sides. */
+/** Defines the work that threads do for an import in parallel, and the link between a thread and the import. */
 import type { DatabasePlace } from "~/database/engine/connection.server";
 import type { FeedOptions } from "./open-feed.server";
 
@@ -13,8 +13,8 @@ export interface FeedSource {
 /** The link as seen from the thread that does the work. */
 export interface ThreadLink {
   send(message: unknown): void;
-  /** Returns the next message from the other side. */
+  /** Waits for and returns the next message from the import. */
   next<Message>(): Promise<Message>;
-  /** Sends a question to the other side and returns the reply. */
+  /** Sends a question to the import and returns the reply. */
   ask<Answer>(question: unknown): Promise<Answer>;
 }

@@ -1,4 +1,4 @@
-/** Starts the threads of an import. `import-thread.server.ts` runs in them; no other file of an import knows about threads. */
+/** Starts an import's threads, which run `import-thread.server.ts`. No other file of an import uses threads directly. */
 import { on } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { ThreadWork } from "./thread-link.server";
@@ -19,7 +19,7 @@ export interface ImportThread {
   close(): Promise<void>;
 }
 
-/** Starts a thread with this work, and answers its questions here, one at a time. */
+/** Starts a thread with this work. Calls `answer` for each question from the thread, one at a time. */
 export function startThread<Question>(
   work: ThreadWork,
   answer: (question: Question) => Promise<unknown> = async () => null,

@@ -6,7 +6,7 @@ const SHOP = path.resolve(import.meta.dirname, "../../..");
 const THREADS = /\b(?:from|import)\s*\(?\s*"(?:node:)?(?:worker_threads|cluster|child_process|piscina)"/;
 const IMPORTED = /\b(?:from|import)\s*\(?\s*"((?:~|\.\.?)\/[^"]+)"/g;
 
-/** Lists the shop's files that the import command can load, each by its path in the project. */
+/** Lists the paths of the shop's files that the import command can load, relative to the project. */
 function filesOnTheWay(): string[] {
   const found = new Set<string>();
   const visit = (file: string) => {

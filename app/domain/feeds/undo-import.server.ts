@@ -16,20 +16,20 @@ import { listStoredProducts, type StoredCopy } from "~/domain/catalogue/stored-p
 import { finishCatalogue } from "./finish-catalogue.server";
 import { KEEP_CHANGES_MS } from "./kept-import.server";
 
-/** The same batch size as an import's while the shop is selling. */
+/** Batch size, the same as an import uses while the shop is selling. */
 const PRODUCTS_AT_ONCE = 250;
 
 export interface UndoneImport {
-  /** The number of products restored, except for fields that were changed after the import. */
+  /** The number of products restored, not counting fields that were changed again after the import. */
   products: number;
-  /** The fields that were changed after the import and therefore stay, with their product's code. */
+  /** The fields that keep their current value because they were changed again after the import, with the product's code. */
   kept: { code: string; field: string }[];
 }
 
 /**
  * Restores the previous values of the fields that the import changed, withdraws the products it added, and restores those it
- * withdrew. Copies sold since then stay sold. After a kill, the next call continues. Throws an Error, in a sentence, if it is
- * not the last import, or can't be undone.
+ * withdrew. Copies sold since then stay sold. If the process is killed, the next call continues. Throws an Error with a
+ * sentence if this isn't the last import, or can't be undone.
  */
 export async function undoImport(id: number): Promise<UndoneImport> {
   await refuseUnlessLast(id);
@@ -56,7 +56,7 @@ async function refuseUnlessLast(id: number): Promise<void> {
     throw new Error(`Import ${id} is too long ago: what was before is kept for 30 days.`);
 }
 
-/** Returns true if there was anything left to undo. */
+/** Undoes some of the remaining changes. Returns true if there were any. */
 async function undoSome(id: number, undone: UndoneImport): Promise<boolean> {
   return inTransaction(async () => {
     const byCode = Map.groupBy(await selectFieldChanges(id, PRODUCTS_AT_ONCE), ({ code }) => code);
@@ -84,7 +84,7 @@ async function undoSome(id: number, undone: UndoneImport): Promise<boolean> {
   });
 }
 
-/** Returns the product's state before the import, if the import changed it. */
+/** Returns the product's state before the import; undefined if the import didn't change the state. */
 function stateIn(changes: readonly FieldChange[]): ProductState | undefined {
   const change = changes.find(({ field }) => field === ITSELF);
   return change && JSON.parse(change.before);

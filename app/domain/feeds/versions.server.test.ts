@@ -5,7 +5,7 @@ import { aFeedProduct } from "../../../tests/factories/products";
 const FIELDS = "~/domain/catalogue/product-fields";
 const PRODUCT = aFeedProduct({ code: "A-1", title: "One" });
 
-/** Returns the hashes of a record's text and of its content under a changed table of fields. */
+/** Returns the hashes of a record's text and content, computed after changing the table of fields. */
 async function hashesWith(change: (fields: Record<string, ProductField>) => unknown) {
   vi.resetModules();
   vi.doMock(FIELDS, async (actual) => {

@@ -1,4 +1,4 @@
-/** Tests tables as other shops' software, spreadsheets and people write them. */
+/** Tests tables written by other shops' software, by spreadsheets and by people. */
 import { describe, expect, test } from "vitest";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { readCode } from "./codes";

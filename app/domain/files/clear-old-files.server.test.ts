@@ -14,7 +14,7 @@ describe("old files", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Creates a file that was written `written` days ago and last read `read` days ago. */
+  /** Creates a file whose modification time is `written` days ago and whose access time is `read` days ago. */
   const put = (name: string, written: number, read = written) => {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });

@@ -1,6 +1,7 @@
 /**
- * Clears DATA_DIR of files that would only accumulate: unused rendered pictures, import reports, what cutting a book left behind, and emails that were written to files. Not a
- * job of the queue, because each machine has its own DATA_DIR and any may take a job.
+ * Deletes files from DATA_DIR that would otherwise accumulate: unused rendered pictures, import reports, leftovers from cutting
+ * a book, and emails that were written to files. It isn't a job of the queue, because each machine has its own DATA_DIR, and
+ * any machine can run a job.
  */
 import type { Stats } from "node:fs";
 import { open, readdir, rm, stat, utimes } from "node:fs/promises";
@@ -13,15 +14,18 @@ const DAY_MS = 24 * HOUR_MS;
 /** Days until an unused picture is deleted. Deleted pictures are rendered again on request. */
 const KEEP_PICTURES = 60;
 const KEEP_REPORTS = 90;
-/** Days until the files that a killed process left from cutting a book are deleted. */
+/** Days until temporary files from cutting a book, which a killed process left behind, are deleted. */
 const KEEP_CUTTINGS = 1;
-/** Days until emails are deleted, because they contain links that open accounts. */
+/** Days until emails written to files are deleted, because they contain links that open accounts. */
 const KEEP_EMAILS = 30;
 
 /** The file whose modification time records when DATA_DIR was last cleared. */
 const MARK = ".cleared";
 
-/** Clears the folder now and once a day. The processes that share the folder take turns. Returns a function that stops it. */
+/**
+ * Clears the folder now and once a day. If several processes share the folder, only one of them clears it each day. Returns a
+ * function that stops the daily clearing.
+ */
 export function startClearingFiles(folder: string): () => void {
   const clear = () =>
     clearWhenDue(folder).catch((error: unknown) => log.warn({ err: error }, "old files could not be cleared"));
@@ -30,7 +34,10 @@ export function startClearingFiles(folder: string): () => void {
   return () => clearInterval(timer);
 }
 
-/** Clears unless that was done within a day; returns the number of files deleted. `now` is in ms since the epoch. */
+/**
+ * Clears the folder, unless it was cleared less than a day ago. Returns the number of files deleted. `now` is in ms since the
+ * epoch.
+ */
 export async function clearWhenDue(folder: string, now: number = Date.now()): Promise<number> {
   const mark = path.join(folder, MARK);
   const last = await stat(mark).catch(() => null);
@@ -40,7 +47,7 @@ export async function clearWhenDue(folder: string, now: number = Date.now()): Pr
   const older = (days: number) => now - days * DAY_MS;
   const pictures = path.join(folder, "image-cache");
   let cleared = 0;
-  // Use access times, which the system updates at least once a day when a file is read (mount(8), relatime).
+  // Consider access times too: the system updates them at least once a day when a file is read (mount(8), relatime).
   for (const part of await namesIn(pictures))
     cleared += await clearFolder(
       path.join(pictures, part),

@@ -1,6 +1,6 @@
 import type { FileStore } from "~/outside/files";
 
-/** The folders whose files can't be generated again. Rendered pictures and build assets are left out. */
+/** The folders whose files can't be generated again, unlike rendered pictures and build assets. */
 const FOLDERS = ["covers", "authors", "pages", "library", "stores"];
 
 /** Lists the names of all covers, portraits, content pictures, books and photographs. */

@@ -5,7 +5,7 @@ import { s3Files } from "~/outside/files-s3.server";
 
 let store: { url: string; files: FileStore } | undefined;
 
-/** Returns the shop's files: in the store at FILES_URL, which all machines share, or in DATA_DIR. */
+/** Returns the shop's file store: the one at FILES_URL, which all machines share, or the folder DATA_DIR. */
 export function shopFiles(): FileStore {
   const { FILES_URL: url, FILES_PUBLIC_ORIGIN: publicOrigin } = env;
   if (!url) return folderFiles(env.DATA_DIR);

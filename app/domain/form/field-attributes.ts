@@ -1,7 +1,7 @@
-/** Derives a field's HTML attributes from its schema, so that its limits are not written twice. */
+/** Derives a field's HTML attributes from its schema, so that limits are defined in one place. */
 import * as z from "zod/mini";
 
-/** The attributes that a schema's checks don't imply. */
+/** HTML attributes that can't be derived from a schema's checks. */
 interface FieldHints {
   type?: "email" | "tel" | "password" | "date" | "time";
   inputMode?: "numeric" | "decimal" | "email" | "tel";
@@ -17,15 +17,15 @@ export interface FieldAttributes extends FieldHints {
 const hints = z.registry<FieldHints>();
 const known = new WeakMap<z.core.$ZodType, FieldAttributes>();
 
-/** Returns the field with additional HTML attributes. */
+/** Adds HTML attributes to a schema's field, and returns the field. */
 export function hinted<T extends z.core.$ZodType>(field: T, given: FieldHints): T {
   hints.add(field, given);
   return field;
 }
 
 /**
- * Returns the HTML attributes of a field: whether it is required, its lengths, and its keyboard. If other fields determine
- * whether it is required, as the country does for a postcode, `others` contains their values.
+ * Returns the HTML attributes of a field: whether it is required, its lengths, and its keyboard. `others` contains the values
+ * of other fields that can make it required, as the country does for a postcode.
  */
 export function toAttributes(
   schema: z.core.$ZodObject,
@@ -55,12 +55,12 @@ function attributesOfCheck(check: z.core.$ZodCheckDef): FieldAttributes {
   const { minimum, maximum } = check as { minimum?: number; maximum?: number };
   return {
     ...(maximum !== undefined && { maxLength: maximum }),
-    // Leave out a minimum of one character, which "required" covers.
+    // Leave out a minimum of one character, because `required` already implies it.
     ...(minimum !== undefined && minimum > 1 && { minLength: minimum }),
   };
 }
 
-/** Returns whether a value is refused; for an object, whether the named field is the reason. */
+/** Returns whether the schema rejects a value. With `name`, returns whether that field of the value has an error. */
 function refuses(schema: z.core.$ZodType, value: unknown, name?: string): boolean {
   const { error } = z.safeParse(schema, value);
   return error !== undefined && (name === undefined || error.issues.some(({ path }) => path[0] === name));
@@ -74,7 +74,7 @@ function listChecks(field: z.core.$ZodType): z.core.$ZodCheck[] {
   return "innerType" in def ? [...listChecks(def.innerType), ...own] : own;
 }
 
-/** Returns whether a form can send the field several times. */
+/** Returns whether a form can send several values for the field. */
 export function isList(field: z.core.$ZodType): boolean {
   const { def } = (field as z.core.$ZodTypes)._zod;
   if (def.type === "array") return true;

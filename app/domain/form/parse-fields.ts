@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { isList } from "./field-attributes";
 
 /**
- * Parses posted values: returns the schema's result, or the first message of each field, in the order of the fields. The
- * message about the form as a whole is under `form`.
+ * Parses posted values. Returns the schema's result, or each field's first error message, in the order of the fields. A message
+ * about the form as a whole is under `form`.
  */
 export function parseFields<S extends z.core.$ZodObject>(
   schema: S,
@@ -25,8 +25,7 @@ export function parseFields<S extends z.core.$ZodObject>(
 }
 
 /**
- * Picks the schema's fields from the posted values: a list collects all values of its name; for any other field the last value
- * counts.
+ * Picks the values of the schema's fields from the posted values: all values for a list, and the last one for any other field.
  */
 export function toFields(schema: z.core.$ZodObject, typed: Record<string, unknown>): Record<string, unknown> {
   const fields = Object.entries(schema._zod.def.shape).map(([name, field]): [string, unknown] => {

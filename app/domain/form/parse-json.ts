@@ -1,9 +1,10 @@
-/** Maximum nesting depth of lists and objects, which is far more than any JSON that the shop reads. */
+/** Maximum nesting depth of lists and objects. Nothing that the shop reads is nested nearly as deep. */
 const MAX_DEPTH = 50;
 
 /**
- * Parses JSON from outside. Throws a SyntaxError also if it is nested deeper than {@link MAX_DEPTH}: `JSON.parse` accepts that,
- * but most code that uses the result, such as `JSON.stringify`, recurses for each level and overflows the stack.
+ * Parses JSON from an outside source. Throws a SyntaxError for invalid JSON and for nesting deeper than {@link MAX_DEPTH}:
+ * `JSON.parse` accepts such nesting, but most code that uses the result, such as `JSON.stringify`, recurses for each level and
+ * overflows the stack.
  */
 export function parseJson(text: string): unknown {
   let depth = 0;

@@ -3,12 +3,14 @@ import * as z from "zod/mini";
 
 type TextCheck = z.core.CheckFn<string> | z.core.$ZodCheck<string>;
 
-/** A string field of one line, trimmed: line breaks and other control characters become spaces. A missing field is ''. */
+/**
+ * Returns a trimmed single-line string field. Line breaks and other control characters become spaces. A missing field is ''.
+ */
 export function line(...checks: TextCheck[]) {
   return toText((typed) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim(), checks);
 }
 
-/** A string field of several lines, trimmed. A browser sends each line break as two characters but counts it as one. */
+/** Returns a trimmed string field of several lines. Browsers send each line break as two characters but count it as one. */
 export function lines(...checks: TextCheck[]) {
   return toText(
     (typed) =>
@@ -27,7 +29,7 @@ function toText(tidy: (typed: string) => string, checks: TextCheck[]) {
   );
 }
 
-/** Returns a zod check for a rule of the shop. The rule returns the error in a string, or null. */
+/** Returns a zod check for one of the shop's rules. `faultOf` returns the error message, or null for a valid string. */
 export function rule(faultOf: (text: string) => string | null): z.core.CheckFn<string> {
   return (context) => {
     const message = faultOf(context.value);
@@ -35,7 +37,7 @@ export function rule(faultOf: (text: string) => string | null): z.core.CheckFn<s
   };
 }
 
-/** Checks a maximum number of characters, as people would count them. */
+/** Returns a check for a maximum number of characters, counted as people would count them. */
 export function maxNameLength(longest: number, message: string): z.core.$ZodCheck<string> {
   return z.refine((text: string) => [...text].length <= longest, message);
 }

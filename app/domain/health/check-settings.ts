@@ -1,13 +1,13 @@
-/** Checks the settings of a shop that is open to customers. */
+/** Checks the settings that a shop needs once it is open to customers. */
 import { nearestName } from "./nearest-name";
 
-/** A setting to check, with the reason in a sentence. */
+/** A setting that needs attention, with a sentence that gives the reason. */
 export interface SettingWarning {
   setting: string;
   message: string;
 }
 
-/** Variables that only scripts read. */
+/** Environment variables that only scripts read. */
 const OF_SCRIPTS = ["PROCESSES", "NGINX", "CHROMIUM", "PROMTOOL"];
 
 type Lack = [setting: string, isLacking: (set: Given) => boolean, message: string];
@@ -68,8 +68,8 @@ const LACKS: readonly Lack[] = [
 ];
 
 /**
- * Lists settings that a shop open to customers lacks, and variables whose names look like misspellings of those in `known`.
- * `source` is the environment as it was set, which may be invalid.
+ * Lists missing settings of a shop that is open to customers, and variables whose names look like misspellings of those in
+ * `known`. `source` is the environment before validation, so that it can be invalid.
  */
 export function checkSettings(source: Record<string, string | undefined>, known: readonly string[]): SettingWarning[] {
   const set: Given = (name) => source[name] || undefined;

@@ -1,8 +1,8 @@
-/** Guesses which setting a misspelt name refers to. */
+/** Suggests the setting that a misspelt name probably refers to. */
 import { distance } from "~/domain/search/spelling";
 
 /**
- * Length in characters below which a name may have one mistake rather than two, because short names are too similar to each
+ * Length in characters below which one mistake is allowed in a name instead of two, because short names are too similar to each
  * other.
  */
 const SHORT_NAME = 6;

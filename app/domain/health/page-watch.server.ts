@@ -1,17 +1,20 @@
 /**
- * Monitors whether pages are finished in time. Each process monitors only its own pages, because another process may still
- * render pages that this one can't.
+ * Monitors whether pages are rendered in time. Each process monitors only its own pages, because other processes may still
+ * render pages when this one can't.
  */
 
-/** Maximum time to wait for a page, in ms. */
+/** Maximum time for rendering a page, in ms. */
 export const PAGE_LIMIT_MS = 15_000;
 
-/** Number of consecutive late pages that suggest a fault of the whole shop rather than of a single page. */
+/** Number of consecutive late pages from which on the whole shop is considered faulty rather than single pages. */
 const LATE_IN_A_ROW = 3;
-/** Time in ms after which the shop counts as healthy again, because it gets no page to judge by while it has no visitors. */
+/**
+ * Time in ms after the last late page until the shop counts as healthy again. Without visitors, there are no pages that could
+ * show that it has recovered.
+ */
 const FORGET_AFTER_MS = 30_000;
 
-/** Thrown when a page was not finished within its limit. */
+/** Error for a page that wasn't rendered within its limit. */
 export class PageTooLate extends Error {
   override name = "PageTooLate";
   constructor() {
@@ -22,18 +25,18 @@ export class PageTooLate extends Error {
 let lateInARow = 0;
 let lastLate = Number.NEGATIVE_INFINITY;
 
-/** Records that a page was finished in time. */
+/** Records that a page was rendered in time. */
 export function notePageCame(): void {
   lateInARow = 0;
 }
 
-/** Records that a page was not finished in time. `now` is in ms. */
+/** Records that a page was late. `now` is in ms. */
 export function notePageLate(now: number = performance.now()): void {
   lateInARow += 1;
   lastLate = now;
 }
 
-/** Returns false when several consecutive pages have just been late. `now` is in ms. */
+/** Returns whether pages are rendered in time; false if several consecutive pages have just been late. `now` is in ms. */
 export function pagesCome(now: number = performance.now()): boolean {
   return lateInARow < LATE_IN_A_ROW || now - lastLate > FORGET_AFTER_MS;
 }

@@ -1,20 +1,20 @@
-/** Reads the state of the whole shop from the database on demand: a single state, regardless of the number of processes. */
+/** Reads the state of the whole shop from the database on demand. The result is the same in every process. */
 import { findLastImport } from "~/database/catalogue/import-records.server";
 import { selectFact } from "~/database/engine/shop-records.server";
 import { countOpenJobs, countParkedJobs } from "~/database/jobs/open-job-records.server";
 import { countOpenMoney } from "~/database/orders/payment-records.server";
 import { BACKUP_FACT } from "~/domain/backup/manifest";
 
-/** Maximum number of open jobs to count, because counting more would take too long for a monitor. */
+/** Maximum number of open jobs to count, because counting more would take too long for monitoring. */
 export const MAX_JOBS_COUNTED = 5000;
-/** Time in ms after which staff must deal with a refund that no gateway accepted. */
+/** Time in ms after which a refund that no gateway has accepted needs staff. */
 export const REFUND_PATIENCE_MS = 3_600_000;
 
 export interface ShopState {
-  /** Waiting and running jobs by kind; `dueSince` is in ms since the epoch. */
+  /** Numbers of waiting and running jobs by kind; `dueSince` is in ms since the epoch. */
   openJobs: { kind: string; jobs: number; dueSince: number }[];
   parkedJobs: number;
-  /** Number of payments of a wrong amount, and number of refunds that no gateway accepted within an hour. */
+  /** Number of payments with a wrong amount, and number of refunds that no gateway accepted within an hour. */
   openMoney: { payments: number; refunds: number };
   /** Time of the last backup in ms since the epoch; null when there never was one. */
   backupAt: number | null;

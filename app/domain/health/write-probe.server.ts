@@ -6,14 +6,14 @@ import { DatabaseUnavailable, logCause } from "~/database/engine/unavailable.ser
 import { env } from "~/env.server";
 
 /**
- * Time between two real writes in ms, regardless of the number of monitors; shorter after a failure, so that a recovery is
- * noticed soon.
+ * Time in ms between two test writes, regardless of the number of monitors. It is shorter after a failure, to detect a recovery
+ * soon.
  */
 const TRY_EVERY_MS = 10_000;
 const TRY_AGAIN_AFTER_MS = 1000;
 /**
- * Minimum free disk space in bytes. SQLite's log grows to this size before it starts over, so with less room any sale could
- * fail.
+ * Minimum free disk space in bytes. SQLite's write-ahead log grows to this size before it is reused, so with less free space
+ * any sale could fail.
  */
 const MIN_ROOM = 4 * 1024 * 1024;
 
@@ -22,8 +22,8 @@ let trying: Promise<void> | null = null;
 let tryNext = 0;
 
 /**
- * Returns the reason why the database accepts no writes, or null. A write that only has to wait, such as during an import,
- * isn't a fault: the previous result is returned instead.
+ * Returns why the database doesn't accept writes, or null. A write that only has to wait, for example, for an import, isn't a
+ * fault: the previous result is returned.
  */
 export async function writeFault(withinMs: number): Promise<string | null> {
   if (!trying && performance.now() >= tryNext) {
@@ -54,7 +54,7 @@ async function tryToWrite(): Promise<void> {
 }
 
 function wordsFor(code: string): string {
-  // Report a moved file, because the shop keeps the original open and would not notice another in its place.
+  // Report a moved file, because the shop still has the original open and wouldn't notice that another file has replaced it.
   if (code === "SQLITE_READONLY_DBMOVED")
     return `the database's file was moved, deleted or replaced: put it back or restart the shop (${code})`;
   return `the database takes no writes (${code})`;

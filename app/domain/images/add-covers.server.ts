@@ -1,4 +1,4 @@
-/** Adds covers, or authors' portraits, from files on this machine, for `npm run covers:add`. */
+/** Adds covers or authors' portraits from local files, for `npm run covers:add`. */
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { shopFiles } from "~/domain/files/shop-files.server";
@@ -7,11 +7,11 @@ import { formatOfPicture } from "./picture-format.server";
 
 interface AddedCovers {
   added: number;
-  /** Files that are not pictures, or whose names match no author. */
+  /** Files that aren't pictures, or whose names aren't an author's. */
   refused: string[];
 }
 
-/** Adds these pictures, and the pictures in these folders, under their file names. Throws when a path doesn't exist. */
+/** Adds these pictures and the pictures in these folders under their file names. Throws when a path doesn't exist. */
 export async function addCovers(paths: readonly string[], kind: "covers" | "portraits"): Promise<AddedCovers> {
   const refused: string[] = [];
   let added = 0;
@@ -27,7 +27,7 @@ export async function addCovers(paths: readonly string[], kind: "covers" | "port
   return { added, refused };
 }
 
-/** Normalises the file's name, because some systems decompose accented letters. */
+/** Returns the portrait's name for a file. Normalises the file name, because some systems decompose accented letters. */
 function portraitName(file: string): string | null {
   return authorFile(path.parse(file).name.normalize("NFC"));
 }

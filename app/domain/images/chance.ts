@@ -1,6 +1,6 @@
-/** Makes pseudo-random choices that depend only on a string, so that a cover drawn twice for the same title looks the same. */
+/** Makes pseudo-random choices that depend only on a string, so that a title's cover always looks the same. */
 export interface Chance {
-  /** Returns a number from 0 up to, but excluding, 1. */
+  /** Returns a number of at least 0 and less than 1. */
   next(): number;
   /** Returns a whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
@@ -9,7 +9,9 @@ export interface Chance {
   pick<T>(from: readonly [T, ...T[]]): T;
 }
 
-/** Hashes a string with FNV-1a over UTF-16 units, mixed so that neighbouring ISBNs differ widely. Unsigned 32 bits. */
+/**
+ * Returns an unsigned 32-bit FNV-1a hash of the UTF-16 units, mixed further so that similar ISBNs give very different hashes.
+ */
 function toHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

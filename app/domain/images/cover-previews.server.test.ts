@@ -22,7 +22,7 @@ const aPicture = (background: string | { r: number; g: number; b: number; alpha:
     .avif({ quality: 50, effort: 0 })
     .toBuffer();
 
-/** Extracts the small embedded picture from a preview. */
+/** Extracts the small picture embedded in a preview. */
 function within(preview: string | null): Buffer {
   return Buffer.from(/base64,([\w+/=]+)'/.exec(preview ?? "")?.[1] ?? "", "base64");
 }

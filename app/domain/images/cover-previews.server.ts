@@ -1,29 +1,29 @@
 /**
- * Makes blurred previews of covers, small enough to embed in a page until the picture loads. A preview is made from a picture
- * that phones show, when that picture is requested, and cached on this machine by the product's code. Pages only read existing
+ * Makes blurred previews of covers, small enough to embed in a page until the picture loads. A preview is made when a picture
+ * for phones is requested, from that picture, and cached on this machine by the product's code. Pages use only existing
  * previews.
  */
 import type { FileStore } from "~/outside/files";
 import { cacheKey, type PictureLog, pictureCache } from "./picture-cache.server";
 import { VARIANT_HEIGHTS } from "./variants";
 
-/** Version of a preview's look. Increase it with every change. */
+/** Version of the previews' appearance. Increase it with every change. */
 const DRAWING = 2;
-/** Size of a preview in pixels. More detail would take more bytes, and is lost in the blur. */
+/** Size of a preview in pixels. More detail would need more bytes and would be lost in the blur. */
 const PREVIEW = { width: 20, height: 30 };
 /**
- * Minimum height in pixels of the image that a preview draws, which is at least as high as any cover's box on a phone. A
- * smaller image would not count as the page's largest picture.
+ * Minimum height in pixels at which a preview is shown, which is at least the height of any cover's box on a phone. A smaller
+ * image would not count as the page's largest picture.
  */
 const MIN_HEIGHT = VARIANT_HEIGHTS.c;
 
-/** Minimum height in pixels of the pictures that previews are made from. */
+/** Minimum height in pixels of the pictures from which previews are made. */
 export const MIN_PREVIEWED_HEIGHT = 2 * VARIANT_HEIGHTS.a;
 
 export interface CoverPreviews {
   /** Returns the preview as a data URL; null when none exists. Never calls another machine. */
   read(code: string): Promise<string | null>;
-  /** Makes and stores the preview of this picture, unless it exists. `identity` changes with the picture. */
+  /** Makes and stores the preview of this picture, unless it exists. `identity` identifies the picture's content. */
   keep(code: string, identity: string, picture: Buffer): Promise<void>;
 }
 
@@ -45,11 +45,11 @@ export function coverPreviews(own: FileStore, log: PictureLog): CoverPreviews {
 }
 
 /**
- * Encodes a preview of about 90 bytes of WebP, which an SVG stretches over the cover's area in its box, as a data URL for a
- * stylesheet; "" for a transparent picture, because the preview would show through.
+ * Encodes a preview as a data URL for a stylesheet: an SVG that stretches a WebP picture of about 90 bytes over the area of the
+ * cover. Returns "" for a transparent picture, because the preview would be visible through it.
  */
 async function drawPreview(picture: Buffer): Promise<string> {
-  // Load sharp with the first picture, as in encode.server.ts.
+  // Load sharp only when the first picture is requested, as in encode.server.ts.
   const { default: sharp } = await import("sharp");
   const { isOpaque } = await sharp(picture).stats();
   if (!isOpaque) return "";

@@ -1,4 +1,4 @@
-/** Finds the source of a product's image, and an identity that changes with it. */
+/** Finds the source of a product's image, and an identity that changes whenever the image changes. */
 import path from "node:path";
 import { type CoverRecord, findCoverRecord } from "~/database/catalogue/image-records.server";
 import { type FileStore, FilesUnavailable } from "~/outside/files";
@@ -9,12 +9,12 @@ export type CoverSource = { identity: string; text: CoverText | null } & (
   | { kind: "file"; file: string; bytes: number }
   | { kind: "address"; address: string }
   | { kind: "drawn" }
-  /** A file that can't be reached at present. */
+  /** A file in a store that is currently unavailable. */
   | { kind: "away" }
 );
 
 /**
- * Returns the source of a product's image; null for an unknown code. `text` is printed on the placeholder; null for the blank
+ * Returns the source of a product's image; null for an unknown code. `text` is what the placeholder shows; null for a blank
  * placeholder.
  */
 export async function findCoverSource(code: string, files: FileStore): Promise<CoverSource | null> {
@@ -29,18 +29,18 @@ export async function findCoverSource(code: string, files: FileStore): Promise<C
   return (await givenCover(record, text, files)) ?? { kind: "drawn", identity: drawnIdentity(text), text };
 }
 
-/** Returns the identity of a placeholder with this text. */
+/** Returns the identity of a placeholder that shows this text. */
 function drawnIdentity(text: CoverText): string {
   return JSON.stringify(["drawn", text.title, text.subtitle, text.authors, text.format]);
 }
 
 async function givenCover({ cover }: CoverRecord, text: CoverText, files: FileStore): Promise<CoverSource | null> {
   if (cover === null || cover === "") return null;
-  // Include the text, because a broken cover falls back to the placeholder.
+  // Include the placeholder's text in the identity, because the placeholder replaces a broken cover.
   const words = drawnIdentity(text);
   if (/^https?:\/\//i.test(cover))
     return { kind: "address", address: cover, identity: JSON.stringify([cover, words]), text };
-  // Refuse a name with a path, because a feed's file name must not lead out of the folder.
+  // Reject names that contain a path, because a file name in a feed must not lead out of the folder.
   if (path.basename(cover) !== cover || cover.startsWith(".") || cover.includes("\\") || cover.includes("\0"))
     return null;
   const file = `covers/${cover}`;
@@ -55,7 +55,7 @@ async function givenCover({ cover }: CoverRecord, text: CoverText, files: FileSt
   }
 }
 
-/** Finds a picture that belongs to no product; null when it doesn't exist, or the files can't be reached. */
+/** Finds a picture that doesn't belong to a product; null when it doesn't exist or the file store is unavailable. */
 export async function findFileSource(file: string, files: FileStore): Promise<CoverSource | null> {
   try {
     const found = await files.find(file);

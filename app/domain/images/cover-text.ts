@@ -1,16 +1,16 @@
-/** The text on a cover, parsed from the title in the catalogue. */
+/** Parses the text that a generated cover shows from the title in the catalogue. */
 export interface CoverText {
   title: string;
   subtitle?: string | null;
   authors: readonly string[];
   format: string;
-  /** Categories such as "books/academic", which help to choose a design. */
+  /** Categories such as "books/academic", which influence the choice of design. */
   categories?: readonly string[];
 }
 
 export interface CoverWords {
   title: string;
-  /** The text after a colon, or the product's own subtitle; may be empty. */
+  /** The text after a colon in the title, or the product's own subtitle; can be empty. */
   subtitle: string;
   /** A label such as "Book 2", or a series' name; may be empty. */
   series: string;
@@ -23,8 +23,8 @@ const MIN_HEAD_LENGTH = 4;
 const MIN_TAIL_LENGTH = 3;
 
 /**
- * Splits a title from the catalogue, which can include series and subtitle, as in "Emma: A Novel (Classics, #3)", because
- * covers show them separately. A short part before a colon, as in "3: A Life", isn't split off.
+ * Splits a title from the catalogue into title, subtitle and series, because covers show these separately: "Emma: A Novel
+ * (Classics, #3)". Doesn't split after a short first part, as in "3: A Life".
  */
 export function coverWords(text: CoverText): CoverWords {
   let title = text.title.trim();

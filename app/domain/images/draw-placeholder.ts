@@ -11,17 +11,17 @@ const WIDTH = 600;
 const HEIGHT = 900;
 const INK = "#1f1b16";
 const QUIET = "#5c5449";
-/** The shop's own oxblood red, for covers without a title that would determine the colour. */
+/** The shop's own oxblood red, for covers without a title that could determine a colour. */
 const OXBLOOD = "#7b1e2b";
 
-/** The shop's mark: an open book on a stand, in a box of 100 by 100. */
+/** The shop's mark, an open book on a stand, as paths in a box of 100 by 100. */
 const MARK = {
   book: "M50 30C40 22 24 20 10 24V66C24 62 40 64 50 72C60 64 76 62 90 66V24C76 20 60 22 50 30Z",
   gutter: "M50 30V72",
   stand: "M26 79H74M50 79V92",
 };
 
-/** Draws the shop's mark around a point. */
+/** Draws the shop's mark, centred on a point. */
 export function mark(x: number, y: number, size: number, colour: string): string {
   return group(
     shape(MARK.book, colour) +
@@ -40,12 +40,12 @@ function ground(accent: string): string {
 }
 
 /**
- * Draws a cover with the proportions 2:3. A title without drawable letters is replaced by its initials, or else by the shop's
- * mark.
+ * Draws a cover with the proportions 2:3. If the title has no drawable letters, the cover shows its initials, or else the
+ * shop's mark.
  */
 export function drawPlaceholder(text: CoverText, letters: Lettering): string {
   const words = coverWords(text);
-  // Choose colours by the title, because a list of placeholders is easier to scan when neighbours differ.
+  // Choose the colour by the title, because lists of placeholders are easier to scan if neighbouring covers differ.
   const accent = chanceFrom(text.title).pick(PALETTES).main;
   const box = { x: 66, width: WIDTH - 110 };
   const format = setText(
@@ -88,7 +88,7 @@ export function drawPlaceholder(text: CoverText, letters: Lettering): string {
   );
 }
 
-/** Draws the mark alone, for images that belong to no product. */
+/** Draws only the shop's mark, for images that don't belong to a product. */
 export function drawGenericPlaceholder(): string {
   return picture(
     WIDTH,

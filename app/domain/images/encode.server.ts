@@ -8,16 +8,16 @@ export const ENCODING = 5;
 export const PAPER = "#fbf9f4";
 
 /**
- * Maximum number of bytes per pixel of height. Keeps a product page's cover (600 px) under 8.4 kB, so that it loads fast on a
- * slow line; the other sizes are in proportion.
+ * Maximum number of bytes per pixel of height. It keeps a product page's cover (600 px high) under 8.4 kB, so that the cover
+ * loads fast on a slow line; the limits for other sizes are in proportion.
  */
 const AVIF_BYTES_A_PIXEL = 14;
 /** Qualities tried in turn until the image is small enough: a detailed cover weighs three times a plain one. */
 const AVIF_QUALITIES = [50, 40, 32, 24];
 
 /**
- * Loads sharp with the first picture, because it takes 10 MB of memory. Two renders run at the same time (see
- * render.server.ts), each with one thread: more would slow down pages.
+ * Loads sharp only when the first picture is requested, because it takes 10 MB of memory. Two renders run at the same time (see
+ * render.server.ts), each with one thread, because more threads would slow down pages.
  */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");
@@ -27,8 +27,8 @@ export async function loadSharp() {
 }
 
 /**
- * Scales an image to at most `height` pixels high and twice as wide, keeping its proportions, and never enlarges it (except
- * drawings). Throws when the source isn't an image, is broken, or has more than 50 million pixels.
+ * Scales an image to at most `height` pixels high and twice as wide, keeping its proportions. Enlarges only drawings. Throws
+ * when the source isn't an image, is broken, or has more than 50 million pixels.
  */
 export async function encode(source: Buffer, height: number, format: PictureFormat): Promise<Buffer> {
   const { picture, drawn } = await openPicture(source, height);
@@ -40,7 +40,7 @@ export async function encode(source: Buffer, height: number, format: PictureForm
   return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
 }
 
-/** Opens an image the right way up. A drawing is rendered with enough pixels for that height. */
+/** Opens an image in its correct orientation. Drawings are rendered with enough pixels for the given height. */
 async function openPicture(source: Buffer, height: number): Promise<{ picture: Sharp; drawn: boolean }> {
   const sharp = await loadSharp();
   const limits = { limitInputPixels: 50_000_000, failOn: "error" as const };
@@ -52,7 +52,7 @@ async function openPicture(source: Buffer, height: number): Promise<{ picture: S
   return { picture: sharp(source, { ...limits, ...(density && { density }) }).autoOrient(), drawn };
 }
 
-/** Scales an image up or down to fit a box, on a plain background. Throws as {@link encode} does. */
+/** Scales an image up or down to fit a box, on a plain background. Throws the same errors as {@link encode}. */
 export async function fitBox(
   source: Buffer,
   box: { width: number; height: number },
@@ -66,7 +66,7 @@ export async function fitBox(
     .toBuffer();
 }
 
-/** Encodes a picture at the best quality that stays within `maxBytes`, otherwise at the lowest quality. */
+/** Encodes a picture at the best quality that stays within `maxBytes`, or at the lowest quality if none does. */
 async function avif(picture: Sharp, maxBytes: number): Promise<Buffer> {
   let smallest = Buffer.alloc(0);
   for (const quality of AVIF_QUALITIES) {

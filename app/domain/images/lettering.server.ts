@@ -1,6 +1,6 @@
 /**
- * Reads outlines from the font files of the npm packages: a Latin file first, then the other scripts of the same typeface.
- * Leaves out scripts that none of the files has (Arabic, Japanese) rather than draw boxes.
+ * Reads letters' outlines from the font files of the npm packages: first from the Latin file, then from those of the same
+ * typeface's other scripts. Leaves out scripts that no file contains (Arabic, Japanese) rather than draw boxes.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -18,7 +18,7 @@ const FACES: Record<Face, { family: string; cut: string; scripts: readonly strin
 };
 
 const require = createRequire(import.meta.url);
-/** Loads the library together with the first font, because it takes 5 MB of memory. */
+/** Loads the library only when the first font is needed, because it takes 5 MB of memory. */
 const loadOpenType = () => require("opentype.js") as typeof import("opentype.js");
 const opened = new Map<string, Font>();
 
@@ -27,7 +27,7 @@ function openFont(family: string, script: string, cut: string): Font {
   const known = opened.get(name);
   if (known) return known;
   const bytes = readFileSync(require.resolve(name));
-  // Pass a copy of the file's own bytes to the parser, because Node's small buffers share one pool.
+  // Pass only the file's own part of the memory to the parser, because Node's small buffers share one pool.
   const font = loadOpenType().parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   opened.set(name, font);
   return font;
@@ -42,7 +42,7 @@ function fontFor(face: Face, character: string): Font | null {
   return face === "sans" || face === "heavy" ? fontFor("serif", character) : null;
 }
 
-/** Splits the text into runs that each use one font. */
+/** Splits the text into pieces, each of which is in one font. */
 function stretches(text: string, face: Face): { font: Font; text: string }[] {
   const found: { font: Font; text: string }[] = [];
   for (const character of text) {
@@ -57,7 +57,7 @@ function stretches(text: string, face: Face): { font: Font; text: string }[] {
   return found;
 }
 
-/** Writes relative commands in whole units, which take a third of the bytes of the library's own output. */
+/** Writes path data as relative commands in whole units, which take a third of the bytes of the library's own output. */
 function compact(commands: readonly PathCommand[]): string {
   let d = "";
   let [penX, penY, startX, startY] = [0, 0, 0, 0];

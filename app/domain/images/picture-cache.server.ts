@@ -1,6 +1,6 @@
 /**
- * Caches rendered images under a key made of all their inputs: none is ever stale, and any can be deleted. Each machine has its
- * own cache; with a shared store one machine renders for all machines.
+ * Caches rendered images under a key built from all their inputs, so that no cached image is ever stale and any can be deleted.
+ * Each machine has its own cache. With a shared store, a picture rendered by one machine is used by all.
  */
 import { createHash } from "node:crypto";
 import { type FileStore, FilesUnavailable } from "~/outside/files";
@@ -14,12 +14,15 @@ interface PictureCache {
   write(key: string, extension: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** Returns a key made of 128 bits of SHA-256, in hex. */
+/** Returns a cache key: 128 bits of SHA-256, in hex. */
 export function cacheKey(parts: readonly (string | number)[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }
 
-/** Creates the cache; `shared` is null when this machine is alone. A picture that can't be written, as on a full disk, is just not cached. */
+/**
+ * Creates the cache. `shared` is null if machines don't share a store. A picture that can't be written, for example, because
+ * the disk is full, isn't cached.
+ */
 export function pictureCache(own: FileStore, shared: FileStore | null, log: PictureLog): PictureCache {
   const keep = (name: string, bytes: Uint8Array) =>
     own.write(name, bytes).catch((error: unknown) => log.warn({ name, err: error }, "a picture could not be kept"));

@@ -10,18 +10,18 @@ export const CONTENT_TYPES: Record<PictureFormat, string> = {
   jpg: "image/jpeg",
 };
 
-/** The code of the image for items without one of their own. */
+/** The code of the image for items that have no image. */
 export const PLACEHOLDER_CODE = "placeholder";
 
 export interface PictureName {
   code: string;
   variant: Variant;
   double: boolean;
-  /** Null if the `Accept` header determines the format. */
+  /** The format in the name; null if the `Accept` header determines it. */
   format: PictureFormat | null;
 }
 
-/** Parses a decoded name; null when it isn't an image's name. */
+/** Parses a decoded name; null when it isn't the name of an image. */
 export function readPictureName(name: string): PictureName | null {
   const parts = /^([^\s/\\\p{C}]{1,100})-([abcd])(@2x)?(?:\.(avif|webp|jpg))?$/u.exec(name);
   if (!parts?.[1]) return null;
@@ -39,8 +39,8 @@ export function pictureHeight(name: Pick<PictureName, "variant" | "double">): nu
 }
 
 /**
- * Returns AVIF, WebP or JPEG, in this order of preference, as far as `Accept` names them. A wildcard doesn't count, because
- * clients that send only a wildcard may support neither AVIF nor WebP.
+ * Returns the first of AVIF, WebP and JPEG that `Accept` names. Wildcards are ignored, because clients that send only a
+ * wildcard may support neither AVIF nor WebP.
  */
 export function chooseFormat(accept: string | null): PictureFormat {
   const named = new Set(

@@ -1,6 +1,6 @@
 /**
- * Renders images on demand, once each, and caches them. (spec 3, image variants; design 1, images) Only this process knows which renders are
- * running and which addresses failed recently; another process may repeat the work without harm.
+ * Renders images on demand, once each, and caches them. (spec 3, image variants; design 1, images) Each process only knows its
+ * own running renders and recently failed addresses; another process can repeat the work without harm.
  */
 import pLimit from "p-limit";
 import { settingsToShow } from "~/domain/settings/settings.server";
@@ -23,7 +23,7 @@ const RETRY_ADDRESS_MS = 60_000;
 const MAX_FAILURES_KEPT = 1000;
 
 export interface FoundPicture {
-  /** An ETag for the bytes, known before the image is rendered. */
+  /** The ETag for the image, which is known before the image is rendered. */
   tag: string;
   format: PictureFormat;
   render(): Promise<RenderedPicture>;
@@ -31,7 +31,7 @@ export interface FoundPicture {
 
 interface RenderedPicture {
   bytes: Buffer;
-  /** False for a placeholder shown while the cover can't be reached. */
+  /** False for a placeholder that is shown because the cover is currently unavailable. */
   settled: boolean;
 }
 
@@ -40,14 +40,17 @@ export interface Pictures {
   find(name: PictureName, format: PictureFormat): Promise<FoundPicture | null>;
   /** Finds a picture among the shop's files at a height in pixels; null when there is none, or the files can't be reached. */
   findFile(file: string, height: number, format: PictureFormat): Promise<FoundPicture | null>;
-  /** Finds the share card of the first of these products' covers, as JPEG; the shop's own if there are none. Unknown codes are left out. */
+  /**
+   * Finds the share card with the covers of the first of these products, as JPEG; without any products, the shop's own card.
+   * Unknown codes are left out.
+   */
   findTogether(codes: readonly string[]): Promise<FoundPicture>;
   /** Returns the data URL of a blurred preview of a product's cover; null until this machine has made one. */
   preview(code: string): Promise<string | null>;
 }
 
 interface PictureParts {
-  /** The store with `covers/`. If machines share it, it also caches rendered pictures for all of them. */
+  /** The file store that contains `covers/`. If machines share the store, it also caches rendered pictures for all of them. */
   files: FileStore;
   /** The folder in which `image-cache/` is created. */
   folder: string;
@@ -64,7 +67,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
   const fetching = new Map<string, Promise<Buffer>>();
   const failures = new Map<string, number>();
 
-  /** Fetches and stores the original, so that other sizes need no network. */
+  /** Fetches and caches the original, so that no further request is needed for other sizes. */
   async function fetchOriginal(address: string): Promise<Buffer> {
     const key = cacheKey(["original", address]);
     const cached = await cache.read(key, "original");
@@ -110,7 +113,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
     }
   }
 
-  /** Returns a picture that is rendered unless it is in the cache. */
+  /** Returns a picture that is read from the cache, or rendered if it isn't there. */
   function kept(tag: string, format: PictureFormat, draw: () => Promise<RenderedPicture>): FoundPicture {
     const render = async (): Promise<RenderedPicture> => {
       const cached = await cache.read(tag, format);
@@ -127,7 +130,10 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
     return kept(tag, format, () => renderSource(code, source, (given) => encode(given, height, format)));
   }
 
-  /** Makes the preview after the response. Don't use it for a JPEG, which has lost its transparency. */
+  /**
+   * Returns the picture with a `render` that also makes the preview, without delaying the response. Don't use it for a JPEG,
+   * which has lost its transparency.
+   */
   function withPreview(code: string, identity: string, found: FoundPicture): FoundPicture {
     async function render(): Promise<RenderedPicture> {
       const rendered = await found.render();
@@ -180,7 +186,7 @@ export function pictures({ files, folder, remote, log }: PictureParts): Pictures
   };
 }
 
-/** Runs the work once for simultaneous requests with the same key. */
+/** Runs the work once for all simultaneous requests with the same key. */
 function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
   const under = running.get(key);
   if (under !== undefined) return under;

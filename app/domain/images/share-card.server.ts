@@ -11,16 +11,16 @@ const INK = "#1f1b16";
 const BAND = 14;
 const GAP = 48;
 const MARGIN = 45;
-/** Distances in pixels by which three shadows extend beyond a cover, widest first. */
+/** Distances in pixels by which the three shadows extend beyond a cover, widest first. */
 const SHADOWS = [12, 7, 3];
 
-/** The part of the card's look that the owner chooses. */
+/** The parts of the card's appearance that the shop's owner can change. */
 interface CardLook {
   accent: string;
   logo: Settings["logo"];
 }
 
-/** Returns the size of the box that each cover must fit into, given the number of covers. */
+/** Returns the size of the box into which each cover must fit, given the number of covers. */
 export function boxOfCover(covers: number): { width: number; height: number } {
   const count = Math.min(Math.max(covers, 1), MAX_COVERS);
   return {
@@ -33,7 +33,7 @@ export function boxOfCover(covers: number): { width: number; height: number } {
 const LOGO_BOX = { width: 720, height: 360 };
 
 /**
- * Places pictures that fit {@link boxOfCover} next to each other in the middle. Without pictures, shows the owner's logo, or
+ * Places pictures that fit {@link boxOfCover} next to each other in the middle. Without pictures, draws the owner's logo, or
  * else the shop's mark. Returns JPEG.
  */
 export async function drawShareCard(given: readonly Buffer[], { accent, logo }: CardLook): Promise<Buffer> {

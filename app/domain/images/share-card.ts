@@ -1,5 +1,5 @@
-/** Size of a share card in pixels, in the proportions that Facebook, X and messengers show without cropping: 1.91 to 1. */
+/** Size of a share card in pixels. Facebook, X and messengers show its proportions, 1.91 to 1, without cropping. */
 export const CARD = { width: 1200, height: 630 };
 
-/** Maximum number of covers, because more would be too small to recognise on a phone's card. */
+/** Maximum number of covers on a share card. More would be too small to recognise on a phone. */
 export const MAX_COVERS = 3;

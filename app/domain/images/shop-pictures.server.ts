@@ -4,10 +4,10 @@ import { log } from "~/log.server";
 import { remoteCovers } from "~/outside/remote-cover.server";
 import { pictures } from "./render.server";
 
-/** Fetches pictures whose URL is in a feed or in an editor's file. */
+/** Fetches pictures whose URLs are in feeds or in editors' files. */
 export const shopRemoteCovers = remoteCovers({ allowPrivate: env.PRIVATE_COVERS !== "" });
 
-/** This shop's pictures. Each machine also caches pictures that it rendered in its DATA_DIR. */
+/** This shop's pictures. Each machine also caches the pictures that it has rendered, in its own DATA_DIR. */
 export const shopPictures = pictures({
   files: shopFiles(),
   folder: env.DATA_DIR,

@@ -1,4 +1,4 @@
-/** Writes the few elements that covers are drawn with as short SVG. Lengths are units of the cover's view box. */
+/** Writes the few SVG elements used to draw covers, as briefly as possible. Lengths are in units of the cover's view box. */
 
 /** Writes a number with at most one decimal, and without a trailing zero. */
 export function short(value: number): string {
@@ -6,7 +6,7 @@ export function short(value: number): string {
   return text.replace(/^(-?)0\./, "$1.").replace(/^-0$/, "0");
 }
 
-/** Joins numbers in the short form that path data allows: no space before a minus sign. */
+/** Joins numbers in the shortest form that path data allows, without a space before a minus sign. */
 export function joined(values: readonly number[]): string {
   let text = "";
   for (const value of values) {
@@ -63,7 +63,7 @@ export function group(inside: string, marks: Marks): string {
   return inside === "" ? "" : `<g${attributes(marks)}>${inside}</g>`;
 }
 
-/** Wraps the elements into a whole SVG picture. */
+/** Wraps elements in an svg element, to make a complete picture. */
 export function picture(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(width)} ${short(height)}" width="${short(width)}" height="${short(height)}">${body}</svg>`;
 }

@@ -1,4 +1,4 @@
-/** Fits text into a box at the largest size at which balanced lines fit. */
+/** Fits text into a box, in balanced lines, at the largest possible size. */
 import type { Face, Lettering } from "./lettering";
 import { shape } from "./svg";
 
@@ -12,7 +12,9 @@ export interface Box {
 export interface TypeStyle {
   face: Face;
   colour: string;
-  /** Limits of the text's size in units. A text is smaller than the minimum only if a single word makes that necessary. */
+  /**
+   * Limits of the text's size in units. The size falls below the minimum only for a single word that would otherwise not fit.
+   */
   largest: number;
   smallest: number;
   lines: number;
@@ -33,13 +35,13 @@ interface FittedText {
 export interface SetText {
   svg: string;
   size: number;
-  /** The top and bottom of the ink; equal when nothing is drawn. */
+  /** The top and bottom of the drawn letters; equal when nothing is drawn. */
   top: number;
   bottom: number;
 }
 
 const MAX_CHARACTERS = 300;
-/** Cap height of both families, as a fraction of the size. */
+/** Height of capitals in both typefaces, as a fraction of the size. */
 const CAPITAL = 0.7;
 const SMALL_WORDS = new Set(["a", "an", "and", "at", "by", "for", "in", "of", "on", "or", "the", "to", "with", "&"]);
 
@@ -50,8 +52,8 @@ interface LineBreaks {
 }
 
 /**
- * Breaks words into exactly `count` lines with the shortest possible longest line. Ends a line with a small word ("of", "the")
- * only if that saves more than a tenth of the width.
+ * Breaks words into exactly `count` lines, keeping the longest line as short as possible. Ends a line with a small word ("of",
+ * "the") only if that saves more than a tenth of the width.
  */
 function breakInto(
   words: readonly string[],
@@ -84,7 +86,9 @@ function breakInto(
   return best(0, count);
 }
 
-/** Chooses the lines and the size for a box. A text too long for the smallest size ends with an ellipsis. */
+/**
+ * Chooses the line breaks and the size for a box. If the text doesn't fit at the smallest size, shortens it with an ellipsis.
+ */
 export function fitText(
   letters: Lettering,
   text: string,
@@ -96,7 +100,7 @@ export function fitText(
   const space = letters.width(" ", style.face) + spacing;
   const measure = (word: string) =>
     letters.width(word, style.face) + spacing * Math.max(0, Array.from(word).length - 1);
-  // Limit the text, because no cover needs more and a feed's text can have any length.
+  // Limit the length, because a feed's text can be any length and no cover needs more.
   const given = text.slice(0, MAX_CHARACTERS);
   let words = letters
     .legible(style.capitals ? given.toLocaleUpperCase("en") : given)
@@ -110,7 +114,7 @@ export function fitText(
       if (!broken || broken.widest <= 0) continue;
       const height = CAPITAL + leading * (count - 1) + 0.24;
       const size = Math.min(style.largest, box.width / broken.widest, box.height / height);
-      // Use another line only if the text becomes noticeably larger.
+      // Use more lines only if that makes the text noticeably larger.
       if (size > chosen.size * 1.06) chosen = { lines: broken.lines, size };
     }
     if (chosen.size >= style.smallest || words.length <= 1) return chosen;
@@ -119,7 +123,7 @@ export function fitText(
   }
 }
 
-/** Drops the last word, and small words before it, and adds an ellipsis. */
+/** Drops the last word and any small words before it, and adds an ellipsis. */
 function shortened(words: readonly string[]): string[] {
   const kept = words.slice(0, -1);
   while (kept.length > 1 && SMALL_WORDS.has((kept.at(-1) ?? "").toLowerCase())) kept.pop();
@@ -127,7 +131,7 @@ function shortened(words: readonly string[]): string[] {
   return [...kept, `${last.replace(/(?<![….,:;–-])[….,:;–-]+$/u, "")}…`];
 }
 
-/** Sets text into a box; draws nothing when none of its characters are drawable. */
+/** Draws text in a box. Draws nothing when none of its characters can be drawn. */
 export function setText(letters: Lettering, text: string, box: Box, style: TypeStyle): SetText {
   const spacing = style.spacing ?? 0;
   const leading = style.leading ?? 1.14;
@@ -136,7 +140,8 @@ export function setText(letters: Lettering, text: string, box: Box, style: TypeS
   const spare = box.height - height;
   const down = style.down ?? "top";
   const top = box.y + (down === "top" ? 0 : down === "middle" ? spare / 2 : spare - size * 0.24);
-  // Round outlines to between fifths of a unit for small letters and halves for large ones: finer than a pixel, and short.
+  // Round coordinates to fifths of a unit for small letters and to halves for large ones, which is finer than a pixel and keeps
+  // the path data short.
   const steps = size > 60 ? 2 : size > 30 ? 3 : 5;
   let d = "";
   lines.forEach((line, at) => {

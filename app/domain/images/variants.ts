@@ -6,7 +6,7 @@ export type Variant = (typeof VARIANTS)[number];
 /** Heights in CSS pixels; the @2x image is twice as high. */
 export const VARIANT_HEIGHTS: Record<Variant, number> = { a: 100, b: 200, c: 300, d: 650 };
 
-/** Widths in CSS pixels. Image boxes are 2:3, regardless of the image's own proportions. */
+/** Widths of image boxes in CSS pixels. The boxes are 2:3, regardless of the image's own proportions. */
 export const VARIANT_WIDTHS: Record<Variant, number> = { a: 67, b: 133, c: 200, d: 433 };
 
 /** Returns the path of an image. Valid codes contain no slash and do not start with a dot, so that none reads as a path. */

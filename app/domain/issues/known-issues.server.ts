@@ -1,4 +1,4 @@
-/** Reads the known issues of the shop from the file DATA_DIR/issues.json, which its staff edit. (spec 7, GET /api/issues) */
+/** Reads the shop's known issues from the file DATA_DIR/issues.json, which staff edit. (spec 7, GET /api/issues) */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod/mini";
@@ -9,7 +9,7 @@ const issueSchema = z.object({
   name: z.string(),
   notes: z._default(z.string(), ""),
   category: z._default(z.string(), "Other"),
-  /** The pages that the issue affects, by the start of their path; all pages by default. */
+  /** The start of the paths of the affected pages; all pages by default. */
   pathname: z._default(z.string(), "/"),
 });
 
@@ -25,7 +25,7 @@ export class IssuesUnreadable extends Error {
 }
 
 /**
- * Lists the issues of this page, by category. Lists all issues if no page is given, and none if the file doesn't exist. Throws
+ * Lists the issues of a page, by category. Lists all issues if no page is given, and none if the file doesn't exist. Throws
  * {@link IssuesUnreadable}.
  */
 export async function listKnownIssues(

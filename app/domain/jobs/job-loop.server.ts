@@ -1,4 +1,7 @@
-/** Runs the due jobs of this process. Each kind has its own lane, so that a bank that doesn't respond delays no emails. */
+/**
+ * Runs due jobs in this process. Each kind of job has its own lane, so that, for example, an unresponsive bank doesn't delay
+ * emails.
+ */
 import { askDatabase } from "~/database/engine/shop-records.server";
 import { DatabaseUnavailable, logCause } from "~/database/engine/unavailable.server";
 import { deleteJobsDoneBefore } from "~/database/jobs/job-records.server";
@@ -6,22 +9,25 @@ import { log } from "~/log.server";
 import { clockOffset, mendJobTimes, timeAfter } from "./job-times.server";
 import { beginJob, lease, listLanes, listTimedKinds, onEnqueued, RENEW_EVERY_MS, TRY_AGAIN_MS } from "./jobs.server";
 
-/** Time between two polls for jobs, in ms. Together with the lease it limits how long a killed worker's job waits. */
+/** Time between two polls for jobs, in ms. A killed worker's job waits for at most the lease plus this time. */
 export const POLL_MS = 3000;
 const HOUR_MS = 60 * 60 * 1000;
 const KEEP_DONE_MS = 30 * 24 * HOUR_MS;
 /**
- * Number of ms that the clock may be set back before job times are corrected, because jobs may have been planned for times that
- * the clock now reaches much too late.
+ * Time in ms by which the clock can be set back without correcting job times. After a larger change, jobs that were planned by
+ * the wrong clock would run much too late.
  */
 const MAX_SET_BACK_MS = 30_000;
 
 export interface JobLoop {
-  /** Takes no more jobs; resolves when the current jobs are done. */
+  /** Stops taking jobs; resolves when the running jobs are done. */
   stop(): Promise<void>;
 }
 
-/** Runs due jobs, up to each kind's own limit at a time. Looks for them every `pollMs`, and when one is queued or done. */
+/**
+ * Runs due jobs, with a limit per kind on the number that run at a time. Polls every `pollMs`, and whenever a job is queued or
+ * done.
+ */
 export function startJobs(pollMs = POLL_MS): JobLoop {
   let stopping = false;
   const { pause, wake } = pauses();
@@ -87,7 +93,7 @@ function runningJobs(onDone: () => void) {
   };
 }
 
-/** Returns a pause that can be ended early, even just before it begins. */
+/** Returns a pause that can be ended early, even if the call that ends it is just before the pause starts. */
 function pauses() {
   let isWoken = false;
   let end = () => {};

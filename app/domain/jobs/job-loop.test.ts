@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A clock that is unaffected by changes of the system's time. */
+/** Returns the time by a clock that isn't affected when the system's time changes. */
 const realTime = () => performance.timeOrigin + performance.now();
 const claimTimes = (time: Date) => ({
   now: time.toISOString(),
@@ -92,7 +92,7 @@ describe("a clock three days ahead", () => {
     await enqueue("post a letter", "back");
     await vi.waitUntil(() => rounds.length > 1 && letters.includes("back"), { timeout: 60_000 });
     expect(Math.max(...rounds)).toBeLessThan(realTime() + DAY);
-    // Check that the job is due two seconds after the clock was set back, not three days later.
+    // Expect the job to run two seconds after the clock was set back, not three days later.
     setClock(4000);
     await vi.waitUntil(() => letters.includes("ahead"), { timeout: 60_000 });
     await loop.stop();

@@ -1,4 +1,4 @@
-/** Corrects jobs' times after the clock has jumped: times planned by a wrong clock are corrected once the clock is right. */
+/** Corrects the times of jobs that were planned while the clock was wrong, once it is right again. */
 import { freeClaimsAfter, selectJobsOfLater, setJobTimes } from "~/database/jobs/job-records.server";
 import { log } from "~/log.server";
 
@@ -12,15 +12,18 @@ export function timeAfter(time: Date, milliseconds: number): string {
   return new Date(time.getTime() + milliseconds).toISOString();
 }
 
-/** Returns how far the clock is ahead of the time since the process started, in ms. It falls when the clock is set back. */
+/**
+ * Returns the difference in ms between the clock and the time since the process started. It decreases when the clock is set
+ * back.
+ */
 export function clockOffset(): number {
   return Date.now() - performance.now();
 }
 
 /**
- * Corrects times set by a clock that was fast: claims that would outlive their worker, retries that are days away, and jobs
- * created in the future. Jobs of a `timed` kind become due after the same delay as from their creation; a day that somebody
- * chose stays. `lease` is a claim's length in ms.
+ * Corrects times set while the clock was fast: claims that would outlive their worker, retries that are days away, and jobs
+ * created in the future. Jobs of a `timed` kind become due after the same delay that they had at their creation; a day that
+ * somebody chose isn't changed. `lease` is a claim's length in ms.
  */
 export async function mendJobTimes(
   now: Date,

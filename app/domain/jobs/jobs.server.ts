@@ -1,4 +1,7 @@
-/** Queues and runs work outside requests: jobs are rows that any process of the shop can take, one at a time. (design 6) */
+/**
+ * Queues jobs, which are work outside requests, and runs them. A job is a row that any process of the shop can claim, but only
+ * one at a time. (design 6)
+ */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
@@ -17,41 +20,47 @@ import { OutsideAway } from "~/outside/circuit";
 import { inSpan } from "~/tracing.server";
 import { MAX_RETRY_MS, timeAfter } from "./job-times.server";
 
-/** Runs one job. May run again after a crash or a lost claim, so it must be safe to repeat unless it runs `once`. Throw to retry. */
+/**
+ * Function that runs one job. It may be called again after a crash or a lost claim, so it must be safe to repeat unless the
+ * job's kind is `once`. Throw to retry.
+ */
 export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>;
 
-/** Time in ms for which a worker can be silent before another takes its job. A live worker renews its claim. */
+/** Time in ms after which another worker can take the job of a worker that hasn't renewed its claim. */
 export const lease = 10_000;
 export const RENEW_EVERY_MS = lease / 4;
 /** Pause in ms between two attempts to reach an unavailable database. */
 export const TRY_AGAIN_MS = 500;
 
 interface JobTraits {
-  /** True if a finished job's payload is deleted, because it is sensitive. */
+  /** True if the payload of a finished job is deleted because it is sensitive. */
   forgets?: boolean;
-  /** True if a job runs again only after its handler threw, and never after a crash or a lost claim. */
+  /** True if a job is retried only after its handler threw an error, and never after a crash or a lost claim. */
   once?: boolean;
   /** The number of failures after which a job is parked; {@link MAX_ATTEMPTS} by default. */
   maxAttempts?: number;
-  /** The number of jobs of this kind that a process runs at a time; 1 by default. Kinds never wait for each other. */
+  /** The number of jobs of this kind that a process runs at a time; 1 by default. Jobs never wait for those of another kind. */
   atOnce?: number;
-  /** True if due on a day that somebody chose; others are due some time after their creation, and move with a clock that was wrong. */
+  /**
+   * True if somebody chose the day on which the jobs are due. Other jobs are due some time after their creation; if the clock
+   * was wrong, their due time is corrected.
+   */
   onChosenDay?: boolean;
 }
 
 const handlers = new Map<string, JobTraits & { handler: JobHandler }>();
 
-/** Registers the handler of a kind. Jobs of unknown kinds wait for another process. */
+/** Registers the handler for a kind of job. Jobs without a handler in this process wait for another process. */
 export function registerJob(kind: string, handler: JobHandler, traits: JobTraits = {}): void {
   handlers.set(kind, { handler, ...traits });
 }
 
-/** Lists the kinds of jobs that this process runs, each with the number that it runs at a time. */
+/** Lists the kinds of jobs that this process runs, each with the maximum number that run at a time. */
 export function listLanes(): { kind: string; atOnce: number }[] {
   return [...handlers].map(([kind, { atOnce = 1 }]) => ({ kind, atOnce }));
 }
 
-/** Lists the kinds whose jobs are due some time after their creation. */
+/** Lists the kinds whose jobs are due a certain time after their creation, instead of on a chosen day. */
 export function listTimedKinds(): string[] {
   return [...handlers].flatMap(([kind, { onChosenDay }]) => (onChosenDay ? [] : [kind]));
 }
@@ -59,14 +68,14 @@ export function listTimedKinds(): string[] {
 /** Makes the running loop poll now instead of at the next interval; set by the loop. */
 let nudge = () => {};
 
-/** Registers a function that runs shortly after a job is queued that is already due. */
+/** Registers a function to be called shortly after a job is queued that is due immediately. */
 export function onEnqueued(wake: () => void): void {
   nudge = wake;
 }
 
 /**
- * Thrown by a handler when its job can't be done yet, through no fault of its own: the job runs again at `until`, and the
- * attempt doesn't count. `isRoutine` is true for a permanent job, which the log then leaves out.
+ * Error that a handler throws when its job can't be done yet, although nothing failed. The job runs again at `until`, and the
+ * attempt isn't counted. `isRoutine` is true for a permanent job, so that this isn't logged.
  */
 export class NotYet extends Error {
   override name = "NotYet";
@@ -79,7 +88,7 @@ export class NotYet extends Error {
   }
 }
 
-/** Delay in ms, which is long enough for the enqueuing transaction to commit; otherwise the next poll finds the job. */
+/** Delay in ms, to let the transaction that queued the job commit. If it takes longer, the next poll finds the job. */
 const NUDGE_AFTER_MS = 50;
 
 export interface EnqueueOptions {
@@ -87,13 +96,13 @@ export interface EnqueueOptions {
   id?: string;
   /** The earliest time at which the job can run; now by default. */
   dueAt?: Date;
-  /** A key that only one job can have, until 30 days after that job is done. */
+  /** A unique key. No other job can be queued with it until 30 days after this job is done. */
   uniqueKey?: string;
 }
 
 /**
- * Queues a job, within the current transaction if there is one, so that the job exists only if that commits. `payload` must be
- * serialisable as JSON. Returns false when the key is taken.
+ * Queues a job, within the current transaction if there is one, so that the job exists only if the transaction commits.
+ * `payload` must be serialisable as JSON. Returns false if another job has the key.
  */
 export async function enqueue(
   kind: string,
@@ -113,7 +122,10 @@ export async function enqueue(
   return isNew;
 }
 
-/** Claims one due job of these kinds, by default of any, and begins it; returns null when there is none. Its failure is recorded, not thrown. */
+/**
+ * Claims one due job of these kinds (by default, any kind) and starts it; returns null when there is none. If the job fails,
+ * records the error instead of throwing it.
+ */
 export async function beginJob(
   kinds: readonly string[] = [...handlers.keys()],
   now = () => new Date(),
@@ -121,7 +133,7 @@ export async function beginJob(
   const by = randomUUID();
   const job = await claimJob({ kinds, now: now().toISOString(), until: timeAfter(now(), lease), by, silence: SILENCE });
   if (!job) return null;
-  // Park the job if all of its attempts ended because their workers disappeared.
+  // Park a job that has used up its attempts because each worker disappeared before finishing.
   const isWorn = job.attempts > maxAttempts(job.kind);
   return { kind: job.kind, done: isWorn ? park(job, by, new Error(SILENCE), now()) : doJob({ ...job, by }, now) };
 }
@@ -152,7 +164,7 @@ async function doJob({ by, ...job }: JobRecord & { by: string }, now: () => Date
   }
 }
 
-/** Releases a job that failed, or that has to wait, so that it runs again. */
+/** Releases a job that failed or has to wait, so that it can run again. */
 async function giveBack(job: JobRecord, by: string, error: unknown, now: Date): Promise<void> {
   const { id, kind, attempts, payload } = job;
   const waitsUntil = error instanceof NotYet ? error.until : error instanceof OutsideAway ? error.until(now) : null;
@@ -169,7 +181,7 @@ async function giveBack(job: JobRecord, by: string, error: unknown, now: Date): 
   }
   if (attempts >= maxAttempts(kind)) return park(job, by, error, now);
   countJob(kind, "failed");
-  // Log this as information only, because an unavailable database has a single log line for all the jobs that it stops.
+  // Use the info level here, because an unavailable database is already logged once, not once for each job that it stops.
   if (error instanceof DatabaseUnavailable) log.info({ job: id, kind, reason: error.message }, "a job failed");
   else log.error({ err: error, job: id, kind, attempt: attempts }, "a job failed");
   await releaseJob(id, by, { dueAt: timeAfter(now, retryDelay(attempts)), error: toMessage(error), payload });
@@ -217,7 +229,7 @@ export function retryDelay(attempts: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 3 ** Math.max(0, attempts - 1));
 }
 
-/** Returns the number of attempts that a job makes within this many milliseconds if all of them fail. */
+/** Returns how many attempts a job makes within this many milliseconds if they all fail. */
 export function attemptsWithin(milliseconds: number): number {
   let attempts = 1;
   for (let passed = 0; passed < milliseconds; attempts += 1) passed += retryDelay(attempts);

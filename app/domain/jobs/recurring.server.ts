@@ -2,7 +2,7 @@ import { enqueue, registerJob } from "./jobs.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The length of each period, and the number of characters of an ISO time that identify it. */
+/** The length of each period, and how many characters of an ISO time identify it. */
 const PERIODS = {
   hour: { lengthMs: HOUR_MS, named: "2026-11-27T08".length },
   day: { lengthMs: 24 * HOUR_MS, named: "2026-11-27".length },

@@ -26,8 +26,8 @@ export function listOpenKinds(isParked: boolean): Promise<string[]> {
 }
 
 /**
- * Finds an open job, or null, with the names and values in its payload. Values that are long or contain links are left out,
- * because links in emails open accounts.
+ * Finds an open job, with the names and values in its payload; null when there is none. Leaves out values that are long or
+ * contain links, because links in emails open accounts.
  */
 export async function showJob(id: string): Promise<(records.ListedJob & { payload: Record<string, string> }) | null> {
   const job = await records.findOpenJob(id);
@@ -67,11 +67,11 @@ async function decide(
   });
 }
 
-/** Time in ms for which one count of parked jobs is reused for all callers. */
+/** Time in ms for which a count of parked jobs is cached. */
 const COUNT_FOR_MS = 10_000;
 let counted: { at: number; parked: number } | null = null;
 
-/** Counts the jobs that wait for a person. The count can be up to ten seconds old. */
+/** Counts the parked jobs, which a person has to look at. The count can be up to ten seconds old. */
 export async function countParked(now: number = performance.now()): Promise<number> {
   if (!counted || now - counted.at > COUNT_FOR_MS) counted = { at: now, parked: await records.countParkedJobs() };
   return counted.parked;

@@ -1,4 +1,4 @@
-/** Finds and changes orders at the desk of a store. All staff actions there are logged. */
+/** Finds and changes orders for staff at a store's desk. All staff actions there are logged. */
 import { findOrdersByKey } from "~/database/orders/order-search-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import { findOrderByNumber } from "~/domain/orders/find-orders.server";
@@ -44,7 +44,7 @@ export async function openOrderAtDesk(number: string, { staffId, storeSlug }: Se
   return order;
 }
 
-/** Actions of staff on orders at a desk. */
+/** Actions that staff at a desk can take on orders. */
 export const DESK_VERBS = ["pack", "collect", "complete"] as const;
 export type DeskVerb = (typeof DESK_VERBS)[number];
 
@@ -54,7 +54,10 @@ export function verbsFor(order: Order): DeskVerb[] {
   return DESK_VERBS.filter((verb) => staffMove(verb, order).refusal === null);
 }
 
-/** Moves the order, and emails its customer. Throws {@link OrderHasMoved} if its state does not allow it, as after a second press. */
+/**
+ * Moves the order to the next state, and emails its customer. Throws {@link OrderHasMoved} if the current state doesn't allow
+ * that, for example, because the button was pressed twice.
+ */
 export async function moveAtDesk(order: Order, verb: DeskVerb, { staffId, storeSlug }: ServingStaff): Promise<void> {
   if (!verbsFor(order).includes(verb)) throw new OrderHasMoved();
   await moveByStaff(order, verb, { staffId, storeSlug });

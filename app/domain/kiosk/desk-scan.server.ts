@@ -1,4 +1,4 @@
-/** Finds things other than products through a screen's single input box: orders for staff, and eVouchers. */
+/** Finds orders (for staff) and eVouchers through a screen's single input box, which also finds products. */
 
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { asIsbn13 } from "~/domain/catalogue/isbn";
@@ -15,9 +15,9 @@ interface FoundAtDesk extends OrdersAtDesk {
 }
 
 /**
- * Finds a page of orders by number, email or phone, for staff; or an eVoucher by its code, for everyone. Null for other text,
- * such as the words of a title. Throws {@link FieldRefused} for text that can't be anything else but matches nothing, and
- * TooManyTries after too many tries of one eVoucher, or by customers from one address.
+ * Finds a page of orders by number, email or phone, for staff, or an eVoucher by its code, for everyone. Returns null for other
+ * text, such as the words of a title. Throws {@link FieldRefused} for text that can only be an order's or an eVoucher's but
+ * matches none, and TooManyTries after too many tries of one eVoucher, or by customers from one IP address.
  */
 export async function findAtDesk(
   typed: string,
@@ -41,7 +41,10 @@ export async function findAtDesk(
   return { orders: [], total: 0, pages: 1, voucher };
 }
 
-/** Returns the name of the text's kind if it can't be a product's code or a title. */
+/**
+ * Returns what the text is (an email address, an order number or a phone number) if it can't be a product's code or a title;
+ * otherwise null.
+ */
 function orderKey(typed: string): string | null {
   if (typed.includes("@")) return "email address";
   if (typed.toUpperCase() === readOrderNumber(typed)) return "number";

@@ -7,14 +7,17 @@ import { worksIn } from "~/domain/staff/staff-stores.server";
 import type { Kiosk } from "./kiosk";
 import { kioskKey } from "./kiosks.server";
 
-/** A member of staff who is serving at a screen. */
+/** A staff member who is serving customers at a screen. */
 export interface ServingStaff {
   staffId: string;
   name: string;
   storeSlug: string;
 }
 
-/** Signs staff in at the screen, replacing whoever served there before. The screen can't use their own basket and account. */
+/**
+ * Signs staff in at the screen, replacing the staff member who served there before. The screen has no access to their personal
+ * basket and account.
+ */
 export async function beginServing(staffId: string, { id, storeSlug }: Kiosk): Promise<void> {
   await inTransaction(async () => {
     await putServing(kioskKey(id), staffId);
@@ -22,7 +25,7 @@ export async function beginServing(staffId: string, { id, storeSlug }: Kiosk): P
   });
 }
 
-/** Signs out the member of staff at the screen. */
+/** Signs out the staff member at the screen. */
 export async function endServing(kiosk: Kiosk): Promise<void> {
   await inTransaction(async () => {
     const serving = await findServingStaff(kiosk);
@@ -33,7 +36,10 @@ export async function endServing(kiosk: Kiosk): Promise<void> {
   });
 }
 
-/** Finds the staff serving at the screen; null as soon as their role or their account is gone, or they work in other stores. */
+/**
+ * Finds the staff member serving at the screen. Returns null once the account is deleted, the role no longer permits it, or the
+ * staff member works in other stores.
+ */
 export async function findServingStaff({ id, kind, storeSlug }: Kiosk): Promise<ServingStaff | null> {
   const staff = kind === "staff" ? await findServing(kioskKey(id)) : null;
   if (!staff || !staffMay(staff.role, "serve customers") || !(await worksIn(staff.id, storeSlug))) return null;

@@ -1,11 +1,11 @@
-/** Ends a customer's visit to a screen on the shop floor. */
+/** Ends a customer's visit to a screen in a store. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { deleteGuest, disownGuestOrders } from "~/database/kiosk/guest-traces-records.server";
 import { endSession } from "~/domain/accounts/sessions.server";
 
 /**
- * Ends the session, and deletes the guest's basket, wishlists, checkout and choices. The guest's orders remain with the shop, but no browser
- * opens them any more. So the cookies of the visit are worthless, even to someone who copied them.
+ * Ends the session, and deletes the guest's basket, wishlists, checkout and choices. The shop keeps the guest's orders, but no
+ * browser can open them any more. The visit's cookies are therefore worthless, even to someone who copied them.
  */
 export async function endVisit(visit: { sessionId: string | null; guestId: string | null }): Promise<void> {
   const { sessionId, guestId } = visit;

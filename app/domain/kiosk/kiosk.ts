@@ -1,4 +1,4 @@
-/** Defines the screens on the shop floor. */
+/** Defines the screens (kiosks) in stores. */
 
 /** The stores with screens. (spec 2, in-store sign-in) */
 const KIOSK_STORES = [
@@ -19,7 +19,7 @@ const KIOSK_STORES = [
 
 /** A browser that serves as a screen in a store. */
 export interface Kiosk {
-  /** 128 random bits as hex, stored only in the browser's signed cookie. */
+  /** 128 random bits in hex, stored only in the browser's signed cookie. */
   id: string;
   kind: "customer" | "staff";
   storeSlug: string;

@@ -1,4 +1,4 @@
-/** Opens and closes screens on the shop floor, and decides when a customer has left one. */
+/** Opens and closes screens in stores, and decides when a customer has left one. */
 import { createHash, randomBytes } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
@@ -7,17 +7,17 @@ import { logDeed } from "~/domain/staff/staff-log.server";
 import { log } from "~/log.server";
 import { IDLE_SECONDS, type Kiosk } from "./kiosk";
 
-/** Time in ms within which requests for pages and pictures count as a single activity. */
+/** Time in ms during which several requests for pages and pictures are recorded as a single activity. */
 const NOTED_EVERY_MS = 5000;
 
 const IDLE_MS = IDLE_SECONDS * 1000;
 
-/** The stores that a member of staff is limited to; empty means all stores. */
+/** The stores to which a staff member is limited; an empty list means all stores. */
 interface Limited {
   stores: readonly string[];
 }
 
-/** Turns a browser into a screen of the store. Returns the screen for its cookie. */
+/** Turns a browser into a screen of the store. Returns the data to store in the browser's cookie. */
 export async function openKiosk(staffId: string, { kind, storeSlug }: Omit<Kiosk, "id">): Promise<Kiosk> {
   const id = randomBytes(16).toString("hex");
   const now = new Date().toISOString();
@@ -36,15 +36,18 @@ export async function closeKiosk(staffId: string, { id, kind, storeSlug }: Kiosk
   });
 }
 
-/** Lists the open screens that a person may close. `id` names one in a form, and is useless as its cookie. */
+/**
+ * Lists the open screens that a staff member is allowed to close. `id` identifies a screen in a form, and can't be used to
+ * forge its cookie.
+ */
 export async function listOpenKiosks({ stores }: Limited) {
   const kiosks = await records.listKiosks(stores);
   return kiosks.map(({ idHash, ...kiosk }) => ({ id: idHash, ...kiosk }));
 }
 
 /**
- * Closes a screen from another browser: its next request is treated as from an ordinary browser. Returns false if the screen
- * was already closed.
+ * Closes a screen from another browser. The screen's next request is treated as an ordinary browser's. Returns false if the
+ * screen was already closed.
  */
 export async function closeKioskAfar({ staffId, stores }: Limited & { staffId: string }, id: string): Promise<boolean> {
   return inTransaction(async () => {
@@ -57,8 +60,8 @@ export async function closeKioskAfar({ staffId, stores }: Limited & { staffId: s
 }
 
 /**
- * Records activity on the screen. `idle` means that the last activity is so long ago that the visit is over; every request gets
- * this result until {@link beginNextVisit}. `closed` means that the browser isn't a screen any more.
+ * Records activity on the screen. Returns `idle` if the last activity was so long ago that the visit is over, until {@link
+ * beginNextVisit} is called, and `closed` if the browser is no longer a screen.
  */
 export async function noteActivity(id: string, now = Date.now()): Promise<"in use" | "idle" | "closed"> {
   const seenAt = await records.findSeenAt(kioskKey(id));
@@ -69,7 +72,10 @@ export async function noteActivity(id: string, now = Date.now()): Promise<"in us
   return "in use";
 }
 
-/** Writes without waiting, so that no page waits for the database. A lost write only ends the visit sooner. */
+/**
+ * Records activity without waiting for the database, so that it doesn't delay a page. If the write is lost, the visit only ends
+ * sooner.
+ */
 function noteSign(idHash: string, signs: { from: string; to: string }): void {
   records.putSeenAt(idHash, signs).catch((error: unknown) => {
     if (!(error instanceof DatabaseUnavailable)) log.warn({ err: error }, "a screen's sign of life could not be noted");
@@ -77,8 +83,8 @@ function noteSign(idHash: string, signs: { from: string; to: string }): void {
 }
 
 /**
- * Prepares the screen for its next customer once an idle visit has ended, and signs its staff out. Does nothing if the next
- * visit has already begun.
+ * Prepares the screen for its next customer after an idle visit, and signs out its staff. Does nothing if the next visit has
+ * already begun.
  */
 export async function beginNextVisit(id: string, now = Date.now()): Promise<void> {
   const idleSince = new Date(now - IDLE_MS).toISOString();

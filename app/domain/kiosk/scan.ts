@@ -1,21 +1,21 @@
-/** Reads text that was scanned or typed into the single box of a screen on the shop floor. */
+/** Interprets text that was scanned or typed into the single input box of a screen in a store. */
 import { asIsbn13 } from "~/domain/catalogue/isbn";
 
-/** The target of a scan: a shared wishlist, a phone's basket, or a product by its code or by words. */
+/** The result of a scan: a shared wishlist, a phone's basket, or a product to find by its code or by words. */
 export type Scan =
   | { kind: "wishlist"; publicId: string }
   | { kind: "basket"; code: string }
   | { kind: "words"; words: string };
 
-/** Minimum length of a code that is halved, because a shorter word can consist of two equal halves: "bonbon". */
+/** Minimum length of a text that can be a doubled code. Shorter words can consist of two equal halves: "bonbon". */
 const MIN_CODE_LENGTH = 8;
 
-/** Returns the scanned text. A code that the scanner sent twice counts once. */
+/** Returns the scanned text. If the scanner sent a code twice, returns the code once. */
 export function scannedText(typed: string): string {
   return onceOnly(typed.replace(/[\p{Cc}\s]+/gu, " ").trim());
 }
 
-/** Reads a scan that is allowed for both customers and staff. */
+/** Interprets a scan of something that both customers and staff can open. */
 export function readScan(typed: string): Scan {
   const text = scannedText(typed);
   const publicId = /^(?:https?:\/\/[^/\s]{1,200})?(?:\/w\/wishlist\/)?([0-9a-f]{32})(?:\/public)?$/i.exec(text)?.[1];
@@ -25,7 +25,7 @@ export function readScan(typed: string): Scan {
   return { kind: "words", words: asIsbn13(text) ?? text };
 }
 
-/** Halves a doubled code, because a scanner that is pressed twice sends the code twice, with or without a space between. */
+/** Returns half of a doubled code: a scanner pressed twice sends its code twice, with or without a space between. */
 function onceOnly(text: string): string {
   const middle = text.length % 2 === 0 ? text.length / 2 : (text.length - 1) / 2;
   const [first, second] = [text.slice(0, middle), text.slice(middle).trimStart()];

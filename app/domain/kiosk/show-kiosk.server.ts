@@ -7,13 +7,13 @@ import { scanSchema } from "./scan.schema";
 /** The input box's HTML attributes. */
 const attributes = toAttributes(scanSchema, "code");
 
-/** Matches pages without their own input field, where staff scan one item after another. */
+/** Matches pages without an input field of their own, on which staff scan one item after another. */
 const SCANNED_ON = /^\/(kiosk\/orders|p|product|c|search|w\/wishlist)(\/|$)/;
 
 /**
- * Returns the screen's data for every page. `staffName` is the staff member's name, or ''. `isAnswer` means that the page has
- * the input box itself. `hasFocus` means that the box receives a scanner's keys even without scripts; for customers only on the
- * home page, because on other pages it would open the on-screen keyboard.
+ * Returns the data that every page needs on a screen. `staffName` is the staff member's name, or ''. `isAnswer` is true on the
+ * page that itself contains the input box. `hasFocus` is true where the box receives a scanner's keys even without scripts. For
+ * customers, that is only the home page, because focus would open the on-screen keyboard on other pages.
  */
 export async function showKiosk(kiosk: Kiosk, pathname: string) {
   const [store, serving] = await Promise.all([findStore(kiosk.storeSlug), findServingStaff(kiosk)]);

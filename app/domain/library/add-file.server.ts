@@ -9,7 +9,7 @@ import { kindOfFile } from "./kind-of-file.server";
 import { deleteFile, keepFile } from "./library-files.server";
 import { MEDIA_KINDS, type MediaKind } from "./media-types";
 
-/** Thrown when the file is refused; the message gives staff the reason. */
+/** Error for a file that can't be added; the message tells staff the reason. */
 export class FileRefused extends Error {
   override name = "FileRefused";
 }
@@ -24,7 +24,7 @@ interface AddedFile {
   bytes: number;
   /** True if the file replaced an earlier one. */
   isReplaced: boolean;
-  /** The number of waiting customers who are sent an email. */
+  /** The number of waiting customers who are notified by email. */
   emails: number;
 }
 
@@ -63,7 +63,7 @@ export async function addLibraryFile(code: string, from: string): Promise<AddedF
   };
 }
 
-/** Finds the product that a file is for. Throws {@link FileRefused}. */
+/** Finds the product to which a file is to be added. Throws {@link FileRefused}. */
 export async function findFileProduct(code: string) {
   const product = await records.findProductForFile(code);
   if (product) return product;

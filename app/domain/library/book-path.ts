@@ -1,10 +1,10 @@
 /** Returns a book's address in the web reader. */
 export const bookPath = (code: string) => `/reader/read/${encodeURIComponent(code)}`;
 
-/** The web reader's address of a book for someone with an order's link, which needs no account. */
+/** Returns a book's address in the web reader for anyone with access to the order, who needs no account. */
 export const orderedBookPath = (code: string) => `${bookPath(code)}/order`;
 
-/** The reader's address that opens a book of an order by the order's token. */
+/** Returns the web reader's address that opens a book of an order, using the order's token. */
 export const openOrderedPath = (number: string, code: string, token: string) =>
   `/reader/orders/${encodeURIComponent(number)}/${encodeURIComponent(code)}?token=${encodeURIComponent(token)}`;
 

@@ -1,4 +1,4 @@
-/** Tests that PDFs are opened for checking before customers get them. */
+/** Tests the check that finds faulty PDFs before customers can download them. */
 import PDFDocument from "pdfkit";
 import { expect, test } from "vitest";
 import { aFile, HEADS } from "../../../tests/factories/library-files";

@@ -1,11 +1,11 @@
-/** Opens a PDF as viewers do, to check it before customers get it. */
+/** Checks a PDF before customers can download it, by opening it as viewers do. */
 import { readFile, stat } from "node:fs/promises";
 
 /** Maximum size in bytes, because the whole file is read into memory. */
 const MAX_BYTES = 1024 * 1024 * 1024;
 
 /**
- * Returns a sentence for each fault: a password, damage, a page that doesn't open. Loads the PDF library when it is first
+ * Returns a sentence for each fault: a password, damage, a page that doesn't open. Loads the PDF library only when it is
  * needed, because it takes 40 MB of memory.
  */
 export async function pdfProblems(file: string): Promise<string[]> {

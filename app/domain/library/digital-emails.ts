@@ -1,4 +1,7 @@
-/** Emails about digital goods. Names and messages that somebody typed hold no links and stay out of the subject. */
+/**
+ * Composes emails about digital goods. Links are removed from names and messages that people typed, and these never appear in
+ * the subject.
+ */
 import type { Email } from "~/domain/mail/email";
 import { withoutLinks } from "~/domain/mail/without-links";
 import type { Order } from "~/domain/orders/order";
@@ -56,7 +59,7 @@ export function licencesEmail(order: OrderReference, origin: string): Email {
   };
 }
 
-/** Composes the email to the recipient of a gift eBook. The token in `href` appears nowhere else. */
+/** Composes the email to the recipient of a gift eBook. The token in `href` isn't stored or sent anywhere else. */
 export function giftEmail(gift: {
   to: string;
   name: string;

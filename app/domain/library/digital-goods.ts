@@ -1,18 +1,18 @@
-/** Defines digital goods, each created for one piece of an order line. Times are UTC ISO. */
+/** Defines digital goods. An order line has one for each of its copies. Times are UTC ISO. */
 import type { LicenceOptions } from "~/domain/options/options";
 
 interface Piece {
   id: string;
   orderLineId: string;
-  /** The piece's position in its line: from 1 for tickets, from 0 for all other goods. */
+  /** The number of the copy within its order line: from 1 for tickets, from 0 for all other goods. */
   position: number;
   code: string;
 }
 
 export interface NewTicket extends Piece {
-  /** The secret in the QR code, which can't be guessed. */
+  /** The secret in the QR code; it is too long to guess. */
   token: string;
-  /** The folded name by which the ticket is sorted. */
+  /** The normalised name by which tickets are sorted. */
   sortName: string;
 }
 

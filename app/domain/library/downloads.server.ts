@@ -10,15 +10,15 @@ import type { Order } from "~/domain/orders/order";
 /** The way of a download: `viewer` is the browser's own PDF viewer; `offline` stores a book's pages in the browser. */
 export type DownloadWay = "library" | "order" | "viewer" | "offline";
 
-/** The downloader: a member, or anyone who has access to a guest's order. */
+/** The person who downloaded a file: a member, or anyone who has access to a guest's order. */
 export type Downloader = { memberId: string } | { orderId: string };
 
-/** Time in ms during which a viewer's requests for parts of one file count as one download. */
+/** Time in ms during which all requests by a PDF viewer for parts of a file count as one download. */
 const ONE_DOWNLOAD_MS = 60 * 60 * 1000;
 
 /**
- * Counts downloads by day. A request for a part from the middle (`isRest`) belongs to a download within the hour before, if
- * there was one, and is then not recorded.
+ * Counts downloads per day. A request for a later part of a file (`isRest`) isn't counted if there was a download within the
+ * hour before, because it belongs to that download.
  */
 export async function recordDownload(
   who: Downloader,
@@ -40,7 +40,10 @@ export interface OrderDownload {
   lastAt: string;
 }
 
-/** Lists the downloads of an order's products, the oldest first. A product that its member bought twice counts for both orders. */
+/**
+ * Lists the downloads of an order's products, oldest first. If a member bought a product in two orders, its downloads are
+ * listed for both.
+ */
 export async function listOrderDownloads({
   id,
   memberId,

@@ -10,27 +10,30 @@ export interface EventFacts {
   /** The day and time of the event. */
   when: string | null;
   where: string | null;
-  /** The time at which the doors open. */
+  /** A sentence about when the doors open. */
   doors: string | null;
 }
 
-/** Returns the sentence that replaces an event's buying details once it has started. */
+/** Returns the sentence that replaces the buying details after an event has started. */
 export function overWords({ when }: Pick<EventFacts, "when">): string {
   return when === null ? "This event is over." : `This event was on ${when}.`;
 }
 
-/** Returns the time and place of an event; null where they are unknown. */
+/** Returns the time and place of an event; unknown values are null. */
 export function eventFacts(product: { description: string | null; publishedOn: string | null }): EventFacts {
   const [when = null, ...where] = eventLines(product);
   return { when, where: where.join(", ") || null, doors: findDoors(product.description ?? "") };
 }
 
-/** Returns the rest of the sentence that begins with "Doors open", as a sentence. */
+/**
+ * Returns a sentence about when the doors open, from the description's sentence that begins with "Doors open"; null if there is
+ * none.
+ */
 function findDoors(html: string): string | null {
   const text = plainText(html.replaceAll("<", " <"));
   const start = text.indexOf(DOORS);
   if (start < 0) return null;
-  // Split at full stops before a space or the end, because a point within a time, as in "7.30 pm", doesn't end the sentence.
+  // Split only at full stops before a space or the end, because a time such as "7.30 pm" also contains one.
   const rest = text.slice(start + DOORS.length).split(/\.(?= |$)/, 1)[0] ?? "";
   return rest.length <= MAX_LINE_LENGTH ? `Open ${rest}` : null;
 }
@@ -44,8 +47,8 @@ function plainText(html: string): string {
 }
 
 /**
- * Reads the lines about an event: the first paragraph of an eTicket's description contains them line by line. If that paragraph
- * is longer, it is prose, and the publication date is used instead if it is a full date.
+ * Returns the lines about an event from the first paragraph of an eTicket's description. If that paragraph is too long to be
+ * such lines, uses the publication date instead if it is a full date.
  */
 export function eventLines({
   description,

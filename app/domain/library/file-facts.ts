@@ -1,4 +1,4 @@
-/** Lists facts about a book's file for the page that sells it. No I/O. */
+/** Lists facts about a book's file, for the page that sells the book. No I/O. */
 import { opensAs } from "./library-book";
 import { type FileShown, sizeInWords } from "./order-goods";
 

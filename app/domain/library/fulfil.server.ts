@@ -1,6 +1,6 @@
 /**
  * Delivers an order's digital goods in the transaction that marks it as paid, and withdraws them in the transaction that
- * cancels or refunds it. Each piece has a unique key, so both are safe to repeat. (spec 1, Product types sold)
+ * cancels or refunds it. Each item has a unique key, so both are safe to repeat. (spec 1, Product types sold)
  */
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -26,17 +26,17 @@ export const DELIVERED_STATES: readonly OrderState[] = [
   "completed",
 ];
 
-/** Returns whether a line's book belongs in the buyer's own library. */
+/** Returns whether a line's book is for the buyer's own library, that is, isn't a gift. */
 function isForOneself(line: Pick<OrderLine, "productType" | "gift">): boolean {
   return !line.gift && (line.productType === "eBook" || line.productType === "eAudioBook");
 }
 
-/** Tells whether a line's book is in the buyer's own library: a refund takes it out. */
+/** Returns whether a line's book is still in the buyer's own library; a refund removes it. */
 export function isOwnBook(line: Pick<OrderLine, "productType" | "gift" | "quantity" | "refunded">): boolean {
   return isForOneself(line) && line.quantity > (line.refunded?.quantity ?? 0);
 }
 
-/** Returns the owner of the library to which an order's books are added. */
+/** Returns the id of the owner of the library to which an order's books are added. */
 function libraryOwner(order: Pick<Order, "ownerId" | "memberId">): string {
   return order.memberId ?? order.ownerId;
 }
@@ -112,7 +112,7 @@ function newLicenceNumber(): string {
   return `L-${randomSigns(12).match(/.{4}/g)?.join("-")}`;
 }
 
-/** Goods that the customer keeps although the order is cancelled or refunded. */
+/** Goods that the customer keeps even though the order is cancelled or refunded. */
 export interface KeptGoods {
   what: "ticket" | "voucher" | "gift";
   title: string;
@@ -136,7 +136,9 @@ export async function withdrawDigital(order: Order): Promise<KeptGoods[]> {
   });
 }
 
-/** Removes all of an order's books, or one of them, from the library. A book that was also bought in another order stays. */
+/**
+ * Removes an order's books, or the one with this code, from the library. Keeps books that were also bought in another order.
+ */
 async function takeFromLibrary(orderId: string, now: string, code?: string): Promise<number> {
   const entries = await records.deleteLibraryEntries(orderId, code);
   for (const entry of entries) {
@@ -154,9 +156,9 @@ const PIECES: Partial<Record<OrderLine["productType"], records.Piece>> = {
 };
 
 /**
- * Withdraws `quantity` unused pieces of one line within the caller's transaction. Returns a lower `count` when fewer pieces are
- * unused; the caller must then roll back. `cents` is the value of withdrawn vouchers, which can differ within a line; null for
- * other goods.
+ * Withdraws `quantity` unused copies of one line within the caller's transaction. If fewer are unused, returns a lower `count`,
+ * and the caller must roll back. `cents` is the value of withdrawn vouchers, which can differ within a line; null for other
+ * goods.
  */
 export async function withdrawPieces(
   order: Order,

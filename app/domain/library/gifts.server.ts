@@ -1,6 +1,6 @@
 /**
- * Creates, emails and accepts gift eBooks: a gift is created when paid, emailed on its day and accepted once. (spec 2,
- * /ebook/gift; spec 3, Gift eBook options)
+ * Creates, emails and accepts gift eBooks. A gift is created when it is paid for, emailed on the chosen day and accepted once.
+ * (spec 2, /ebook/gift; spec 3, Gift eBook options)
  */
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -19,8 +19,8 @@ const GIFT_JOB = "send a gift eBook";
 const MORNING = 8;
 
 /**
- * Creates one gift for each set of details, with a job that is due on its day, or now if that is today. Runs within the
- * caller's transaction.
+ * Creates one gift for each recipient's details, with a job due on the chosen day, or immediately if that is today. Runs within
+ * the caller's transaction.
  */
 export async function createGifts(line: OrderLine, now: Date): Promise<void> {
   const today = todayInSydney(now);
@@ -43,13 +43,13 @@ export async function createGifts(line: OrderLine, now: Date): Promise<void> {
   }
 }
 
-/** The gift as the page of its link shows it. */
+/** The data of a gift for the page that its emailed link opens. */
 export type Gift =
   | { state: "open"; code: string; title: string; slug: string; authors: string[]; from: string; message: string }
   | { state: "accepted"; title: string; byYou: boolean }
   | { state: "cancelled"; title: string };
 
-/** Finds the gift that an emailed link opens; null for a wrong link and for a gift that hasn't been sent. Changes nothing. */
+/** Finds the gift for an emailed link; null if the link is wrong or the gift hasn't been sent. Changes nothing. */
 export async function findGift(id: string, token: string, memberId: string | null): Promise<Gift | null> {
   const gift = await records.findGift(id);
   if (!gift?.tokenHash || !isSame(toTokenHash(token), gift.tokenHash)) return null;
@@ -63,19 +63,19 @@ function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-/** Thrown when the gift was accepted or cancelled, or its link is wrong. */
+/** Error for a gift that can't be accepted because it was already accepted or cancelled, or because the link is wrong. */
 export class GiftNotOpen extends Error {
   override name = "GiftNotOpen";
 }
 
-/** Thrown when the member already owns the book; the gift stays open for another person. */
+/** Error for a gift that the member already owns; somebody else can still accept it. */
 export class AlreadyOwned extends Error {
   override name = "AlreadyOwned";
 }
 
 /**
- * Adds the gift to the member's library. If several attempts are made at the same time, exactly one succeeds. Throws {@link
- * GiftNotOpen} and {@link AlreadyOwned}.
+ * Adds the gift to the member's library. Of several simultaneous attempts, exactly one succeeds. Throws {@link GiftNotOpen} and
+ * {@link AlreadyOwned}.
  */
 export async function acceptGift(id: string, token: string, memberId: string): Promise<void> {
   const now = new Date().toISOString();
@@ -83,13 +83,13 @@ export async function acceptGift(id: string, token: string, memberId: string): P
     const code = await records.markAccepted({ id, tokenHash: toTokenHash(token), memberId, now });
     if (code === null) throw new GiftNotOpen();
     const entry = { ownerId: memberId, code, orderId: null, giftId: id, addedAt: now };
-    // Throw to roll back the whole transaction.
+    // Throw the error, to also undo the acceptance by rolling back the transaction.
     if (!(await insertLibraryEntry(entry))) throw new AlreadyOwned();
     await openDigitalLibrary(memberId);
   });
 }
 
-/** Returns whether the member owns the book, so that the page can show it in advance. */
+/** Returns whether the member already owns the book, so that the page can state that before the gift is accepted. */
 export async function hasBook(memberId: string, code: string): Promise<boolean> {
   return owns(memberId, code);
 }
@@ -100,7 +100,7 @@ export function sendGiftsWhenDue(): void {
   registerJob(GIFT_JOB, send, { onChosenDay: true });
 }
 
-/** Emails the gift with a token created for this email. Does nothing if the gift was already sent or cancelled. */
+/** Emails the gift, with a token created for this email. Does nothing if the gift was already sent or cancelled. */
 export async function sendGift(giftId: string): Promise<void> {
   await inTransaction(async () => {
     const { token, tokenHash } = newToken();

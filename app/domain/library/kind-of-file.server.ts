@@ -4,10 +4,12 @@ import { open, stat } from "node:fs/promises";
 import { openArchive } from "~/domain/reader/archive.server";
 import { MEDIA_KINDS, type MediaKind } from "./media-types";
 
-/** Number of bytes to read: enough for an archive's first entry, and for the tags before an MP3's audio data. */
+/** Number of bytes to read: enough for an archive's first entry, or for an MP3's tags up to its audio data. */
 const HEAD_BYTES = 4096;
 
-/** Returns the file's kind, or null when the library does not accept it. Throws any errors from opening and reading. */
+/**
+ * Returns the file's kind; null when the library doesn't accept that kind. Throws an error if the file can't be opened or read.
+ */
 export async function kindOfFile(file: string): Promise<MediaKind | null> {
   const handle = await open(file, "r");
   try {
@@ -24,7 +26,7 @@ export function findKind(head: Buffer): MediaKind | null {
   const text = head.toString("latin1");
   if (text.startsWith("%PDF-")) return named("PDF");
   if (text.startsWith("PK\x03\x04")) return named(isEpub(head) ? "EPUB" : "ZIP");
-  // Accept M4B or M4A as audio books. ISO 14496-12: the size of the first box, `ftyp`, and the brand.
+  // Accept M4B and M4A as audio books. Their first box is `ftyp`: its size, its type and the brand. (ISO 14496-12)
   if (text.slice(4, 8) === "ftyp" && /^(M4B |M4A |mp42|isom|dash)/.test(text.slice(8, 12))) return named("M4B");
   if (text.startsWith("ID3") || isMpegSound(head)) return named("MP3");
   return null;
@@ -33,8 +35,8 @@ export function findKind(head: Buffer): MediaKind | null {
 const named = (kind: string) => MEDIA_KINDS.find((each) => each.kind === kind) ?? null;
 
 /**
- * Returns whether an archive is an EPUB according to its contents, because some EPUBs have no `mimetype`, or not as their first
- * entry, and still open in other apps.
+ * Returns whether an archive is an EPUB according to its other contents. Some EPUBs have no `mimetype`, or don't have it as
+ * their first entry, and still open in other apps.
  */
 async function holdsBook(file: string): Promise<boolean> {
   const { size } = await stat(file);
@@ -53,7 +55,7 @@ function isEpub(head: Buffer): boolean {
   return name === "mimetype" && head.toString("latin1", content, content + 20) === "application/epub+zip";
 }
 
-/** Returns whether a file begins with an MPEG layer III frame: eleven sync bits, then a valid version, layer and rates. */
+/** Returns whether a file starts with an MPEG layer III frame: eleven sync bits, then a valid version, layer and rates. */
 function isMpegSound(head: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = head;
   const isSync = first === 0xff && (second & 0xe0) === 0xe0;

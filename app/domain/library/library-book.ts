@@ -10,20 +10,20 @@ export interface LibraryBook {
   wasGift: boolean;
   /** UTC ISO. */
   addedAt: string;
-  /** True if the shop still has a page for the product. */
+  /** True if the shop still has a page for the book. */
   isSold: boolean;
-  /** Null while the file has not arrived. */
+  /** The book's file; null until the shop has it. */
   file: FileShown | null;
 }
 
-/** A book in a digital library, with only the facts that pages need to mark it as the member's own. */
+/** A member's book, with only the facts that pages need to mark it as owned. */
 export interface OwnBook {
   code: string;
-  /** The reader's verb for the book; "" if the reader can't open it yet. */
+  /** The reader's action for the book; "" if the reader can't open it yet. */
   opens: "read" | "listen" | "";
 }
 
-/** The file kinds that the reader opens at a path below the book's own, with that path's last segment. */
+/** The kinds of files for which the reader has a separate page, with the last segment of that page's path. */
 const ELSEWHERE = new Map<string, "pdf" | "listen">(
   Object.entries({
     PDF: "pdf",
@@ -33,12 +33,18 @@ const ELSEWHERE = new Map<string, "pdf" | "listen">(
   }),
 );
 
-/** Returns how a book of this kind opens, unless it opens as text on our pages; null for text. */
+/**
+ * Returns the path segment for a kind of file that has a separate page in the reader; null for text, which opens at the book's
+ * own path.
+ */
 export function opensAs(kind: string): "pdf" | "listen" | null {
   return ELSEWHERE.get(kind) ?? null;
 }
 
-/** Returns the reader's verb for a book; null for one that it can't open: an archive may hold anything, unless it is sold as audio. */
+/**
+ * Returns the label of the button that opens a book in the reader; null if the reader can't open it. A ZIP archive can contain
+ * anything, so it is opened only if sold as audio.
+ */
 export function openWord({ file, format }: Pick<LibraryBook, "file" | "format">): "Read" | "Listen" | null {
   if (!file || (file.kind === "ZIP" && format !== "eAudio Book")) return null;
   if (file.kind === "EPUB" || file.kind === "PDF") return "Read";

@@ -1,4 +1,4 @@
-/** Stores the books' files. Each name contains the content's hash, so that a file never changes while it is being sent. */
+/** Stores the files of books. Their names contain the content's hash, so that a file never changes while it is being sent. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { LibraryFileRecord } from "~/database/library/library-records.server";
@@ -7,7 +7,7 @@ import { log } from "~/log.server";
 import type { OpenContent } from "~/outside/files";
 
 export interface OpenFile {
-  /** The content, which the caller must read at least in part, or close. */
+  /** The file's content. The caller must start reading it or close it. */
   content: OpenContent;
   bytes: number;
   sha256: string;
@@ -15,7 +15,7 @@ export interface OpenFile {
   downloadName: string;
   /** UTC ISO. */
   addedAt: string;
-  /** Returns an address where a browser can download the file directly from the file store; null if there isn't one. */
+  /** Returns an address from which a browser can download the file directly from the file store; null if there isn't one. */
   address(): Promise<string | null>;
 }
 
@@ -41,10 +41,10 @@ export async function keepFile(from: string, nameFor: (sha256: string) => string
   return { file, sha256, bytes };
 }
 
-/** Returns the folder of the files that the reader makes from a file: see `domain/reader/cut-book.server.ts`. */
+/** Returns the folder of the files that the reader derives from this file: see `domain/reader/cut-book.server.ts`. */
 export const toCutBooks = (file: string) => `cut-books/${file}`;
 
-/** Deletes a file, and the files made from it. Downloads in progress can still finish. */
+/** Deletes a file and the files derived from it. Downloads in progress can still finish. */
 export async function deleteFile(file: string): Promise<void> {
   await shopFiles().remove(toName(file));
   const made = toCutBooks(file);

@@ -22,10 +22,13 @@ export async function listLibrary(ownerId: string): Promise<LibraryBook[]> {
   }));
 }
 
-/** Maximum number of a member's books whose codes are sent with each page to mark them; older books are not marked. */
+/**
+ * Maximum number of a member's books that pages can mark as owned. The codes of the newest are sent with each page; older books
+ * aren't marked.
+ */
 const MAX_MARKED = 500;
 
-/** Lists the books in a member's library, so that pages can mark them. */
+/** Lists the books in a member's library, so that pages can mark them as owned. */
 export async function listOwnBooks(memberId: string): Promise<OwnBook[]> {
   const rows = await records.listOwnedFiles(memberId, MAX_MARKED);
   return rows.map(({ code, format, mediaType, bytes }) => {
@@ -35,7 +38,7 @@ export async function listOwnBooks(memberId: string): Promise<OwnBook[]> {
   });
 }
 
-/** The result of opening a file. `not owned` does not reveal whether the book exists. */
+/** The result of opening a book's file. `not owned` is the same whether or not the book exists. */
 export type OpenFileResult = OpenFile | "not owned" | "still to come";
 
 /** Opens the file of a book in the member's library. */
@@ -49,13 +52,16 @@ export async function openOrderedFile(order: Order, code: string): Promise<OpenF
   return hasBought(order, code) ? openFile(code) : "not owned";
 }
 
-/** True if the order bought the book for its customer, and neither the order nor the book was cancelled or refunded. */
+/**
+ * Returns whether the order's customer bought the book for themselves, and neither the order nor the book was cancelled or
+ * refunded.
+ */
 export function hasBought(order: Order, code: string): boolean {
   return DELIVERED_STATES.includes(order.state) && order.lines.some((line) => line.code === code && isOwnBook(line));
 }
 
 async function openFile(code: string): Promise<OpenFile | "still to come"> {
-  // Try twice, because the file may be replaced between reading its row and opening it.
+  // Try twice, because the file can be replaced between reading its database row and opening it.
   for (const _try of [1, 2]) {
     const file = await records.findLibraryFile(code);
     const opened = file && (await openKeptFile(file));

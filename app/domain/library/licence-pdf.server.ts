@@ -1,4 +1,4 @@
-/** Prints a licence: the use it permits, its holder, venue and number. */
+/** Renders a licence as a PDF that states the permitted use, the holder, the venue and the licence number. */
 
 import { listLicences } from "~/database/orders/order-goods-records.server";
 import { phoneInWords } from "~/domain/accounts/contact";
@@ -11,7 +11,7 @@ import { Sheet, sheetPdf } from "~/domain/print/sheet.server";
 import { env } from "~/env.server";
 import { DELIVERED_STATES } from "./fulfil.server";
 
-/** Returns a licence as a PDF; null when the order has no such licence, or the licence was cancelled. */
+/** Returns a licence as a PDF; null when the licence isn't part of the order or was cancelled. */
 export async function licencePdf(order: Order, number: string): Promise<Buffer | null> {
   if (!DELIVERED_STATES.includes(order.state)) return null;
   const licence = (await listLicences(order.id)).find((each) => each.number === number && each.cancelledAt === null);

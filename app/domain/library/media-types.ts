@@ -1,4 +1,4 @@
-/** A file kind that the digital library accepts. */
+/** A kind of file that the digital library accepts. */
 
 export interface MediaKind {
   /** The name that shoppers see. */
@@ -15,7 +15,7 @@ export const MEDIA_KINDS: readonly MediaKind[] = [
   { kind: "ZIP", mediaType: "application/zip", extension: "zip" },
 ];
 
-/** Returns the kind of file for a media type; "File" for kinds that are no longer accepted. */
+/** Returns the name of the file kind for a media type; "File" for kinds that are no longer accepted. */
 export function kindOfMedia(mediaType: string): string {
   return MEDIA_KINDS.find((each) => each.mediaType === mediaType)?.kind ?? "File";
 }

@@ -1,7 +1,10 @@
-/** Builds sort keys for names, for the list that staff use at the door of an event. */
+/** Builds sort keys for names, for the list of eTicket holders that staff use at the door of an event. */
 import { foldWords } from "~/domain/catalogue/fold-words";
 
-/** Returns the folded words by which an eTicket is sorted: its holder's last name and the others, or the buyer's surname and first name. */
+/**
+ * Returns an eTicket's sort key: the holder's last name followed by the other names, or the buyer's surname and first name if
+ * the eTicket has no name.
+ */
 export function ticketSortName(holder: string, buyer: { firstName: string; surname: string }): string {
   const words = foldWords(holder).split(" ");
   const last = words.pop() ?? "";

@@ -1,4 +1,4 @@
-/** Stores the names on an order's eTickets, which its customer can change until the event begins, and staff can correct. */
+/** Stores the names on an order's eTickets. The customer can change them until the event begins, and staff can correct them. */
 import { inTransaction } from "~/database/engine/connection.server";
 import { findNamedEvents } from "~/database/library/event-records.server";
 import * as records from "~/database/library/ticket-name-records.server";
@@ -11,7 +11,7 @@ import { type NamedList, readTicketNames, ticketNamesText } from "./ticket-names
 
 const CHANGED = "These names were changed in the meantime. Load the page again to see them.";
 
-/** Lists the events of an order that require names and have not begun, with the names on their eTickets as an editable list. */
+/** Lists the order's events that require names and haven't begun, each with the names on its eTickets as an editable list. */
 export async function listNamedTickets(
   { id, state }: Pick<Order, "id" | "state">,
   now = new Date(),
@@ -34,11 +34,13 @@ function textAt(names: readonly string[], positions: readonly number[]): string 
 export interface TypedLists {
   ticketKeys: readonly string[];
   ticketNames: readonly string[];
-  /** The lists of names as the page showed them. */
+  /** The lists of names as shown on the page before editing. */
   shownNames: readonly string[];
 }
 
-/** Saves the lists that differ from those that the page showed. Throws FieldRefused if they were changed in the meantime. */
+/**
+ * Saves the lists that the customer changed. Throws FieldRefused if somebody else has changed them since the page was shown.
+ */
 export async function saveTicketNames(order: Order, typed: TypedLists, now = new Date()): Promise<void> {
   const open = await listNamedTickets(order, now);
   await inTransaction(async () => {

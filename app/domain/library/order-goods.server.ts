@@ -12,8 +12,8 @@ import { kindOfMedia } from "./media-types";
 import type { OrderGoods } from "./order-goods";
 
 /**
- * Returns null when the order is unpaid, cancelled or refunded, or has no digital goods. Guests read on the reader's host, at
- * `readerOrigin`, by the order's token.
+ * Finds the order's digital goods; null when the order is unpaid, cancelled or refunded, or has none. Guests read books on the
+ * reader's host, at `readerOrigin`, by the order's token.
  */
 export async function findOrderGoods(order: Order, readerOrigin: string): Promise<OrderGoods | null> {
   if (!DELIVERED_STATES.includes(order.state)) return null;

@@ -1,4 +1,4 @@
-/** Defines an order's digital goods as its page shows them to the customer. Amounts are cents, days are in words. */
+/** Defines an order's digital goods as the order's page shows them to the customer. Amounts are in cents, days in words. */
 
 export interface OrderGoods {
   books: OrderedBook[];
@@ -20,7 +20,7 @@ export interface OrderGoods {
     name: string;
     email: string;
     sentOn: string;
-    /** The gift's state. `due`: its day has come and the email is being sent. */
+    /** The gift's state. `due` means that its day has come and the email is about to be sent. */
     state: "waits" | "due" | "sent" | "accepted";
   }[];
 }
@@ -29,13 +29,13 @@ interface OrderedBook {
   code: string;
   title: string;
   format: string;
-  /** Null while the file has not arrived. */
+  /** The book's file; null until the shop has it. */
   file: FileShown | null;
   /** The address that opens it in the member's library, or for guests by the order's token. Null for files that only download, and guests' sounds. */
   open: { word: "Read" | "Listen"; path: string } | null;
 }
 
-/** A downloadable file, such as an EPUB of 1.2 MB. */
+/** A downloadable file, such as a 1.2 MB EPUB. */
 export interface FileShown {
   kind: string;
   bytes: number;
@@ -45,12 +45,12 @@ export function hasGoods(goods: OrderGoods): boolean {
   return Object.values(goods).some((list) => list.length > 0);
 }
 
-/** Returns a file's path below the order's. Anyone who has the order's token can open the file, like the order itself. */
+/** Returns the path of an order's file. Like the order itself, the file can be opened by anyone who has the order's token. */
 export function orderFilePath(number: string, file: string, token?: string | null): string {
   return `/orders/${number}/${file}${token ? `?token=${encodeURIComponent(token)}` : ""}`;
 }
 
-/** Writes a size as "820 kB" or "1.2 MB". */
+/** Formats a size as "820 kB" or "1.2 MB". */
 export function sizeInWords(bytes: number): string {
   return bytes < 999_500 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -2,7 +2,7 @@
 import { foldText } from "~/domain/reader/fold-text";
 import { type LibraryBook, openWord } from "./library-book";
 
-/** The sort orders by their names in the URL. */
+/** The sort orders: their names in the URL, with their labels. */
 export const SHELF_SORTS = { newest: "Newest first", title: "Title", author: "Author", progress: "Most read" };
 
 export type ShelfSort = keyof typeof SHELF_SORTS;
@@ -20,7 +20,7 @@ interface ShelfChoice {
   sort: ShelfSort;
 }
 
-/** Filters and sorts `books`, which must be newest first, as the reader chose. */
+/** Filters and sorts `books` according to the reader's choices. `books` must be sorted newest first. */
 export function arrangeShelf<Book extends ShelfBook>(
   books: readonly Book[],
   { words, format, sort }: ShelfChoice,
@@ -48,7 +48,7 @@ export function listFormats(books: readonly ShelfBook[]): string[] {
   return [...new Set(books.map(({ format }) => format))].sort();
 }
 
-/** Describes a book's state in the library: how much was read, or why the book can't be opened here. */
+/** Describes a book's state in the library: its progress, or why it can't be opened here. */
 export function readingState({
   file,
   format,

@@ -1,5 +1,5 @@
 /**
- * Reads and writes the names of the people whom an order's eTickets admit. They are typed as a list with one name per line,
+ * Parses and formats the names of the people whom an order's eTickets admit. They are typed as a list with one name per line,
  * because groups already have their names in that form.
  */
 
@@ -18,22 +18,22 @@ export interface NamedList extends NamedEvent {
   text: string;
 }
 
-/** The names by the event's code, in the order of its eTickets; '' for an eTicket without a name. */
+/** Lists of names by the event's key, in the order of its eTickets; '' for an eTicket without a name. */
 export type TicketNames = Readonly<Record<string, readonly string[]>>;
 
 export const TICKET_NAMES_HINT = "One name on each line. Without a name, an eTicket admits anyone who brings it.";
 
-/** The line in a list for an eTicket without a name. */
+/** Placeholder line for an eTicket without a name. */
 const NO_NAME = "–";
 
-/** Reads the names of a list, at most `most` of them. */
+/** Parses a list of names, returning at most `most` of them. */
 export function readTicketNames(text: string, most = Number.POSITIVE_INFINITY): string[] {
   const typed = text.split("\n").map((line) => line.replace(/\s+/g, " ").trim());
   const names = typed.slice(0, most).map((name) => (/^[-–—]$/.test(name) ? "" : name));
   return names.slice(0, names.findLastIndex((name) => name !== "") + 1);
 }
 
-/** Writes names as an editable list, one per line. */
+/** Formats names as an editable list, one per line. */
 export function ticketNamesText(names: readonly string[]): string {
   return names.map((name) => name || NO_NAME).join("\n");
 }

@@ -1,4 +1,4 @@
-/** Prints eTickets, one page each. */
+/** Renders an order's eTickets as a PDF, one page each. */
 
 import { findEvents } from "~/database/library/ticket-records.server";
 import { listTickets } from "~/database/orders/order-goods-records.server";
@@ -11,7 +11,7 @@ import { DELIVERED_STATES } from "./fulfil.server";
 
 /** Width of a QR code in points: about 8 cm, which can be scanned from a creased printout or a phone at arm's length. */
 const CODE_WIDTH = 220;
-/** The space above and below a QR code, in points, as its quiet zone: a little more than four modules. */
+/** Space in points above and below a QR code, for its quiet zone: a little more than the four modules required. */
 const QUIET = 32;
 
 /** Prints all valid tickets of the order; null when there are none. `origin` completes the address in the tickets' QR codes. */
@@ -69,7 +69,7 @@ function page(sheet: Sheet, { title, name, event, position, quantity, number, hr
   sheet.text(`${env.TRADING_NAME}, ${env.TAX_NUMBER}, ${env.CUSTOMER_SERVICE_PHONE}`, { size: 9, isQuiet: true });
 }
 
-/** Draws a QR code in black on the white page, whose empty space around the code serves as the quiet zone. */
+/** Draws a QR code in black on the white page. The empty space around the code is its quiet zone. */
 function drawCode(sheet: Sheet, text: string): void {
   const { size, bars } = qrCode(text);
   const square = CODE_WIDTH / size;

@@ -1,4 +1,4 @@
-/** Finds eTickets by their token at the door, and admits each of them once. */
+/** Finds eTickets by token for staff at the door, and admits each ticket once. */
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/library/ticket-records.server";
 import { countTries, ticketsBy } from "~/domain/accounts/tries.server";
@@ -12,7 +12,7 @@ export interface Ticket {
   title: string;
   /** The time and place of the event. */
   event: string[];
-  /** The ticket's number, from 1, among the `count` tickets bought together. */
+  /** The ticket's number among the `count` tickets bought together, from 1. */
   position: number;
   count: number;
   state: "valid" | "used" | "cancelled";
@@ -22,7 +22,7 @@ export interface Ticket {
 
 const TOKEN = /^[\w-]{22}$/;
 
-/** Finds a ticket without revealing anything about its buyer. */
+/** Finds a ticket. The result contains nothing about its buyer. */
 export async function findTicket(token: string): Promise<Ticket | null> {
   const row = TOKEN.test(token) ? await records.findTicket(token) : null;
   if (!row) return null;
@@ -38,8 +38,9 @@ export async function findNameOn(token: string): Promise<string> {
 }
 
 /**
- * Admits one person: returns true for exactly one call, and false for a ticket that is used, cancelled or unknown. `staffId` is
- * the member of staff at the door. Throws TooManyTries if that person tries more tickets than is humanly possible.
+ * Marks a ticket as used. Returns true for exactly one call, and false for a ticket that was already used, was cancelled or
+ * doesn't exist. `staffId` is the staff member at the door. Throws TooManyTries if that staff member tries more tickets than a
+ * person could.
  */
 export async function checkIn(token: string, staffId: string): Promise<boolean> {
   await countTries(ticketsBy(staffId));

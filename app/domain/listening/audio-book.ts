@@ -1,18 +1,18 @@
-/** Defines the player's data about an audio book, regardless of its file format. Times are in seconds. */
+/** Defines an audio book as the player needs it, regardless of its file format. Times are in seconds. */
 
-/** A section of a sound file. */
+/** A chapter, which is a section of a sound file. */
 export interface AudioChapter {
   title: string;
-  /** The index of the chapter's sound file in the book. */
+  /** The index of the chapter's sound file in the book's list of sounds. */
   sound: number;
   from: number;
-  /** Null if the chapter lasts until the end of a sound file whose length is unknown. */
+  /** The chapter's end; null if that is the end of a sound file whose length is unknown. */
   until: number | null;
 }
 
-/** A sound file: the whole book, or one file of a packed book. */
+/** A sound file, which contains the whole book or is one of several in a ZIP archive. */
 export interface Sound {
-  /** The sound file's name in a stored position: "" for a book that is a single file. */
+  /** The name by which a stored position identifies the sound file; "" for a book that is a single file. */
   name: string;
   mediaType: string;
   bytes: number;
@@ -27,14 +27,17 @@ export interface AudioBook {
   chapters: readonly AudioChapter[];
 }
 
-/** The position where a member stopped: the numbers of a chapter and of its sound, and seconds of the sound. */
+/**
+ * The position at which a member stopped listening: the indexes of the chapter and its sound file, and the seconds from the
+ * start of that file.
+ */
 export interface HeardPlace {
   chapter: number;
   sound: number;
   seconds: number;
 }
 
-/** Returns a position in the whole book, from 0 to 1: by time, or by chapters if a length is unknown. */
+/** Returns how much of the book is before a position, from 0 to 1: by time, or by chapters if a length is unknown. */
 export function listened({ sounds, chapters }: AudioBook, chapter: number, seconds: number): number {
   const sound = chapters[chapter]?.sound ?? 0;
   const lengths = sounds.map((each) => each.seconds ?? Number.NaN);
@@ -45,8 +48,8 @@ export function listened({ sounds, chapters }: AudioBook, chapter: number, secon
 }
 
 /**
- * Returns the length of the whole book, and the length from a point in a chapter's sound file to the book's end, in seconds.
- * Null if a length is unknown.
+ * Returns the length of the whole book, and the time left from a point in a chapter's sound file, both in seconds. Null if a
+ * length is unknown.
  */
 export function listeningTimes(
   { sounds, chapters }: Pick<AudioBook, "sounds" | "chapters">,
@@ -61,7 +64,7 @@ export function listeningTimes(
   return { total, left: Math.max(0, total - heard) };
 }
 
-/** Returns the chapter at a time in a sound file: the last one that begins before that time. */
+/** Returns the index of the chapter at a time in a sound file, that is, the last one that begins by then. */
 export function chapterAt({ chapters }: AudioBook, sound: number, seconds: number): number {
   return Math.max(
     0,

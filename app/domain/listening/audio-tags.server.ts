@@ -1,8 +1,8 @@
-/** Reads a sound file's length, title and chapters from its tags: QuickTime's and Nero's tags in M4B, and ID3 tags in MP3. */
+/** Reads a sound file's length, title and chapters from its tags: QuickTime's and Nero's in M4B, and ID3 in MP3. */
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from "strtok3";
 import { UNREADABLE, UnreadableBook } from "~/domain/reader/publication";
 
-/** Maximum number of bytes to read: tags are at both ends of a file, and an audio book's tags are shorter than this. */
+/** Maximum number of bytes to read. Tags are at both ends of a file, and an audio book's tags are shorter than this. */
 const MAX_READ = 64 * 1024 * 1024;
 const BLOCK = 64 * 1024;
 const MAX_CHAPTERS = 2_000;
@@ -14,13 +14,13 @@ export interface AudioTags {
   seconds: number | null;
   /** Names of the audio encodings, such as "MPEG-4/AAC"; "" if none is known. */
   codec: string;
-  /** True if the file contains video, other than the pictures that an audio book shows with its chapters. */
+  /** True if the file contains video. The pictures that an audio book shows with its chapters don't count. */
   isFilm: boolean;
   /** Chapters in order, with times in seconds; empty for a file without chapters. */
   chapters: { title: string; from: number }[];
 }
 
-/** A sound file of which any part can be read. */
+/** A sound file that can be read from any position. */
 export interface ReadableSound {
   bytes: number;
   mediaType: string;
@@ -28,8 +28,8 @@ export interface ReadableSound {
 }
 
 /**
- * Reads a sound file's tags. Throws {@link UnreadableBook} for a file that contains no sound. Loads the library with the first
- * sound file, because it takes 10 MB of memory.
+ * Reads a sound file's tags. Throws {@link UnreadableBook} for a file that contains no sound. Loads the library only when it is
+ * needed, because it takes 10 MB of memory.
  */
 export async function readAudioTags(sound: ReadableSound): Promise<AudioTags> {
   const { parseFromTokenizer } = await import("music-metadata");
@@ -53,7 +53,7 @@ export async function readAudioTags(sound: ReadableSound): Promise<AudioTags> {
   };
 }
 
-/** Reads from the file store in blocks, because tags are read a few bytes at a time. */
+/** Reads from the file store in blocks, because the tag parser reads only a few bytes at a time. */
 class SoundTokenizer extends AbstractTokenizer {
   override fileInfo;
   readonly #sound: ReadableSound;

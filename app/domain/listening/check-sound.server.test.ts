@@ -1,4 +1,4 @@
-/** Tests that sound files are opened for checking before customers get them. */
+/** Tests the check that finds faulty sound files before customers can download them. */
 import { expect, test } from "vitest";
 import { aZip } from "../../../tests/factories/epubs";
 import { aFile } from "../../../tests/factories/library-files";

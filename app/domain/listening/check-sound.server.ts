@@ -1,4 +1,4 @@
-/** Opens sound files as the player does, to check them before customers get them. */
+/** Checks sound files before customers can download them, by opening them as the player does. */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -9,15 +9,18 @@ import { type AudioTags, type ReadableSound, readAudioTags } from "./audio-tags.
 import { MAX_PACKED_BYTES, MAX_SOUNDS, packedSounds } from "./packed-sounds.server";
 import { isReadable, isSilentMp3, isSilentMp4 } from "./silence.server";
 
-/** Encodings that every browser plays, as music-metadata names them. */
+/** Encodings that all browsers can play, by music-metadata's names. */
 const PLAYED = /MPEG-4\/AAC|layer 3/i;
 const LEFT_OUT = /\.(flac|og[ga]|opus|wav|aiff?|wma|aac|ape|aax?|mp4|m4p)$/i;
-/** Minimum share of a sound file's stated bytes that must be present, because encoders can be off by a frame. */
+/**
+ * Minimum share of the stated number of bytes that a sound file must have. It is below 1 because encoders can be off by a
+ * frame.
+ */
 const MIN_SHARE = 0.98;
 const SILENT = "This sound is silent from its beginning to its end.";
 const INCOMPLETE = "This sound is incomplete: its file ends too early.";
 
-/** Returns a sentence for each fault of a sound file, or of the sound files in a ZIP. */
+/** Returns a sentence for each fault of a sound file, or of the sound files in a ZIP archive. */
 export async function soundProblems(file: string, { kind, mediaType }: MediaKind): Promise<string[]> {
   const { size } = await stat(file);
   const read = (start: number, end: number) => createReadStream(file, { start, end });
@@ -75,7 +78,7 @@ async function problemOfMp4(sound: ReadableSound): Promise<string | null> {
     const name = head.toString("latin1", 4, 8);
     const short = head.readUInt32BE(0);
     const long = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
-    // Extend a box of size 0 to the file's end.
+    // Treat a size of 0 as extending to the end of the file.
     const length = short === 0 ? sound.bytes - at : long;
     if (length < 8) return INCOMPLETE;
     if (name === "moov") list ??= { from: at + (short === 1 ? 16 : 8), length: length - (short === 1 ? 16 : 8) };
@@ -90,13 +93,13 @@ async function problemOfMp4(sound: ReadableSound): Promise<string | null> {
 }
 
 /**
- * Compares the file with the length stated in its first frame, if there is one: the frame "Xing" or "Info" that most encoders
- * write. Then checks that the file isn't silent.
+ * Checks that the file is as long as its first frame states, if that is a "Xing" or "Info" frame, which most encoders write.
+ * Then checks that the sound isn't silent.
  */
 async function problemOfMp3(sound: ReadableSound): Promise<string | null> {
   const tag = await getBytes(sound, 0, 10);
   const isTagged = tag.length === 10 && tag.toString("latin1", 0, 3) === "ID3";
-  // Read seven bits from each byte of the size. (ID3v2.4, 3.1)
+  // Use only seven bits of each byte of the size. (ID3v2.4, 3.1)
   const from = isTagged ? 10 + [...tag.subarray(6)].reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0) : 0;
   if (from >= sound.bytes) return INCOMPLETE;
   const head = await getBytes(sound, from, 2048);
@@ -108,14 +111,14 @@ async function problemOfMp3(sound: ReadableSound): Promise<string | null> {
     (await isSilentMp3(sound, from, (first, count) => getBytes(sound, first, count))) ? SILENT : null;
   if (at === -1 || at + 16 > head.length) return silent();
   const flags = head.readUInt32BE(at + 4);
-  // Check the flags, of which only four are defined, because the word may be there by chance.
+  // Require that only the four defined flags are set, because the word "Xing" or "Info" may occur by chance.
   const hasBytes = flags < 16 && (flags & 2) !== 0;
   const stated = hasBytes ? head.readUInt32BE(at + ((flags & 1) === 0 ? 8 : 12)) : 0;
   return sound.bytes - from < stated * MIN_SHARE ? INCOMPLETE : silent();
 }
 
 async function getBytes(sound: ReadableSound, first: number, count: number): Promise<Buffer> {
-  // Check the position, because a damaged list may point beyond the end.
+  // Check the position, because a damaged list can point beyond the end of the file.
   if (first >= sound.bytes || count < 1) return Buffer.alloc(0);
   const last = Math.min(first + count, sound.bytes) - 1;
   return Buffer.from(await new Response(await sound.part(first, last)).arrayBuffer());

@@ -8,10 +8,13 @@ export interface ListeningPage {
   code: string;
   title: string;
   narrators: string[];
-  /** The lengths of the whole book and of what is left of it, such as "9 hr 12 min"; null if a file doesn't say. */
+  /** The length of the whole book and the time left, such as "9 hr 12 min"; null if a file doesn't state its length. */
   times: { total: string; left: string } | null;
   chapter: ListedChapter;
-  /** Seconds from the start of the chapter's sound file: where the chapter begins, or where its listener stopped. */
+  /**
+   * Seconds from the start of the chapter's sound file at which to start playing: the chapter's beginning, or the stored
+   * position.
+   */
   startsAt: number;
   chapters: ListedChapter[];
   /** The address to which the player posts positions. */
@@ -21,7 +24,7 @@ export interface ListeningPage {
 }
 
 interface ListedChapter {
-  /** Counts from 1. */
+  /** The chapter's number, from 1. */
   number: number;
   title: string;
   href: string;
@@ -34,8 +37,8 @@ interface ListedChapter {
 }
 
 /**
- * Builds the page. `asked` is the chapter number in the URL, counted from 1. Opening a chapter makes it the stored position,
- * like a page of a book, unless the browser is prefetching it (`isAhead`).
+ * Builds the player's page. `asked` is the chapter number in the URL, from 1. Opening a chapter stores its start as the
+ * member's position, as opening a page of a book does, unless the browser is only prefetching (`isAhead`).
  */
 export async function listeningPage(
   memberId: string,

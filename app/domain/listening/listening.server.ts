@@ -25,7 +25,7 @@ export async function openOwnAudio(memberId: string, code: string): Promise<Open
   return { ...(await openAudioBook(file, title)), code, title, sha256: file.sha256, addedAt: file.fileAddedAt };
 }
 
-/** Returns the stored position; null for a book that hasn't been begun, or whose file has changed since. */
+/** Returns the stored position; null for a book that hasn't been started, or whose file has changed since. */
 export async function findHeardPlace(memberId: string, book: OpenedAudio): Promise<HeardPlace | null> {
   const place = await records.findPlace(memberId, book.code);
   const sound = place ? book.sounds.findIndex(({ name }) => name === place.chapter) : -1;
@@ -33,7 +33,7 @@ export async function findHeardPlace(memberId: string, book: OpenedAudio): Promi
   return { sound, seconds: place.seconds, chapter: chapterAt(book, sound, place.seconds) };
 }
 
-/** Stores the position, unless a later one is already stored. A time beyond the sound file's end is stored as its end. */
+/** Stores the position, unless a newer one is already stored. A time beyond the end of the sound file is stored as its end. */
 export async function keepHeardPlace(
   memberId: string,
   book: OpenedAudio,

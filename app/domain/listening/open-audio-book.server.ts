@@ -1,6 +1,6 @@
 /**
- * Opens audio books, and caches the chapters, but not the sound, of the last few. The cache is per process, and its key is the
- * file's name, as for text books.
+ * Opens audio books, and caches the chapters of the last few, but not their sound. The cache is per process, with the file's
+ * name as the key, as for text books.
  */
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
@@ -58,8 +58,8 @@ async function openPacked(file: LibraryFileRecord): Promise<AudioBook> {
 const toTitle = (name: string) => name.slice(name.lastIndexOf("/") + 1, name.lastIndexOf(".")).replaceAll("_", " ");
 
 /**
- * Returns the sound file's own chapters, or a single chapter for all of it. Sound before the first chapter is included in the
- * first chapter.
+ * Returns the chapters in the sound file, or a single chapter for the whole file if it has none. Sound before the first chapter
+ * becomes part of that chapter.
  */
 function listChapters({ chapters, seconds }: AudioTags, sound: number, title: string): AudioChapter[] {
   if (chapters.length < 2) return [{ title, sound, from: 0, until: seconds }];

@@ -1,9 +1,9 @@
-/** Finds the sound files in a packed audio book. */
+/** Finds the sound files of an audio book that is a ZIP archive. */
 import { Readable } from "node:stream";
 import type { Archive } from "~/domain/reader/archive.server";
 import type { ReadableSound } from "./audio-tags.server";
 
-/** Media types that browsers play, by file extension. */
+/** Media types that browsers can play, by file extension. */
 const PLAYED = new Map([
   ["mp3", "audio/mpeg"],
   ["m4a", "audio/mp4"],

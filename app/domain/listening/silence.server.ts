@@ -1,15 +1,18 @@
 /**
  * Finds sound files that are silent from beginning to end, without decoding them: encoders write digital silence as frames
- * without data, or pad such frames to a constant length. Silence with noise in it isn't detected.
+ * without data, or pad such frames to a constant length. Silence that contains noise isn't detected.
  */
 import type { ReadableSound } from "./audio-tags.server";
 import { isSilentAac } from "./silent-aac";
 
-/** Number of samples that are checked in a sound file: few, because a packed file may have to be unpacked up to each one. */
+/**
+ * Number of places in a sound file that are checked. It is small, because a file in an archive may have to be unpacked from the
+ * start to reach each place.
+ */
 const SPOTS = 24;
-/** Size of a sample in bytes: more than two of the longest frames. */
+/** Number of bytes read at each place: more than two of the longest frames. */
 const SPOT_BYTES = 8 * 1024;
-/** Minimum share of frames with data, because pauses in speech don't make up most of a book. */
+/** Minimum share of frames with data in a sound that isn't silent. Pauses in speech never make up most of a book. */
 const MIN_SHARE = 0.1;
 /** Maximum length in bytes of a silent AAC frame. */
 const MAX_SILENT_BYTES = 12;
@@ -19,11 +22,11 @@ const MAX_LIST_BYTES = 64 * 1024 * 1024;
 
 type Read = (first: number, count: number) => Promise<Buffer>;
 
-/** Returns whether nine tenths of an MP3's frames have no data. `from` is the position where its tags end. */
+/** Returns whether at least nine tenths of an MP3's frames have no data. `from` is the position where its tags end. */
 export async function isSilentMp3({ bytes }: Pick<ReadableSound, "bytes">, from: number, read: Read): Promise<boolean> {
   const step = Math.max(1, Math.floor((bytes - from) / SPOTS));
   let [frames, sounding] = [0, 0];
-  // Skip the first frame, which often states the length, and has no sound.
+  // Skip the first frame, which often states the file's length and contains no sound.
   for (let at = from + Math.min(step, SPOT_BYTES); at < bytes; at += step) {
     const frame = frameIn(await read(at, SPOT_BYTES));
     if (frame === null) continue;
@@ -42,11 +45,11 @@ interface FrameHead {
   length: number;
   isMpeg1: boolean;
   isMono: boolean;
-  /** Number of bytes before the side information. */
+  /** Number of bytes before the frame's side information. */
   head: number;
 }
 
-/** Reads the header of a layer III frame; null if there isn't one at this position. */
+/** Reads the header of a layer III frame; null if this position isn't the start of one. */
 function headAt(bytes: Buffer, at: number): FrameHead | null {
   if (at + 4 > bytes.length || bytes[at] !== 0xff) return null;
   const [, second = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
@@ -61,7 +64,7 @@ function headAt(bytes: Buffer, at: number): FrameHead | null {
   return { length, isMpeg1, isMono: fourth >> 6 === 3, head: (second & 1) === 0 ? 6 : 4 };
 }
 
-/** Finds the first frame that is followed by another, and returns whether it has data; null if there is none. */
+/** Finds the first frame that is followed by another frame, and returns whether it has data; null if none is found. */
 function frameIn(bytes: Buffer): { hasData: boolean } | null {
   for (let at = bytes.indexOf(0xff); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const frame = headAt(bytes, at);
@@ -77,7 +80,7 @@ function hasData(bytes: Buffer, at: number, { isMpeg1, isMono, head }: FrameHead
   const [count, width] = isMpeg1 ? [2 * channels, 59] : [channels, 63];
   return Array.from({ length: count }, (_, number) => first + number * width).some((bit) => {
     const start = at + head + (bit >> 3);
-    // Read three bytes, which contain the twelve bits.
+    // Read three bytes, because the twelve bits can begin anywhere within a byte.
     return start + 3 <= bytes.length && ((bytes.readUIntBE(start, 3) >> (12 - (bit & 7))) & 0xfff) > 0;
   });
 }
@@ -103,7 +106,7 @@ interface Lengths {
 function lengthsIn(sizes: Buffer | undefined): Lengths | null {
   if (!sizes || sizes.length < 12) return null;
   const [same, stated] = [sizes.readUInt32BE(4), sizes.readUInt32BE(8)];
-  // Limit the count, because a file whose frames all have the same length has no list, and can claim any number of frames.
+  // Limit the count: a file whose frames all have the same length has no list of lengths, and can claim any number of frames.
   if (same > 0) return { count: Math.min(stated, MAX_LIST_BYTES >> 2), at: () => same };
   return { count: Math.min(stated, (sizes.length - 12) >> 2), at: (number) => sizes.readUInt32BE(12 + 4 * number) };
 }
@@ -120,7 +123,8 @@ interface Spot {
 }
 
 /**
- * Finds frames at even intervals. Files store frames in chunks, and a table says how many frames each has. (ISO 14496-12, 8.7)
+ * Returns the positions of frames at even intervals. Files store frames in chunks, and a table states the number of frames in
+ * each chunk. (ISO 14496-12, 8.7)
  */
 function spotsIn(table: Buffer | undefined, lengths: Lengths): Spot[] {
   const [wide] = boxesIn(table, "co64");
@@ -151,7 +155,7 @@ async function areEmpty(spots: readonly Spot[], read: Read): Promise<boolean> {
   return spots.length > 0 && sounding / spots.length < MIN_SHARE;
 }
 
-/** Returns the contents of the boxes of this name. */
+/** Returns the contents of all boxes with this name. */
 function boxesIn(content: Buffer | undefined, name: string): Buffer[] {
   const found: Buffer[] = [];
   for (let at = 0; content && at + 8 <= content.length; ) {
@@ -163,5 +167,5 @@ function boxesIn(content: Buffer | undefined, name: string): Buffer[] {
   return found;
 }
 
-/** Returns whether a list is short enough to be read as a whole. */
+/** Returns whether a file's list of frames is short enough to be read completely into memory. */
 export const isReadable = (length: number): boolean => length <= MAX_LIST_BYTES;

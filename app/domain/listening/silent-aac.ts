@@ -11,7 +11,7 @@ interface Windows {
   bands: number;
 }
 
-/** Returns whether all channels of a frame are without a spectrum. False for a frame that can't be read to its end. */
+/** Returns whether no channel of a frame has a spectrum. Returns false for a frame that can't be read to its end. */
 export function isSilentAac(frame: Buffer): boolean {
   const bits = new Bits(frame);
   while (bits.left > 0) {
@@ -38,7 +38,7 @@ function isSilentChannel(bits: Bits, kind: number): boolean {
   const isShared = bits.take(1) === 1;
   const windows = isShared ? windowsIn(bits) : null;
   if (isShared && !windows) return false;
-  // Skip the list of bands that both channels have in common, if the frame has one.
+  // Skip the list of bands that apply to both channels, if the frame has such a list.
   if (windows && bits.take(2) === 1) bits.skip(windows.groups * windows.bands);
   return hasNoSpectrum(bits, windows) && hasNoSpectrum(bits, windows);
 }
@@ -72,17 +72,17 @@ function hasNoSpectrum(bits: Bits, shared: Windows | null): boolean {
       }
       if (code !== 0 || band === before) return false;
     }
-  // Check the last three flags: a channel without a spectrum has no pulses, noise shaping or gain control either.
+  // Require that the last three flags are 0: a channel without a spectrum has no pulses, noise shaping or gain control.
   return bits.take(3) === 0;
 }
 
-/** Reads a frame bit by bit. Bits beyond its end are 0. */
+/** Reads a frame bit by bit. Bits beyond the end of the frame are 0. */
 class Bits {
   private at = 0;
 
   constructor(private readonly bytes: Buffer) {}
 
-  /** The number of bits left; negative beyond the end. */
+  /** The number of bits left; negative once more bits were read than the frame has. */
   get left(): number {
     return 8 * this.bytes.length - this.at;
   }

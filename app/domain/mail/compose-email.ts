@@ -1,12 +1,12 @@
-/** Renders an email as text and as HTML. Its contents are plain text, which is escaped in HTML. */
+/** Renders an email as plain text and as HTML. The email's contents are plain text, and are escaped in HTML. */
 import { DEFAULT_COLOURS } from "~/domain/settings/default-colours";
 import type { Email, EmailRow } from "./email";
 
 const WIDTH = 76;
-/** Width in characters to the left of the amounts. */
+/** Width in characters of the label column, which is to the left of the amounts. */
 const LABEL_WIDTH = WIDTH - 14;
 
-/** Renders the email as plain text with lines of at most 76 characters, except addresses. */
+/** Renders the email as plain text. Lines have at most 76 characters, except those with long addresses. */
 export function emailText({ paragraphs, rows, link, afterwards = [] }: Email, signature: string): string {
   const parts = [
     ...paragraphs.map((each) => wrapped(each)),
@@ -21,11 +21,11 @@ export function emailText({ paragraphs, rows, link, afterwards = [] }: Email, si
 interface EmailLook {
   /** The colour of links. */
   accent?: string;
-  /** A picture above the email, which is attached to it; sizes are in pixels. */
+  /** A picture at the top of the email, which is sent as an attachment; sizes are in pixels. */
   logo?: { contentId: string; alt: string; width: number; height: number };
 }
 
-/** Renders the email as HTML simple enough for any mail program: one column, nothing to load. */
+/** Renders the email as HTML that is simple enough for any mail program: one column, without anything to load. */
 export function emailHtml(
   { subject, paragraphs, rows, link, afterwards = [] }: Email,
   signature: string,
@@ -59,7 +59,7 @@ function escaped(text: string): string {
     .replaceAll("'", "&#39;");
 }
 
-/** Turns an address after a colon at the end of a line into a link; everything else is text. */
+/** Returns the text as HTML, with http(s) addresses as links and everything else escaped. */
 function withLinks(text: string, accent: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -80,7 +80,7 @@ function toTable(rows: readonly EmailRow[]): string {
   return `<table style="width:100%;margin:0 0 24px;border-collapse:collapse;border-bottom:1px solid #e4dfd3">\n${lines.join("\n")}\n</table>`;
 }
 
-/** Writes a row with the amount at the right, next to the label's last line, and the detail below, indented. */
+/** Renders a row: the label, with the amount at the right of its last line, and the detail below, indented. */
 function rowText({ label, detail, amount, isSum }: EmailRow): string {
   const lines = wrapped(label, LABEL_WIDTH).split("\n");
   const last = lines.pop() ?? "";

@@ -1,5 +1,5 @@
 /**
- * Every kind of email, with the reason why it may be sent to its address:
+ * Every kind of email, with the reason why the shop is allowed to send it to the address:
  *
  * - `own`: the shop knows that the address belongs to its reader (a member's, a confirmed one, the shop's), or staff chose it.
  * - `asked`: any visitor can type the address. The request was counted before (`countAskedEmails`) and refused beyond the limit.

@@ -1,4 +1,4 @@
-/** Decides whether an email may be sent to its address now. Every email to an address that a visitor typed is checked here. */
+/** Decides whether an email can be sent to its address now. All emails to addresses that a visitor typed are checked here. */
 import { selectIsProved } from "~/database/accounts/proved-address-records.server";
 import { emailKey } from "~/domain/accounts/email-key";
 import { TooManyTries } from "~/domain/accounts/refusals";
@@ -15,8 +15,8 @@ import { NotYet } from "~/domain/jobs/jobs.server";
 import { EMAIL_KINDS, type EmailKind } from "./email-kinds";
 
 /**
- * Counts the emails that a request is about to cause, by recipient, IP address and, if known, `sender`. Throws TooManyTries
- * before any is sent. Within a transaction, a refused request counts nothing.
+ * Counts the emails that a request is about to cause, by recipient, IP address and, if known, `sender`. Throws TooManyTries,
+ * before any email is sent, if there are too many. If that rolls back a transaction, the request isn't counted.
  */
 export async function countAskedEmails(
   recipients: readonly string[],
@@ -31,14 +31,15 @@ export async function countAskedEmails(
   await countTries(...limits.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
 }
 
-/** Returns whether a member has confirmed the address, or an order that was emailed to it was paid for with money. */
+/** Returns whether an address is proved: a member has confirmed it, or an order emailed to it was paid for with money. */
 export async function isProved(email: string): Promise<boolean> {
   return selectIsProved(emailKey(email));
 }
 
 /**
- * Runs `send` if the email may be sent now, and counts the email unless `send` fails. Otherwise throws NotYet, so that its job
- * waits and nothing that was paid for is lost. `sender` is the address of the buyer on whose behalf the email is sent.
+ * Runs `send` if the email can be sent now, and counts the email unless `send` fails. Otherwise throws NotYet, so that the
+ * email's job waits and nothing that was paid for is lost. `sender` is the email address of the buyer on whose behalf the email
+ * is sent.
  */
 export async function sendWithinLimits(
   { kind, to, sender }: { kind: EmailKind; to: string; sender?: string | undefined },

@@ -2,7 +2,7 @@
 export interface Email {
   /** A single email address. */
   to: string;
-  /** The address for replies, when it is not the shop's. */
+  /** The email address for replies, if it isn't the shop's. */
   replyTo?: string;
   subject: string;
   /** Plain text, one entry per paragraph; never HTML. */
@@ -13,7 +13,7 @@ export interface Email {
   link?: { label: string; href: string };
   /** Paragraphs after the link. */
   afterwards?: readonly string[];
-  /** The address to which one POST unsubscribes from such emails; set for every newsletter. (RFC 8058) */
+  /** The address to which a single POST request unsubscribes the recipient; set for every newsletter. (RFC 8058) */
   unsubscribeHref?: string;
   /** True if a person wrote the email, so that programs may send automatic replies. */
   isPersonal?: boolean;

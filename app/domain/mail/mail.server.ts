@@ -8,7 +8,7 @@ import type { EmailKind } from "./email-kinds";
 export const MAIL_JOB = "send a letter";
 
 export interface QueuedEmail extends Email {
-  /** Absent in emails queued by an older release. */
+  /** The kind of email; absent in emails queued by an older release. */
   kind?: EmailKind;
   /** The address of the buyer on whose behalf the email is sent. */
   sender?: string;
@@ -17,7 +17,7 @@ export interface QueuedEmail extends Email {
 }
 
 interface QueueOptions {
-  /** The id of the job and so of the message; a new id by default. */
+  /** The id of the job, which is also used for the Message-ID; a new id by default. */
   id?: string;
   uniqueKey?: string;
   dueAt?: Date;
@@ -29,14 +29,14 @@ interface QueueOptions {
 
 /**
  * Queues an email, within the current transaction if there is one, so that it is sent only if the transaction commits. If two
- * emails have the same key, one is sent. The kind determines how many may be sent to one address.
+ * emails have the same key, only the first is sent. The kind determines how many emails can be sent to one address.
  */
 export async function queueEmail(
   email: Email,
   kind: EmailKind,
   { id, uniqueKey, dueAt, ...given }: QueueOptions = {},
 ): Promise<void> {
-  // Send nothing if the order's customer was erased and so has no address.
+  // Send nothing if the order's customer was erased and therefore has no email address.
   if (email.to === "") return;
   const queued: QueuedEmail = { ...email, kind, ...given };
   const options = {
@@ -47,7 +47,7 @@ export async function queueEmail(
   await enqueue(MAIL_JOB, queued, options);
 }
 
-/** Returns the origin of links in emails that are sent by jobs and commands, where there isn't a request. */
+/** Returns the origin for links in emails that jobs and commands send, because they have no request to take it from. */
 export function shopOrigin(): string {
   return env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`;
 }

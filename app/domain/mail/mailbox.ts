@@ -3,7 +3,7 @@ export const MAILBOX = /^(?:[^<>@,;"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<
 
 export const MAILBOX_FAULT = "must be an address, such as Lectern <shop@example.com>";
 
-/** Joins a name and an address into a mailbox, leaving out characters in the name that have a special meaning there. */
+/** Joins a name and an address into a mailbox, dropping characters of the name that have a special meaning in a mailbox. */
 export function toMailbox(name: string, address: string): string {
   const plain = name
     .replaceAll(/[<>@,;:"\\()[\]]/g, " ")

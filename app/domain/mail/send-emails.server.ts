@@ -14,25 +14,25 @@ import { sendWithinLimits } from "./email-limits.server";
 import { MAIL_JOB, type QueuedEmail } from "./mail.server";
 import { toMailbox } from "./mailbox";
 
-/** Maximum number of emails being sent at a time, which is several so that a slow one doesn't hold up the others. */
+/** Maximum number of emails sent at the same time. There are several, so that one slow email doesn't hold up the others. */
 const MAX_AT_ONCE = 4;
 
 const LOGO_ID = "logo";
-/** Maximum size in pixels of the shop's logo above an email. */
+/** Maximum size in pixels of the shop's logo at the top of an email. */
 const LOGO_BOX = { width: 240, height: 60 };
 
 /** Time in ms for which an email is retried when the mail server fails. */
 const TRY_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Returns a carrier that sends by SMTP_URL, or else writes to DATA_DIR/outbox. */
+/** Returns a mail carrier that sends through SMTP_URL or, if that isn't set, writes to DATA_DIR/outbox. */
 function shopMailCarrier(settings: Pick<typeof env, "SMTP_URL" | "DATA_DIR"> = env): MailCarrier {
   return settings.SMTP_URL ? smtpCarrier(settings.SMTP_URL) : outboxCarrier(path.join(settings.DATA_DIR, "outbox"));
 }
 
 /**
- * Registers the mail jobs in this process. The job's id is the message's id, so that the retry of a job whose worker died after
- * sending repeats the same message. `from` is the sender unless the owner has set another; if neither is set, the sender is the
- * shop's name with its contact address. A finished job's payload is deleted, because links in emails open accounts.
+ * Registers the mail jobs in this process. The job's id is the message's id, so that a retry after a worker died resends the
+ * same message. `from` is the sender unless the owner has set another; if neither is set, the sender is the shop's name with
+ * its contact address. A finished job's payload is deleted, because the links in emails give access to accounts.
  */
 export function sendQueuedEmails(carrier: MailCarrier = shopMailCarrier(), from = env.MAIL_FROM): void {
   registerJob(

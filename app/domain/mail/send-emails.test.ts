@@ -1,4 +1,4 @@
-/** Tests emails while the mail server is unreachable, with a clock that is moved ahead. */
+/** Tests how emails are retried while the mail server is unreachable, with a clock that is set ahead. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "~/database/engine/connection.server";
 import { ALARMS } from "~/domain/health/alarms";
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const email = (at: number) => ({ to: `reader-${at}@example.com`, subject: `Order ${at}`, paragraphs: ["Thank you."] });
 
-/** Runs the due jobs at each minute from one hour to another. */
+/** Runs the jobs that are due at each minute between two hours. */
 async function work(fromHour: number, toHour: number): Promise<void> {
   for (let time = fromHour * HOUR; time < toHour * HOUR; time += MINUTE)
     while (await doNextJob(() => new Date(Date.now() + time)));

@@ -3,9 +3,8 @@
 import { grouped } from "./grouped";
 
 /**
- * Formats 1999 as "$19.99" and 123450 as "$1,234.50", with the same result on server and browser. Readers who use another
- * currency see "A$19.99", because they may read "$" as their own. It doesn't use `Intl`, whose first use is slow ({@link
- * grouped}).
+ * Formats 1999 as "$19.99" and 123450 as "$1,234.50", with the same result on server and browser. Readers with another currency
+ * see "A$19.99", because they might take "$" for their own. It doesn't use `Intl`, whose first use is slow ({@link grouped}).
  */
 export function formatMoney(cents: number, readersCurrency = "AUD"): string {
   const whole = Math.abs(cents);
@@ -14,8 +13,8 @@ export function formatMoney(cents: number, readersCurrency = "AUD"): string {
 }
 
 /**
- * Formats a price or a total to pay, such as "$29.95" or "Free". For a difference or a part, such as a discount, use {@link
- * formatMoney}.
+ * Formats a price or a total to pay, such as "$29.95" or "Free". For differences and partial amounts, such as discounts, use
+ * {@link formatMoney}.
  */
 export function priceWords(cents: number, readersCurrency?: string): string {
   return cents === 0 ? "Free" : formatMoney(cents, readersCurrency);
@@ -36,7 +35,10 @@ export function toPercent(cents: number, percent: number): number {
   return divideHalfUp(cents * percent, 100);
 }
 
-/** Divides whole numbers and rounds half up, without fractions, whose binary form could round a half the wrong way. */
+/**
+ * Divides whole numbers and rounds half up. Uses integers only, because a fraction's binary form could round a half the wrong
+ * way.
+ */
 function divideHalfUp(amount: number, by: number): number {
   return Math.floor((2 * amount + by) / (2 * by));
 }

@@ -2,14 +2,17 @@
 import { LISTS, type MailingList } from "~/domain/accounts/preferences";
 import type { Email } from "~/domain/mail/email";
 
-/** The content that the shop's owner writes, as plain text. */
+/** The content of a newsletter, which the shop's owner writes as plain text. */
 export interface NewsletterContent {
   subject: string;
   paragraphs: string[];
   link?: { label: string; href: string } | undefined;
 }
 
-/** Composes the email to an address that someone typed. It contains no visitor's text: a name could carry an advertisement. */
+/**
+ * Composes the confirmation email to an address that someone typed. It contains no text typed by the visitor, because a name
+ * could carry an advertisement.
+ */
 export function confirmNewslettersEmail(to: string, lists: readonly MailingList[], href: string, shop: string): Email {
   return {
     to,
@@ -27,7 +30,7 @@ export function confirmNewslettersEmail(to: string, lists: readonly MailingList[
 
 /**
  * Composes the newsletter. `choicesHref` is the page where the reader chooses newsletters, and `unsubscribeHref` is the page
- * where a single press ends this one.
+ * where one click unsubscribes from this one.
  */
 export function newsletterEmail(
   to: string,

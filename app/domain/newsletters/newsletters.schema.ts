@@ -10,7 +10,7 @@ export const signUpSchema = z.object({
   lists: lists.check(z.minLength(1, "Choose at least one newsletter."), z.maxLength(LIST_NAMES.length)),
 });
 
-/** The checkboxes on the page. Browsers don't send an unticked box, so a missing one means off. */
+/** The checkboxes on the page. Browsers don't send an unticked box, so a missing value means off. */
 export const choicesSchema = z.object({
   intent: z.optional(z.enum(["choose", "this", "none"], PREFERENCES_MESSAGES.unexpected)),
   lists: lists.check(z.maxLength(LIST_NAMES.length)),

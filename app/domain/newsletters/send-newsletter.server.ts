@@ -11,7 +11,7 @@ import { type NewsletterContent, newsletterEmail } from "./newsletter-emails";
 import { getLink, subscribedLists } from "./subscriptions.server";
 
 const JOB = "send a newsletter";
-/** The preference for newsletters in general. */
+/** The preference for newsletters in general, as opposed to one mailing list. */
 const GENERAL: Flag = "emailList";
 const AT_ONCE = 250;
 /** Pause between two batches, in ms, so that the shop's own writes aren't held up. */

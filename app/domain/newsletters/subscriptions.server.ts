@@ -16,7 +16,10 @@ import { queueEmail } from "~/domain/mail/mail.server";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { confirmNewslettersEmail } from "./newsletter-emails";
 
-/** Emails the address a link to confirm the newsletters; the email is the same for everyone. Throws TooManyTries. */
+/**
+ * Emails the address a link to confirm the newsletters. The email is the same whether or not the address is already known.
+ * Throws TooManyTries.
+ */
 export async function startSignUp(email: string, lists: readonly MailingList[], from: RequestOrigin): Promise<void> {
   await countAskedEmails([email], from);
   const { token, tokenHash } = newToken();
@@ -37,7 +40,7 @@ export interface NewsletterChoices {
   lists: MailingList[];
 }
 
-/** Finds the sign-up that a link belongs to, or null. Changes nothing. */
+/** Finds the sign-up that a link belongs to, without changing anything. Returns null for an unknown or expired link. */
 export async function findSignUp(token: string): Promise<NewsletterChoices | null> {
   const found = await records.findRequest(toTokenHash(token), new Date().toISOString());
   return found && { email: found.email, lists: knownLists(JSON.parse(found.lists)) };
@@ -57,21 +60,18 @@ export async function confirmSignUp(token: string): Promise<string> {
   });
 }
 
-/** Returns the newsletters of the address that this link belongs to, or null. */
+/** Returns the newsletters of the address that a link belongs to; null for an unknown link. */
 export async function findChoices(token: string): Promise<NewsletterChoices | null> {
   const address = await records.findLink(token);
   return address && { email: address.email, lists: await subscribedLists(address.emailKey) };
 }
 
-/** Subscribes the link's address to exactly these newsletters. Throws {@link LinkNotUsable}. */
+/** Subscribes the link's address to exactly these newsletters, and to no others. Throws {@link LinkNotUsable}. */
 export async function chooseLists(token: string, lists: readonly MailingList[]): Promise<void> {
   await change(token, () => lists);
 }
 
-/**
- * Unsubscribes the link's address from one newsletter, or from all of them if the list is unknown. Throws {@link
- * LinkNotUsable}.
- */
+/** Unsubscribes the link's address from one newsletter, or from all of them if `list` is null. Throws {@link LinkNotUsable}. */
 export async function unsubscribe(token: string, list: MailingList | null): Promise<void> {
   await change(token, (known) => known.filter((each) => list !== null && each !== list));
 }
@@ -89,7 +89,7 @@ export function getLink(address: records.SubscriberAddress): Promise<string> {
   return records.keepLink(newToken().token, address);
 }
 
-/** Returns the newsletters of this address, with or without an account. */
+/** Returns the newsletters that this address gets, whether or not it has an account. */
 export async function subscribedLists(key: string): Promise<MailingList[]> {
   const member = await findByEmail(key);
   const on = member ? await selectOptedIn(member.id) : [];

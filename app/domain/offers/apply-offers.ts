@@ -39,7 +39,7 @@ export interface ChosenOffers {
   typed: { code: string; description: string } | null;
   /** The reason why the code gives no discount now. */
   problem: string | null;
-  /** The products that an offer would give, if they were in the basket. */
+  /** Products that an offer would discount or give free if they were in the basket. */
   missingGifts: readonly string[];
 }
 
@@ -55,7 +55,7 @@ interface Situation {
   categoriesOf?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The sequence in which combined offers are deducted. Each applies to the amount left by the previous one. */
+/** Order in which combined offers are deducted. Each applies to the amount left by the previous one. */
 const KIND_ORDER = ["copies", "percentage", "amount", "free shipping"];
 
 /**
@@ -137,7 +137,10 @@ function takenBy({ offer, isFor, isGot }: AppliedOffer, amounts: readonly Amount
   }
 }
 
-/** Takes the percentage off the cheapest copies, either of the items themselves or of the products that the offer adds. */
+/**
+ * Takes the percentage off the cheapest copies: of the products in `gets` if there are any, otherwise of the bought items
+ * themselves.
+ */
 function offCopies(
   { value, rules: { buy, get, gets } }: FoundOffer,
   isFor: readonly boolean[],

@@ -4,7 +4,7 @@ import type { FoundOffer, OfferCustomer } from "./offer";
 
 /** The part of a basket that an offer applies to. */
 export interface OfferedPart {
-  /** The price of its items, in cents. */
+  /** Price of the part's items, in cents. */
   cents: number;
   copies: number;
 }
@@ -59,7 +59,7 @@ function basketProblem(name: string, offer: FoundOffer, { cents, copies }: Offer
   return null;
 }
 
-/** Formats a day in Sydney, such as "1 December 2026"; `ms` is added to the time. */
+/** Formats a day in Sydney, such as "1 December 2026", after adding `ms` to the time. */
 function day(iso: string, ms = 0): string {
   dayPrinter ??= new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Sydney" });
   return dayPrinter.format(Date.parse(iso) + ms);

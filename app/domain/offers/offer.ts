@@ -29,7 +29,7 @@ export interface OfferRules {
    * The number of copies to buy each time that an offer of kind `copies` applies; 0 for a gift, which applies once per order.
    */
   buy: number;
-  /** The number of copies to which the percentage then applies. */
+  /** Number of copies to which the percentage applies each time. */
   get: number;
   /** The products whose copies are discounted; empty to discount the cheapest of the bought items themselves. */
   gets: readonly string[];
@@ -66,7 +66,7 @@ export interface Offer {
   rules: OfferRules;
 }
 
-/** Returns an offer with a single code and no limits, whose id is derived from the code. */
+/** Returns an offer with a single code and no limits. The offer's id is derived from the code. */
 export function codeOffer(
   given: Partial<Offer> & Pick<Offer, "kind" | "value"> & { code: string },
 ): Offer & { code: string } {

@@ -42,7 +42,7 @@ interface UsingOrder {
 
 /**
  * Counts an order towards the limits of its offers, within the transaction that places it. Throws an {@link OrderRefused} if an
- * offer was stopped, another order has just taken its last use or its code, or the customer can't use it again.
+ * offer was stopped, if another order has just used up its limit or its single-use code, or if the customer can't use it again.
  */
 export async function countUses(offers: readonly FoundOffer[], order: UsingOrder): Promise<void> {
   const { id, memberId, emailKey, discounts, now } = order;

@@ -37,7 +37,7 @@ const DONE: Record<CustomerAct, string> = {
 
 /**
  * Performs one action on a customer, and returns the message to show; null when no such customer exists. Throws {@link
- * StaffRefused} when somebody else has changed the account since the person saw it, `FieldRefused` for invalid input, and
+ * StaffRefused} when somebody else has changed the account since the staff member saw it, `FieldRefused` for invalid input, and
  * whatever the domain's functions throw.
  */
 export async function actOnCustomer(

@@ -15,7 +15,7 @@ import { ADDRESS_MESSAGES, type Address, HOME_COUNTRY, MAX_ADDRESS_NAME_LENGTH }
 import { addressFaults, addressShape } from "~/domain/addresses/address.schema";
 import { across, line, maxNameLength } from "~/domain/form/text-fields";
 
-/** The version of the account that the person saw. */
+/** Version of the account that the staff member saw, to detect later changes. */
 const seen = z.optional(z.string());
 
 export const servedDetailsSchema = z

@@ -43,14 +43,14 @@ export async function changeCustomerDetails(
 }
 
 /**
- * Emails the new address a link that confirms it. Throws what `askForEmailOf` throws, and `StaffRefused` when the account has
+ * Emails a link to the new address to confirm it. Throws what `askForEmailOf` throws, and `StaffRefused` when the account has
  * changed.
  */
 export async function changeCustomerEmail(id: string, seen: string | undefined, email: string, actor: Actor) {
   await actOnSeenAccount(id, seen, (account) => askForEmailOf(account, email, actor));
 }
 
-/** Parses the address that the page's URL names: a kind, `new`, or the id of a saved address. */
+/** Parses the address identifier in the page's URL: a kind, `new`, or the id of a saved address. */
 function whichOf(text: string): WhichAddress {
   if (isAddressKind(text)) return { kind: text };
   return { savedId: text === "new" ? undefined : text };

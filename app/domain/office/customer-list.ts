@@ -8,7 +8,7 @@ export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 const SORTS = ["newest", "oldest", "name"] as const;
 const MAX_LENGTH = 200;
 
-/** The filters above the list. All are strings, because they are read from the page's URL. */
+/** The filters above the list. All are strings, because they come from the page's URL. */
 export interface CustomerFilter {
   words: string;
   show: "all" | CustomerKind;

@@ -27,13 +27,13 @@ import { ordersOfCustomer } from "./order-lists.server";
 
 const MAX_SHOWN = 10;
 /**
- * Labels of the consents. The account page's own sentence about newsletters isn't used, because it refers to the choices below
- * it.
+ * Labels of the consents. The account page's own sentence about newsletters isn't used, because it refers to the choices shown
+ * below it on that page.
  */
 const CONSENTS = new Map<string, string>(Object.entries({ ...FLAGS, ...LISTS }));
 
 /**
- * Returns the customer for their page in the office, with the orders that the person may see; null when no such customer
+ * Returns the customer for their page in the office, with the orders that the staff member may see; null when no such customer
  * exists.
  */
 export async function loadCustomerPage(id: string, staff: Pick<OfficeStaff, "stores">): Promise<CustomerPage | null> {

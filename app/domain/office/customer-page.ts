@@ -1,4 +1,4 @@
-/** A customer as the office's page shows them, with amounts and days formatted as strings. */
+/** A customer as shown on the office's page, with amounts and days formatted as strings. */
 import type { EnquiryLink } from "~/domain/enquiries/enquiry-page";
 import type { PaymentTerms } from "~/domain/orders/payment-terms";
 import type { CustomerKind } from "./customer-list";
@@ -11,7 +11,7 @@ export interface CustomerPage {
   kind: CustomerKind;
   name: string;
   email: string;
-  /** The version of the account. */
+  /** Version of the account, to detect changes made after the page was loaded. */
   seen: string;
   facts: Fact[];
   /** The facts of a business's account; null for other customers. */
@@ -21,12 +21,12 @@ export interface CustomerPage {
   onHold: string;
   /** The payment terms; null for customers that aren't businesses. */
   terms: PaymentTerms | null;
-  /** The addresses; empty for guests, who have them only in their orders. */
+  /** The addresses; empty for guests, whose addresses are stored only in their orders. */
   addresses: { name: string; line: string; href: string }[];
   /** The newsletters and other consents, each with the day it was given. */
   consents: { name: string; words: string }[];
   vouchers: { id: string; orderNumber: string; words: string }[];
-  /** The newest orders that the person may see; `orderTotal` is the number of all orders that they may see. */
+  /** The newest orders that the staff member may see; `orderTotal` is the number of all the orders that they may see. */
   orders: { number: string; words: string; total: string }[];
   orderTotal: number;
   /** The newest staff actions on the customer's details. */

@@ -14,7 +14,7 @@ export interface KnownCustomer {
   /** The type of account; absent for guests. */
   accountType?: string;
   companyNumber?: string;
-  /** When the member joined, or the guest last ordered (UTC ISO). */
+  /** Time when the member joined or the guest last ordered (UTC ISO). */
   since: string;
 }
 

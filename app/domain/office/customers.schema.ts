@@ -9,7 +9,7 @@ const short = z.optional(z.string().check(z.maxLength(MAX_LENGTH, `Enter at most
 
 /** The fields of all forms on a customer's page. Each form has only some of them. */
 export const customerActSchema = z.object({
-  /** The version of the account that the person saw. */
+  /** Version of the account that the staff member saw, to detect later changes. */
   seen: short,
   /** The amount in dollars. */
   amount: short,
@@ -34,7 +34,7 @@ export type CustomerActForm = z.infer<typeof customerActSchema>;
 
 /** The form that joins the ticked orders of a guest to a member. */
 export const guestOrdersSchema = z.object({
-  /** The version of the account that the person saw. */
+  /** Version of the account that the staff member saw, to detect later changes. */
   seen: short,
   /** The ticked orders, by number. */
   order: z.array(z.string()).check(z.minLength(1, ORDER_PROMPTS.tick)),

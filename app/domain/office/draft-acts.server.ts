@@ -52,12 +52,12 @@ export type DraftAct = keyof typeof DRAFT_SCHEMAS;
 export interface DraftDone {
   message: string;
   search?: DraftSearch;
-  /** The placed order; null once the draft is thrown away. */
+  /** The placed order; null once the draft is discarded. */
   placed?: Order | null;
 }
 
 /**
- * Performs one action on a draft. Throws {@link StaffRefused} when the draft was changed since the person saw it,
+ * Performs one action on a draft. Throws {@link StaffRefused} when the draft was changed since the staff member saw it,
  * `FieldRefused` and an `OrderRefused` for invalid input, and whatever the basket's functions throw.
  */
 export async function actOnDraft(id: string, act: DraftAct, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
@@ -68,10 +68,10 @@ export async function actOnDraft(id: string, act: DraftAct, form: DraftForm, sta
   });
 }
 
-/** Actions on drafts for a new order only, not for an order that was already placed. */
+/** Actions that are possible only on a draft for a new order, because an existing order already has these details. */
 const OF_NEW_ORDERS: readonly DraftAct[] = ["customer", "contact", "deliver", "collect", "offer"];
 
-/** Actions that change the price, which is possible only for a new order. */
+/** Actions on codes and gift wrap, which are possible only for a new order. */
 const FOR_NEW_ORDERS: readonly DraftAct[] = ["offer", "voucher", "wrap"];
 
 async function doAct(draft: Draft, act: DraftAct, form: DraftForm, staff: OfficeStaff): Promise<DraftDone> {
@@ -180,7 +180,7 @@ async function collectAt(id: string, store: string): Promise<DraftDone> {
 
 /**
  * Adds a product with the details that it needs, once per key, even if the form is submitted twice. Returns the errors by
- * field, or null.
+ * field; null if there are none.
  */
 export async function addDetails(
   draft: Draft,

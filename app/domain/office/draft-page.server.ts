@@ -1,4 +1,4 @@
-/** Loads a draft, an order that staff write down for a customer, with the results of its page's searches. */
+/** Loads a draft (an order that staff write down for a customer), with the results of the searches on its page. */
 import { randomUUID } from "node:crypto";
 import { selectCopiesForSale } from "~/database/orders/stock-count-records.server";
 import { listCountries } from "~/domain/addresses/countries.server";

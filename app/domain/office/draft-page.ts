@@ -1,4 +1,4 @@
-/** A draft, that is, an order that staff write down for a customer, formatted for its page in the office. */
+/** A draft (an order that staff write down for a customer), formatted for its page in the office. */
 import type { Basket } from "~/domain/basket/basket";
 import { canBuy, type ProductSummary } from "~/domain/catalogue/product";
 import type { Checkout } from "~/domain/checkout/checkout";
@@ -97,7 +97,7 @@ export function toDraftPage(
   };
 }
 
-/** A product that the search found, with its copies for sale. */
+/** Returns the row of a product that the search found, with its number of copies for sale. */
 export function toProductRow(product: ProductSummary, copies: { stock: number | null; inStores: number } | undefined) {
   const { code, title, authors, format, priceCents, availability } = product;
   return {

@@ -8,11 +8,11 @@ export interface Draft {
   memberId: string | null;
   /** A number that increases with every change. */
   version: number;
-  /** The number of the order that was placed from it; null until then. */
+  /** Number of the order that was placed from the draft; null until then. */
   orderNumber: string | null;
-  /** The id of the order whose items it adds or exchanges; null for a new order. */
+  /** Id of the order to which the draft adds items, or whose items it exchanges; null for a new order. */
   forOrderId: string | null;
-  /** The copies to be returned from that order. */
+  /** Copies to be returned from the existing order. */
   returns: readonly ReturnedCopies[];
 }
 
@@ -25,7 +25,7 @@ interface ReturnedCopies {
 
 export const NEW_ORDER = "/office/orders/new";
 
-/** The searches on a draft's page, and the product whose details the page requests. */
+/** The searches on a draft's page, and the product whose details staff are entering. */
 export interface DraftSearch {
   /** Words for finding products. */
   words?: string;

@@ -15,7 +15,7 @@ const MAX_LENGTH = 100;
 const MAX_NOTE = 500;
 const short = z.string().check(z.maxLength(MAX_LENGTH, `Enter at most ${MAX_LENGTH} characters.`));
 
-/** The version of the draft that the person saw. */
+/** Version of the draft that the staff member saw, to detect later changes. */
 const seen = short;
 
 const draftItemSchema = z.object({ seen, code: short });
@@ -68,7 +68,7 @@ const draftPlaceSchema = z.object({
   seen,
   key: short,
   digest: short,
-  /** The version of the order that the draft is for. */
+  /** Version of the existing order that the draft is for, to detect later changes. */
   orderSeen: z.optional(short),
   way: z.optional(z.enum(COUNTER_WAYS, ORDER_PROMPTS.way)),
   reference: z.optional(short),

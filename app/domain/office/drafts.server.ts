@@ -23,7 +23,7 @@ const MAX_LISTED = 50;
 
 type Person = Pick<OfficeStaff, "staffId" | "stores">;
 
-/** The fields of a draft for a new order. */
+/** Fields of a draft for a new order, which neither adds to an order nor exchanges anything. */
 const ITS_OWN = { forOrderId: null, returns: [] };
 
 /** Starts a draft, optionally for a customer from the list, and returns its id. */
@@ -38,13 +38,13 @@ export async function beginDraft(staff: Person, customerId: string | null): Prom
   return id;
 }
 
-/** Finds a draft that the person may work on. People who are limited to stores may work only on their own drafts. */
+/** Finds a draft that the staff member may work on. Staff limited to certain stores may work only on their own drafts. */
 export async function findDraft(id: string, staff: Person): Promise<Draft | null> {
   const draft = await selectDraft(id);
   return draft && (staff.stores.length === 0 || draft.staffId === staff.staffId) ? draft : null;
 }
 
-/** Lists the drafts that the person may continue, the most recently changed first. */
+/** Lists the drafts that the staff member may continue, the most recently changed first. */
 export async function listDrafts(staff: Person) {
   const drafts = await selectOpenDrafts(staff.stores.length === 0 ? null : staff.staffId, MAX_LISTED);
   return drafts.map(({ id, by, typed, known, updatedAt }) => ({
@@ -53,8 +53,8 @@ export async function listDrafts(staff: Person) {
 }
 
 /**
- * Locks a draft for a change by a person who saw this version of it. Throws {@link StaffRefused} if it has since been placed,
- * thrown away or changed.
+ * Locks a draft so that a staff member who saw version `seen` can change it. Throws {@link StaffRefused} if the draft has since
+ * been placed, discarded or changed.
  */
 export async function holdDraft(id: string, seen: string): Promise<Draft> {
   const draft = await lockDraft(id, now());
@@ -66,8 +66,8 @@ export async function holdDraft(id: string, seen: string): Promise<Draft> {
 }
 
 /**
- * Assigns the draft to a customer from the list: a member, whose profile fills in the rest, or a guest, with the details of the
- * newest order. Throws {@link StaffRefused}.
+ * Assigns the draft to a customer from the list: a member, whose profile supplies the remaining details, or a guest, whose
+ * newest order supplies them. Throws {@link StaffRefused}.
  */
 export async function chooseCustomer(id: string, customerId: string): Promise<void> {
   const customer = await selectCustomer(customerId);
@@ -81,7 +81,7 @@ export async function chooseCustomer(id: string, customerId: string): Promise<vo
   await saveDelivery(id, { address, deliveryInstructions, shippingMethod: null });
 }
 
-/** Throws away a locked draft and everything that was typed into it. */
+/** Discards a locked draft and everything that was typed into it. */
 export async function throwAway({ id }: Draft, staff: Person): Promise<void> {
   await deleteDrafts({ id });
   await logDeed({ staffId: staff.staffId, deed: "threw an order's draft away", subject: id });

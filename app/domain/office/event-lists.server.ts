@@ -1,4 +1,4 @@
-/** Lists events and their ticket holders on a page, for spreadsheets, and on paper for check-in. */
+/** Lists events and their ticket holders: on a page, as CSV, and on paper for check-in. */
 import { setImmediate as turn } from "node:timers/promises";
 import { inTransaction } from "~/database/engine/connection.server";
 import * as records from "~/database/library/event-records.server";

@@ -22,7 +22,7 @@ const MAX_ORDERS = 100;
 
 /**
  * Returns a guest's orders as the page shows them, found by the guest's email or by an order number, or the reason why none can
- * be joined; null when no open account has this id. People who are limited to some stores find only the orders of those stores.
+ * be joined; null when no open account has this id. Staff limited to certain stores find only the orders of those stores.
  */
 export async function loadJoinPage(id: string, find: string, staff: OfficeStaff) {
   const profile = await findProfile(id);
@@ -73,8 +73,8 @@ async function getGuestOrders(typed: string, memberId: string, staff: Pick<Offic
 
 /**
  * Moves the ticked orders of one search, and the eBooks in them, to the member. The guest's private notes move with the last
- * order. The move can't be undone. Throws {@link StaffRefused} when the account has changed since the person saw it, or one of
- * the orders can't be joined.
+ * order. The move can't be undone. Throws {@link StaffRefused} when the account has changed since the staff member saw it, or
+ * one of the orders can't be joined.
  */
 export async function joinGuestOrders(
   id: string,

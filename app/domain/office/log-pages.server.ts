@@ -1,4 +1,4 @@
-/** The staff log as the office shows and exports it. */
+/** Loads the staff log as the office shows and exports it. */
 import type { LogQuestion } from "~/database/staff/staff-records.server";
 import { paginate } from "~/domain/catalogue/pagination";
 import { dayAfter, hourInSydney } from "~/domain/dates/sydney-days";
@@ -21,14 +21,14 @@ export interface LogFilter {
   day: string;
 }
 
-/** Reads the filter from a URL's query, ignoring a day that isn't in the calendar. */
+/** Reads the filter from a URL's query, ignoring an invalid date. */
 export function toLogFilter(query: URLSearchParams): LogFilter {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_FILTER_LENGTH);
   const day = typed("day");
   return { words: typed("words"), person: typed("person"), day: isRealDate(day) ? day : "" };
 }
 
-/** Returns a page of the log, newest first. People who are limited to stores see only the actions in those stores. */
+/** Returns a page of the log, newest first. Staff limited to certain stores see only the actions in those stores. */
 export async function logPage(
   filter: LogFilter,
   staff: OfficeStaff,

@@ -1,4 +1,4 @@
-/** Lists products that will soon run out, on a page and for spreadsheets. */
+/** Lists products that will soon run out, as a page and as CSV. */
 import { selectCategories } from "~/database/catalogue/catalogue-records.server";
 import * as records from "~/database/stock/low-stock-records.server";
 import { paginate } from "~/domain/catalogue/pagination";
@@ -17,7 +17,7 @@ const MAX_LENGTH = 200;
 
 /** The filters above the list, as the URL contains them. */
 export interface LowStockFilter {
-  /** A place as the URL names it; '' for all places. */
+  /** Value of a place in the URL: a store's slug or `warehouse`; '' for all places. */
   place: string;
   format: string;
   /** A category's path; '' for all. */
@@ -54,12 +54,12 @@ async function getQuestion(
   };
 }
 
-/** Returns the places of a person who is limited to stores; undefined for all places. */
+/** Returns the places that a staff member is limited to; undefined for all places. */
 function findPlaces({ stores }: Staff): readonly string[] | undefined {
   return stores.length > 0 ? stores : undefined;
 }
 
-/** Returns a page of the products that will soon run out. People who are limited to stores see only their own stores. */
+/** Returns a page of the products that will soon run out. Staff limited to certain stores see only their own stores. */
 export async function lowStockPage(filter: LowStockFilter, wanted: number, staff: Staff) {
   const question = await getQuestion(filter, staff);
   const total = await records.countLowStock(question);

@@ -1,4 +1,4 @@
-/** The history of the copies on hand, as a page and for spreadsheets. */
+/** Loads the history of the copies on hand, as a page and as CSV. */
 import { countMovements, listMovements, type MovementQuestion } from "~/database/stock/movement-records.server";
 import { pastedIsbn13 } from "~/domain/catalogue/isbn";
 import { paginate } from "~/domain/catalogue/pagination";

@@ -25,7 +25,7 @@ const time = hinted(
 );
 
 const fields = z.object({
-  /** The version of the offer that the person saw; '' for a new one. */
+  /** Version of the offer that the staff member saw, to detect later changes; '' for a new offer. */
   seen: z.optional(z.string().check(z.maxLength(10))),
   name: line(
     z.minLength(1, "Enter a name for staff."),

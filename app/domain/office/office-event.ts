@@ -15,7 +15,7 @@ export interface OfficeEvent {
   left: number | null;
 }
 
-/** An eTicket's holder, with the name on the ticket and the buyer's name. */
+/** The holder of an eTicket, with the name on the ticket and the buyer's name. */
 export interface Holder {
   id: string;
   /** The name on the eTicket; '' if it has none. */

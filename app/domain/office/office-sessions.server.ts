@@ -15,10 +15,10 @@ import { needsSecondFactor, type Role, staffMay } from "~/domain/staff/staff-rol
 import { listStores } from "~/domain/staff/staff-stores.server";
 
 const MINUTE = 60 * 1000;
-/** The lifetime of a session, and the time it may go unused, in ms. */
+/** Maximum lifetime and maximum idle time of a session, in ms. */
 const LIFETIME = 12 * 60 * MINUTE;
 const MAX_IDLE = 30 * MINUTE;
-/** The time in ms within which the second factor must be given after the password. */
+/** Time in ms within which the second factor must be verified after the password. */
 const TIME_TO_PROVE = 10 * MINUTE;
 const MAX_USER_AGENT_LENGTH = 200;
 
@@ -40,9 +40,7 @@ export interface OfficeStaff {
 /** The state of a browser's session: not signed in, waiting for the second factor, or signed in to the office. */
 export type OfficeVisit = { is: "nobody" } | { is: "unproved"; staffId: string } | { is: "staff"; staff: OfficeStaff };
 
-/**
- * Finds out whose session it is, and records the request. A session of someone who no longer works for the shop counts as none.
- */
+/** Finds the visitor's session and records the request. The session of someone who no longer works for the shop is ignored. */
 export async function findOfficeVisit(sessionId: string): Promise<OfficeVisit> {
   const idHash = sessionHash(sessionId);
   const found = await sessions.findOfficeSession(idHash, moment());
@@ -120,7 +118,7 @@ export async function leaveOffice({ staffId, sessionId }: Pick<OfficeStaff, "sta
 interface OfficeSession {
   /** Identifies the session in a form; it can't be used as a cookie. */
   id: string;
-  /** UTC ISO. */
+  /** Times of the sign-in and of the last request (UTC ISO). */
   since: string;
   seen: string;
   browser: string;
@@ -136,7 +134,7 @@ export async function listOfficeSessions({ staffId, sessionId }: OfficeStaff): P
   }));
 }
 
-/** Ends one of the person's own sessions. Returns false if it is someone else's or has already ended. */
+/** Ends one of the person's own sessions. Returns false if the session is someone else's or has already ended. */
 export async function endOfficeSession(staff: OfficeStaff, id: string): Promise<boolean> {
   const own = await listOfficeSessions(staff);
   if (!own.some((each) => each.id === id)) return false;

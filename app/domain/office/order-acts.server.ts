@@ -38,8 +38,8 @@ type OrderAct = ActOf<"/office/orders/:number">;
 
 /**
  * Performs one action on an order, and returns the message to show and the next page. Throws {@link StaffRefused} when somebody
- * else has changed the order since the person saw it, `FieldRefused` for invalid input, and whatever the domain's functions
- * throw.
+ * else has changed the order since the staff member saw it, `FieldRefused` for invalid input, and whatever the domain's
+ * functions throw.
  */
 export async function actOnOrder(
   orderId: string,
@@ -156,7 +156,7 @@ async function refund(order: Order, form: OrderActForm, staff: OfficeStaff): Pro
   if (form.everything === "on") return void (await refundByStaff(order, null, staff, note, target));
   const amount = form.amount?.trim() ? centsTyped(form.amount) : 0;
   if (amount === null) throw new FieldRefused("amount", ORDER_PROMPTS.amount);
-  // Start with free copies, because refunding the last of the money ends the order.
+  // Refund free copies first, because the order ends once the last of its money is refunded.
   const lines = copiesIn(order, form).toSorted((one, other) => pricePaid(one) - pricePaid(other));
   const cents = amount + (form.delivery === "on" ? order.shippingCents : 0);
   if (lines.length === 0 && cents === 0) throw new StaffRefused("Choose what to refund.");

@@ -28,8 +28,8 @@ interface Copies {
 }
 
 /**
- * Starts a draft for adding items to a locked order, with additional copies of its lines, and returns its id. Throws {@link
- * StaffRefused} for an order that is packed or has ended, and for copies that can't be bought.
+ * Starts a draft for adding items to a locked order, beginning with more copies of the order's own lines, and returns the
+ * draft's id. Throws {@link StaffRefused} for an order that is packed or has ended, and for copies that can't be bought.
  */
 export async function beginAdding(order: Order, more: readonly Copies[], staff: OfficeStaff): Promise<string> {
   refuseUnlessOpen(order);
@@ -46,8 +46,8 @@ export async function beginAdding(order: Order, more: readonly Copies[], staff: 
 }
 
 /**
- * Starts a draft of the new items to exchange for returned copies of a locked order, and returns its id. Throws {@link
- * StaffRefused} for copies that the customer doesn't have.
+ * Starts a draft for the new items that a customer gets in exchange for returned copies of a locked order, and returns its id.
+ * Throws {@link StaffRefused} for copies that the customer doesn't have.
  */
 export async function beginExchange(
   order: Order,
@@ -80,9 +80,9 @@ async function insertDraftFor(order: Order, returns: Draft["returns"], { staffId
 const PAID_BY = { link: "pay link", account: "on account", counter: "at a counter" } as const;
 
 /**
- * Adds a locked draft's items to its order, or asks the customer to pay for them, if both draft and order are as the page
- * showed them. Returns the order and whether the items are already part of it. Throws {@link StaffRefused}, also when the order
- * has changed since, and an `OrderRefused`.
+ * Adds a locked draft's items to its order, or asks the customer to pay for them first. Both draft and order must be unchanged
+ * since the page showed them. Returns the order and whether the items are already part of it. Throws {@link StaffRefused}, for
+ * example when the order has changed, and an `OrderRefused`.
  */
 export async function addDraftedItems(
   draft: Draft,
@@ -119,8 +119,9 @@ interface ExchangeMoney {
 }
 
 /**
- * Exchanges the returned copies of a locked draft's order for the draft's items, if both are as the page showed them. Returns
- * the new order. Throws {@link StaffRefused}, also when the order has changed since, and whatever `exchangeCopies` throws.
+ * Exchanges the returned copies of a locked draft's order for the draft's items. Both draft and order must be unchanged since
+ * the page showed them. Returns the new order. Throws {@link StaffRefused}, for example when the order has changed, and
+ * whatever `exchangeCopies` throws.
  */
 export async function exchangeDrafted(
   draft: Draft,
@@ -135,7 +136,7 @@ export async function exchangeDrafted(
   return exchangeCopies(order, { returns, ownerId: draft.id, request, paid, target, reason }, staff);
 }
 
-/** Returns the lines of the order with copies that the draft returns. */
+/** Returns the order's lines that have copies to be returned, with the numbers from the draft. */
 export function listReturns({ returns }: Draft, { lines }: Order) {
   return returns.flatMap(({ lineId, quantity, restocks }) => {
     const line = lines.find(({ id }) => id === lineId);

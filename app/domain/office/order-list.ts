@@ -1,7 +1,7 @@
 /** The lists of orders in the office, and the URLs that contain their filters. */
 import { ORDER_STATES, type OrderState } from "~/domain/orders/order";
 
-/** Lists that aren't a single state. The first is the default. */
+/** Lists that aren't limited to a single order state. The first is the default. */
 export const ORDER_LISTS = ["open", "all", "to pack", "overdue", "to be looked at"] as const;
 type NamedList = (typeof ORDER_LISTS)[number];
 
@@ -30,7 +30,7 @@ export const UNSENT_STATES: readonly OrderState[] = ["paid", "packed", "partly s
 /** Number of days after which an order that isn't sent or ready to collect is overdue. */
 export const OVERDUE_DAYS = 2;
 
-/** The filters above a list. All are strings, because they are read from the page's URL. */
+/** The filters above a list. All are strings, because they come from the page's URL. */
 export interface OrderFilter {
   /** Words to search for. */
   words: string;

@@ -1,4 +1,4 @@
-/** Lists orders for office staff. People who are limited to stores see only orders that are collected from those stores. */
+/** Lists orders for office staff. Staff limited to certain stores see only orders that are collected from those stores. */
 import {
   countOrderList,
   type OrderList,
@@ -46,7 +46,7 @@ export async function orderListHead(
   return list === null ? { total: 0, oldestAt: null } : selectOrderListHead(list);
 }
 
-/** Returns a customer's newest orders that the person may see, and the total number of orders that the person may see. */
+/** Returns a customer's newest orders that the staff member may see, and the total number of orders that they may see. */
 export async function ordersOfCustomer(
   customer: NonNullable<OrderList["customer"]>,
   { stores }: Stores,
@@ -59,18 +59,18 @@ export async function ordersOfCustomer(
   };
 }
 
-/** Finds an order by its number, if the person may see it. */
+/** Finds an order by its number, if the staff member may see it. */
 export async function findOfficeOrder(number: string, staff: Stores): Promise<Order | null> {
   const order = await findOrderByNumber(number);
   return order && maySee(order, staff) ? order : null;
 }
 
-/** Tells whether the person may see the order. People who are limited to stores see only those collected there. */
+/** Returns whether the staff member may see the order. Staff limited to certain stores see only orders collected there. */
 function maySee({ storeSlug }: Pick<Order, "storeSlug">, { stores }: Stores): boolean {
   return stores.length === 0 || (storeSlug !== null && stores.includes(storeSlug));
 }
 
-/** Converts the filter to a query; null when no order can match it. */
+/** Converts the filter to a query; null when no order can match the filter. */
 function listOf({ words, show, store, way, from, to }: OrderFilter, { stores }: Stores): OrderList | null {
   if (store !== "" && stores.length > 0 && !stores.includes(store)) return null;
   const storeSlugs = store !== "" ? [store] : stores;

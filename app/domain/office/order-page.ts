@@ -35,8 +35,8 @@ interface OrderParts {
   waiting: readonly Order[];
   addsTo: string | null;
   /**
-   * The number of the order whose copies were returned in exchange for this one, and the numbers of the orders for which copies
-   * of this one were returned.
+   * Number of the order whose returned copies were exchanged for this order, and the numbers of the orders for which copies of
+   * this one were returned.
    */
   exchangeOf: string | null;
   exchanges: readonly string[];

@@ -38,8 +38,8 @@ export async function orderPaper(
 }
 
 /**
- * Reads how many copies of each shipped line to list on a packing slip, at most the number ordered. `typed` has the same
- * sequence as the lines.
+ * Reads how many copies of each shipped line to list on a packing slip, at most the number ordered. `typed` has one entry per
+ * line, in the same sequence.
  */
 export function chosenCopies({ lines }: Order, typed: readonly string[]): ReadonlyMap<string, number> {
   return new Map(

@@ -1,16 +1,16 @@
-/** Detects that someone else has changed an order since a person saw it. */
+/** Detects changes that others have made to an order since a staff member saw it. */
 import { selectDeedsOf } from "~/database/orders/order-trail-records.server";
 import type { Order } from "~/domain/orders/order";
 import { clockInSydney } from "~/domain/orders/order-days";
 import { StaffRefused } from "~/domain/orders/refusals";
 import { orderVersion } from "./order-version";
 
-/** Throws {@link StaffRefused} unless this is the version of the locked order that the person saw. */
+/** Throws {@link StaffRefused} if the locked order has changed since the staff member saw it. */
 export async function refuseUnseen(order: Order, seen: string | undefined): Promise<void> {
   if (seen !== orderVersion(order)) throw new StaffRefused(await whatChanged(order));
 }
 
-/** Describes what others did to the order, and its current state. */
+/** Describes the last change that someone else made to the order, and the order's current state. */
 async function whatChanged(order: Order): Promise<string> {
   const event = order.history.at(-1);
   const deed = (await selectDeedsOf(order.number)).at(-1);

@@ -1,6 +1,9 @@
 import type { Order } from "~/domain/orders/order";
 
-/** Returns a text that changes with every move, refund and tracking number, to compare with the version that a person saw. */
+/**
+ * Returns a string that changes with the order's state, refunds and tracking numbers, to compare with the version that a staff
+ * member saw.
+ */
 export function orderVersion({
   state,
   history,

@@ -20,14 +20,14 @@ const MAX_CUSTOMER_NOTE = 500;
 const short = z.optional(z.string().check(z.maxLength(100, "Enter at most 100 characters.")));
 const isTicked = z.optional(z.literal("on"));
 
-/** The address without its country, because delivery was priced for that country. */
+/** Address fields without the country, which can't change because delivery was priced for it. */
 const { country: _, ...place } = addressShape;
 
 /** The fields of all forms on an order's page. Each form has only some of them. */
 export const orderActSchema = z.object({
-  /** The version of the order that the person saw. */
+  /** Version of the order that the staff member saw, to detect later changes. */
   seen: short,
-  /** The number of the order, when the form requests a packing slip for part of the order. */
+  /** Number of the order, sent only when the form requests a packing slip for part of the order. */
   order: short,
   /** A message for the customer. */
   note: z.optional(z.string().check(z.maxLength(MAX_CUSTOMER_NOTE, `Enter at most ${MAX_CUSTOMER_NOTE} characters.`))),

@@ -1,4 +1,4 @@
-/** Forms that post the browser's response after it creates a passkey or signs with one. */
+/** Forms that post the browser's response after it creates a passkey or signs in with one. */
 import * as z from "zod/mini";
 
 const MAX_ANSWER_LENGTH = 20_000;

@@ -1,5 +1,5 @@
 /**
- * Manages passkeys, which let a person use a key on their phone, computer or security key instead of a one-time code. Passkeys
+ * Manages passkeys, which let a person sign in with their phone, computer or security key instead of a one-time code. Passkeys
  * are additional to one-time codes and never replace them, so a lost device locks nobody out. (Web Authentication, level 3;
  * https://www.w3.org/TR/webauthn-3/)
  */
@@ -33,7 +33,7 @@ type Unproved = Pick<OfficeStaff, "staffId" | "sessionId">;
 interface OwnPasskey {
   id: string;
   name: string;
-  /** UTC ISO. */
+  /** Times of creation and last use (UTC ISO); `used` is null until the first use. */
   since: string;
   used: string | null;
 }
@@ -45,7 +45,7 @@ export async function listOwnPasskeys({ staffId }: OfficeStaff): Promise<OwnPass
 
 /**
  * Returns the data that a browser needs to create a passkey, and stores the challenge in the session; null if the person
- * already has the maximum number.
+ * already has the maximum number of passkeys.
  */
 export async function passkeyToMake(
   { staffId, email, name, sessionId }: OfficeStaff,
@@ -117,7 +117,7 @@ export async function passkeyToProve(
 }
 
 /**
- * Checks a passkey's signature for a session that waits for its second factor, and returns the id of the open session that
+ * Checks a passkey's signature for a session that is waiting for its second factor, and returns the id of the open session that
  * replaces it; null if the signature is wrong or was sent before. Throws {@link TooManyTries}.
  */
 export async function provePasskey(visit: Unproved, signed: string, browser: PasskeyBrowser): Promise<string | null> {
@@ -166,7 +166,7 @@ const webAuthn = () => import("@simplewebauthn/server");
 
 const listTransports = (stored: string) => stored.split(",").filter((each) => each !== "") as AuthenticatorTransport[];
 
-/** The result of a failed verification. The library throws for every incorrect response. */
+/** Result of a failed verification, used because the library throws on every incorrect response. */
 const refused = () => ({ verified: false, registrationInfo: undefined, authenticationInfo: undefined });
 
 /** Parses a browser's response; null if it is invalid. The library checks the fields. */

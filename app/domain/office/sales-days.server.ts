@@ -48,7 +48,7 @@ function salesWithin(day: string): Promise<Omit<SalesDay, "day">[]> {
   return sumSalesByStore({ since: since ?? "", before: before ?? "" });
 }
 
-/** Returns the sales of each of these days. People who are limited to stores get only the sales of those stores. */
+/** Returns the sales of each of these days. Staff limited to certain stores get only the sales of those stores. */
 export async function salesOfDays(
   days: readonly string[],
   { stores }: Pick<OfficeStaff, "stores">,

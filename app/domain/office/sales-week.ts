@@ -20,7 +20,7 @@ export const DAYS_OF_YEAR = 364;
 
 const printer = new Intl.DateTimeFormat("en-AU", { weekday: "short", day: "numeric", timeZone: "UTC" });
 
-/** Combines the days of this year and last year, which are in the same sequence. */
+/** Combines this year's days with last year's, given in the same sequence. */
 export function toWeek(days: readonly SalesOfDay[], lastYear: readonly SalesOfDay[]): WeekDay[] {
   return days.map(({ day, cents }, at) => ({
     ...{ label: printer.format(new Date(`${day}T00:00:00Z`)), cents, lastYearCents: lastYear[at]?.cents ?? 0 },

@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 
 /**
  * Returns the products for the entries, in the same sequence, and the entries that match no product. A product that never runs
- * out at the place is refused too, unless `takesEndless` is true.
+ * out at the place is also refused, unless `takesEndless` is true.
  */
 export async function readScanned(
   place: string,

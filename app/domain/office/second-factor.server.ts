@@ -22,7 +22,7 @@ interface AppSettings {
   secret: string;
 }
 
-/** Returns the settings for an app that isn't confirmed yet; null if the person already has a confirmed one. */
+/** Returns the settings for an app that isn't confirmed yet; null if the person already has a confirmed app. */
 export async function appToSetUp({ staffId, email }: OfficeStaff): Promise<AppSettings | null> {
   await records.insertSecondFactor(staffId, new Secret({ size: 20 }).base32);
   const factor = await records.findSecondFactor(staffId);
@@ -73,7 +73,7 @@ export async function proveSecondFactor(
   return opened;
 }
 
-/** Uses up a code and returns its kind; null for a wrong or used code. */
+/** Marks a code as used and returns its kind; null for a wrong or used code. */
 async function takeCode(staffId: string, code: string): Promise<string | null> {
   const factor = await records.findSecondFactor(staffId);
   if (!factor || factor.confirmedAt === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Changes a member's account only if it is still as the person saw it. If two people change it at the same time, the second one
- * gets an error.
+ * Changes a member's account only if it is unchanged since the staff member saw it. If two people change it at the same time,
+ * the second one gets an error.
  */
 import { findProfile, holdMember, selectAccountVersion, touchMember } from "~/database/accounts/profile-records.server";
 import { inTransaction } from "~/database/engine/connection.server";
@@ -8,8 +8,8 @@ import type { Profile } from "~/domain/accounts/profile";
 import { StaffRefused } from "~/domain/orders/refusals";
 
 /**
- * Runs `act` on the locked account if it is as the person saw it. If `act` throws, all of its changes are undone. Throws {@link
- * StaffRefused} when someone else has changed the account since, or the account doesn't exist.
+ * Runs `act` on the locked account if it is unchanged since the staff member saw it. If `act` throws, all of its changes are
+ * undone. Throws {@link StaffRefused} when someone else has changed the account, or the account doesn't exist.
  */
 export async function actOnSeenAccount(
   id: string,

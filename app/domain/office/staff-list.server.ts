@@ -18,7 +18,7 @@ import { listStores } from "~/domain/stores/stores.server";
 import type { OfficeStaff } from "./office-sessions.server";
 import { maySupervise, rolesToGive } from "./supervision";
 
-/** A line of the list. */
+/** One staff member's row in the list. */
 export interface StaffLine {
   id: string;
   name: string;
@@ -27,11 +27,11 @@ export interface StaffLine {
   /** The slugs of the person's stores; empty means all stores. */
   stores: string[];
   hasSecondFactor: boolean;
-  /** True if the reader of the list may change this person. */
+  /** True if the staff member who is viewing the list may change this person. */
   isChangeable: boolean;
 }
 
-/** Lists the staff by name. A person who is limited to stores sees only colleagues who are limited to those stores. */
+/** Lists the staff by name. A staff member limited to certain stores sees only colleagues who are limited to those stores. */
 export async function listStaff(reader: OfficeStaff): Promise<StaffLine[]> {
   const [rows, places] = await Promise.all([selectStaff(), selectAllStaffStores()]);
   const lines = rows.map(({ id, email, role, firstName, surname, confirmedAt }) => {
@@ -44,7 +44,7 @@ export async function listStaff(reader: OfficeStaff): Promise<StaffLine[]> {
   return lines.filter((line) => line.id === reader.staffId || isSeen(line));
 }
 
-/** Lists the roles and the stores that a person may assign, for a form. */
+/** Lists the roles and the stores that a staff member may assign, for a form. */
 export async function placesToGive(
   reader: OfficeStaff,
 ): Promise<{ roles: { value: string; label: string }[]; stores: { slug: string; name: string }[] }> {

@@ -1,11 +1,11 @@
-/** A statement as the office's page shows it, with amounts and days formatted as strings. */
+/** A statement as shown on the office's page, with amounts and days formatted as strings. */
 import type { PaymentTerms } from "~/domain/orders/payment-terms";
 import type { StatementLine } from "~/domain/orders/statement";
 
 export interface StatementPage {
   id: string;
   name: string;
-  /** The version of the account. */
+  /** Version of the account, to detect changes made after the page was loaded. */
   seen: string;
   /** The statement's months in words. */
   title: string;

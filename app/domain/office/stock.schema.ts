@@ -7,7 +7,7 @@ const MAX_REASON = 200;
 export const correctStockSchema = z.object({
   /** The store's slug; '' for the warehouse. */
   place: z.string().check(z.maxLength(100)),
-  /** The copies on hand that the person saw. */
+  /** Number of copies on hand that the staff member saw, to detect later changes. */
   seen: z.string().check(z.regex(/^\d{1,7}$/)),
   counted: line(rule((typed) => (/^\d{1,6}$/.test(typed) ? null : "Enter how many copies are there, such as 12."))),
   reason: line(

@@ -77,10 +77,10 @@ export async function loadStock(code: string, staff: Pick<OfficeStaff, "stores">
   };
 }
 
-/** The copies that a person counted at a place. */
+/** Number of copies that someone counted at a place. */
 interface Count {
   place: string;
-  /** The copies on hand that the person saw before counting. */
+  /** Number of copies on hand that the staff member saw before counting. */
   seen: number;
   counted: number;
   reason: string;
@@ -90,9 +90,9 @@ interface Count {
 
 /**
  * Corrects the copies on hand at a place: copies held for orders stay held, and the rest are for sale. A purchase made after
- * the person saw the number doesn't change the copies on hand, so it doesn't cause a refusal. Throws {@link StockRefused} when
- * the copies on hand changed, when orders hold more than were counted, and for a place that has no stock or where the person
- * doesn't work.
+ * the staff member saw the number doesn't change the copies on hand, so it doesn't cause a refusal. Throws {@link StockRefused}
+ * when the copies on hand changed, when orders hold more copies than were counted, and for a place that has no stock or where
+ * the staff member doesn't work.
  */
 export async function correctStock(code: string, count: Count, staff: Pick<OfficeStaff, "staffId" | "stores">) {
   const { place, seen, counted, reason, stocktake = "" } = count;
@@ -120,7 +120,7 @@ export async function correctStock(code: string, count: Count, staff: Pick<Offic
   if (counted > seen) await tellWaitingFor(code);
 }
 
-/** Returns the reason why a correction was refused: the copies on hand changed after the person saw them. */
+/** Returns the reason why a correction was refused because the copies on hand had changed since the staff member saw them. */
 async function whatChanged(code: string, place: string, { seen, onHand }: { seen: number; onHand: number }) {
   const last = (await records.selectCorrections(code, MAX_LISTED)).find((each) => each.place === place);
   const by = last ? ` The last correction was by ${last.by} at ${clockInSydney(last.doneAt)}.` : "";

@@ -22,7 +22,7 @@ interface Difference {
   isStale: boolean;
 }
 
-/** Lists the products whose count differs from the copies on hand, by title, and their total number. */
+/** Lists the products whose count differs from the copies on hand, by title, and the total number of such products. */
 export async function findDifferences({ id, place }: Stocktake): Promise<{ total: number; shown: Difference[] }> {
   const counts = (await records.selectCounts(id)).filter(({ isBooked }) => !isBooked);
   const all: Difference[] = [];
@@ -62,7 +62,7 @@ interface Booking {
 /**
  * Corrects the copies on hand for each of the shown differences separately. If one correction is refused because the copies on
  * hand changed after the count, the others are still booked. Throws {@link StockRefused} when others have scanned or booked
- * since the person saw the page.
+ * since the staff member saw the page.
  */
 export async function bookDifferences(stocktake: Stocktake, version: number, staff: Staff): Promise<Booking> {
   await requireVersion(stocktake.id, version);
@@ -106,7 +106,10 @@ async function correctEach(
   return done;
 }
 
-/** Deletes the count of a product, so that it can be counted again. Throws {@link StockRefused} as booking does. */
+/**
+ * Deletes the count of a product, so that it can be counted again. Throws {@link StockRefused} if the stocktake has ended or
+ * changed.
+ */
 export async function countAgain({ id }: Stocktake, code: string, version: number): Promise<void> {
   await inTransaction(async () => {
     await requireVersion(id, version);

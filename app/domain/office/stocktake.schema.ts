@@ -6,7 +6,7 @@ import { listEntries, MAX_PASTED } from "~/domain/stock/scanned";
 const MAX_ENTRY = 120;
 
 export const startStocktakeSchema = z.object({
-  /** A place as URLs name it. */
+  /** Value of a place in URLs: a store's slug or `warehouse`. */
   place: line(z.minLength(1, "Choose a place.")),
   /** A category's path; '' for everything. */
   category: line(),
@@ -26,7 +26,7 @@ export const pasteSchema = z.object({
 const whole = z.string().check(z.regex(/^\d{1,9}$/));
 
 export const differencesSchema = z.object({
-  /** The version of the stocktake that the person saw. */
+  /** Version of the stocktake that the staff member saw, to detect later changes. */
   seen: whole,
   /** The product to count again. */
   code: line(z.maxLength(MAX_ENTRY)),

@@ -22,7 +22,7 @@ export interface Stocktake extends records.StocktakeRecord {
   placeName: string;
 }
 
-/** Lists the open stocktakes, and the most recently ended ones, at the person's places of work. */
+/** Lists the open stocktakes, and the most recently ended ones, at the places where the staff member works. */
 export async function listStocktakes({ stores }: Pick<OfficeStaff, "stores">) {
   const at = { places: stores.length > 0 ? stores : undefined, limit: MAX_LISTED };
   const places = await listPlaces();
@@ -36,7 +36,7 @@ export async function listStocktakes({ stores }: Pick<OfficeStaff, "stores">) {
   return { open, ended, places: own, categories: await listCountedCategories() };
 }
 
-/** Starts a stocktake and returns its number. Throws {@link StockRefused} for a place where the person doesn't work. */
+/** Starts a stocktake and returns its number. Throws {@link StockRefused} for a place where the staff member doesn't work. */
 export async function startStocktake(choice: { place: string; category: string }, staff: Staff): Promise<number> {
   const place = getPlace(choice.place);
   if (!(await listPlaces()).some(({ value }) => value === choice.place))
@@ -57,21 +57,21 @@ export function toName(id: number): string {
   return `stocktake ${id}`;
 }
 
-/** Finds a stocktake at a place where the person works; null if it doesn't exist. */
+/** Finds a stocktake at a place where the staff member works; null if it doesn't exist. */
 export async function findStocktake(id: string, staff: Pick<OfficeStaff, "stores">): Promise<Stocktake | null> {
   const found = /^\d{1,9}$/.test(id) ? await records.selectStocktake(Number(id)) : null;
   if (!found || !worksAt(staff, found.place)) return null;
   return { ...found, placeName: nameOfPlace(await listPlaces(), found.place) };
 }
 
-/** Returns the latest scans, and whether any of them is one that the person can undo. */
+/** Returns the latest scans, and whether the staff member can undo any of them. */
 export async function latestScans(id: number, { staffId }: Pick<OfficeStaff, "staffId">) {
   const scans = await records.selectScans(id, MAX_SCANS_SHOWN);
   const [own] = await records.selectScans(id, 1, staffId);
   return { scans, mayUndo: own !== undefined };
 }
 
-/** Counts one entry and returns a message for the person. Throws {@link StockRefused}. */
+/** Counts one entry and returns a message for the staff member. Throws {@link StockRefused}. */
 export async function scan(stocktake: Stocktake, entry: string, staff: Staff): Promise<string> {
   const { counted, refused } = await count(stocktake, [entry], staff);
   if (refused[0]) throw new StockRefused(refused[0].reason);
@@ -117,7 +117,10 @@ async function count({ id, place, products }: Stocktake, entries: readonly strin
   return { counted, refused };
 }
 
-/** Undoes the person's last scan. Returns the message for the person. Throws {@link StockRefused} when there is none. */
+/**
+ * Undoes the staff member's last scan, and returns a message for them. Throws {@link StockRefused} when there is nothing to
+ * undo.
+ */
 export async function undoScan({ id, place }: Stocktake, staff: Staff): Promise<string> {
   requireAt(staff, place);
   return inTransaction(async () => {
@@ -134,7 +137,7 @@ export async function undoScan({ id, place }: Stocktake, staff: Staff): Promise<
 }
 
 /**
- * Ends a stocktake. Differences that haven't been booked stay as they are. Throws {@link StockRefused} when it has already
+ * Ends a stocktake. Differences that haven't been booked are not corrected. Throws {@link StockRefused} when it has already
  * ended.
  */
 export async function endStocktake({ id, place }: Stocktake, staff: Staff): Promise<void> {

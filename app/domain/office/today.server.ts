@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LISTS = ["to pack", "overdue", "packed", "ready to collect", "to be looked at"] as const;
 
 /**
- * Counts the orders in each list that needs work, with the age of the oldest order. People who are limited to stores see only
+ * Counts the orders in each list that needs work, with the age of the oldest order. Staff limited to certain stores see only
  * the orders of those stores.
  */
 export async function ordersToday(staff: Pick<OfficeStaff, "stores">, now = new Date()): Promise<TodaysFigure[]> {

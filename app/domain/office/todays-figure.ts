@@ -3,6 +3,6 @@ export interface TodaysFigure {
   label: string;
   value: string;
   detail: string;
-  /** The path of the list behind the figure; '' if the person may not see one. */
+  /** Path of the list behind the figure; '' if the staff member may not see the list. */
   href: string;
 }

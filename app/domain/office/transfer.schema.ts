@@ -5,13 +5,13 @@ import { listEntries } from "~/domain/stock/scanned";
 import { MAX_TRANSFER_LINES } from "~/domain/stock/transfer";
 
 export const startTransferSchema = z.object({
-  /** The places, as URLs name them. */
+  /** Values of the places in URLs: a store's slug or `warehouse`. */
   from: line(z.minLength(1, "Choose the place that sends.")),
   to: line(z.minLength(1, "Choose the place that receives.")),
 });
 
 export const transferActSchema = z.object({
-  /** The version of the transfer that the person saw. */
+  /** Version of the transfer that the staff member saw, to detect later changes. */
   seen: z.string().check(z.regex(/^\d{1,9}$/)),
   /** The product to remove. */
   code: line(z.maxLength(100)),

@@ -21,7 +21,7 @@ export interface Transfer extends records.TransferRecord {
   toName: string;
 }
 
-/** Returns a page of transfers from or to the person's places: either the open ones or all others. */
+/** Returns a page of transfers from or to the places where the staff member works: either the open ones or all others. */
 export async function listTransfers(isOpen: boolean, wanted: number, { stores }: Pick<OfficeStaff, "stores">) {
   const states: TransferState[] = isOpen ? ["draft", "on its way"] : ["received", "cancelled"];
   const question = { states, places: stores.length > 0 ? stores : undefined };
@@ -40,7 +40,7 @@ function toNames({ fromPlace, toPlace }: records.TransferRecord, places: Awaited
   return { fromName: nameOfPlace(places, fromPlace), toName: nameOfPlace(places, toPlace) };
 }
 
-/** Starts a transfer and returns its number. Throws {@link StockRefused} for a place that the person can't use. */
+/** Starts a transfer and returns its number. Throws {@link StockRefused} for a place that the staff member can't use. */
 export async function startTransfer(choice: { from: string; to: string }, staff: Staff): Promise<number> {
   const places = await listPlaces();
   const [fromPlace, toPlace] = [getPlace(choice.from), getPlace(choice.to)];
@@ -56,7 +56,7 @@ export async function startTransfer(choice: { from: string; to: string }, staff:
   });
 }
 
-/** Finds a transfer with its lines, from or to a place where the person works; null if it doesn't exist. */
+/** Finds a transfer with its lines, from or to a place where the staff member works; null if it doesn't exist. */
 export async function findTransfer(id: string, staff: Pick<OfficeStaff, "stores">) {
   const found = /^\d{1,9}$/.test(id) ? await records.selectTransfer(Number(id)) : null;
   if (!found || !(worksAt(staff, found.fromPlace) || worksAt(staff, found.toPlace))) return null;
@@ -102,7 +102,10 @@ export async function removeLine({ id, fromPlace }: Transfer, code: string, staf
   });
 }
 
-/** Sends a transfer as the person saw it: its copies leave the place. Throws {@link StockRefused} when too few are for sale. */
+/**
+ * Sends a transfer if it is unchanged since the staff member saw it, so that its copies leave the place. Throws {@link
+ * StockRefused} when too few copies are for sale.
+ */
 export async function sendTransfer({ id, fromPlace }: Transfer, version: number, staff: Staff): Promise<void> {
   requireAt(staff, fromPlace);
   await inTransaction(async () => {
@@ -166,7 +169,7 @@ export async function cancelTransfer({ id, fromPlace, state }: Transfer, version
 
 const CHANGED = "Others have changed this transfer since you opened the page. Please look at it again.";
 
-/** Locks the transfer within the transaction. Throws {@link StockRefused} when it has changed since the person saw it. */
+/** Locks the transfer within the transaction. Throws {@link StockRefused} when it has changed since the staff member saw it. */
 async function requireState(id: number, state: TransferState, version?: number): Promise<void> {
   if (!(await records.lockTransfer(id, state, version))) throw new StockRefused(CHANGED);
 }

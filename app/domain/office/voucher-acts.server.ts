@@ -1,4 +1,7 @@
-/** Staff's acts on one eVoucher. Each goes by what the person saw, so that nothing is done twice. */
+/**
+ * Actions by staff on one eVoucher. Each is refused if the eVoucher has changed since the staff member saw it, so that nothing
+ * is done twice.
+ */
 import { inTransaction } from "~/database/engine/connection.server";
 import { changeBalance, replaceVoucherCode } from "~/database/vouchers/office-voucher-records.server";
 import {
@@ -16,7 +19,7 @@ import { newVoucherCode, voucherCodeHash } from "~/domain/vouchers/voucher-code.
 import { voucherAgainEmail } from "~/domain/vouchers/voucher-email";
 import { toVoucherState, toVoucherVersion } from "./voucher-list";
 
-/** Cancels an eVoucher with what is left on it. Throws {@link StaffRefused}. */
+/** Cancels an eVoucher with its remaining balance. Throws {@link StaffRefused}. */
 export async function cancelVoucher(id: string, act: { seen: string; reason: string }, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     const { hint, balanceCents } = await lockSeen(id, act.seen);
@@ -26,7 +29,10 @@ export async function cancelVoucher(id: string, act: { seen: string; reason: str
   });
 }
 
-/** Sets the balance of an eVoucher, in cents. Its value grows with what is added. Throws {@link StaffRefused}. */
+/**
+ * Sets the balance of an eVoucher, in cents. Adding to the balance also raises the eVoucher's value. Throws {@link
+ * StaffRefused}.
+ */
 export async function adjustVoucher(
   id: string,
   act: { seen: string; balanceCents: number; reason: string },
@@ -44,7 +50,10 @@ export async function adjustVoucher(
   });
 }
 
-/** Emails an eVoucher with a new code, which ends the old one, as only the hash of that is kept. Throws {@link StaffRefused}. */
+/**
+ * Emails an eVoucher with a new code, because only a hash of the old code is stored. The old code stops working. Throws {@link
+ * StaffRefused}.
+ */
 export async function sendVoucherAgain(id: string, act: { seen: string; email: string }, actor: Actor): Promise<void> {
   await inTransaction(async () => {
     const { hint, balanceCents, expiresOn } = await lockSeen(id, act.seen);

@@ -20,7 +20,7 @@ export function toVoucherState(
 
 export interface VoucherFilter {
   words: string;
-  /** Null shows eVouchers in all states. */
+  /** State to show; null for all states. */
   state: VoucherState | null;
 }
 
@@ -34,13 +34,15 @@ export function toVoucherFilter(query: URLSearchParams): VoucherFilter {
   };
 }
 
-/** Returns the address of a page of the filtered list. */
+/** Returns the URL of a page of the filtered list. */
 export function voucherListPath({ words, state }: VoucherFilter, page: number): string {
   const query = new URLSearchParams({ ...(words && { words }), ...(state && { state }), page: String(page) });
   return `${VOUCHERS}?${query}`;
 }
 
-/** Returns the part of an eVoucher that each act changes, by which an act finds that someone else was quicker. */
+/**
+ * Returns a string that changes with every action on an eVoucher, so that an action can detect that someone else acted first.
+ */
 export function toVoucherVersion(voucher: { hint: string; balanceCents: number; cancelledAt: string | null }): string {
   return `${voucher.hint} ${voucher.balanceCents}${voucher.cancelledAt === null ? "" : " cancelled"}`;
 }

@@ -6,7 +6,7 @@ import { line, rule } from "~/domain/form/text-fields";
 import { centsTyped } from "~/domain/money/typed-amount";
 
 const MAX_REASON = 200;
-/** The eVoucher as the person saw it. */
+/** Version of the eVoucher that the staff member saw, to detect later changes. */
 const seen = z.string().check(z.maxLength(40));
 const reason = line(
   z.minLength(1, "Say why, for those who read the history."),

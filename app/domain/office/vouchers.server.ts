@@ -6,7 +6,7 @@ import { toVoucherState, type VoucherFilter } from "./voucher-list";
 
 const PAGE_SIZE = 50;
 
-/** A page of eVouchers, newest first; pages count from 1. */
+/** Returns a page of eVouchers, newest first; pages count from 1. */
 export async function voucherListPage(filter: VoucherFilter, wanted: number) {
   const today = todayInSydney();
   const total = await records.countVouchers(filter, today);
@@ -16,7 +16,7 @@ export async function voucherListPage(filter: VoucherFilter, wanted: number) {
   return { vouchers, total, page, pageSize: PAGE_SIZE };
 }
 
-/** Loads an eVoucher with its movements, each with the balance after it; null without such an eVoucher. */
+/** Loads an eVoucher with its movements, each with the resulting balance; null if no such eVoucher exists. */
 export async function loadVoucher(id: string) {
   const voucher = await records.selectVoucher(id);
   if (!voucher) return null;

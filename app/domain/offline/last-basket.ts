@@ -1,6 +1,6 @@
 /** The basket as a browser stores it for offline use. Pages write it, and the service worker reads it. */
 
-/** The name of the browser's cache, and the URL within it. */
+/** Name of the browser's cache that holds the basket, and of the basket's URL in that cache. */
 export const LAST_BASKET = "last-basket";
 
 /** The basket's entries without prices, which may have changed. */

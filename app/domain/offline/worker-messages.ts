@@ -5,14 +5,14 @@ export const OFFLINE_PATH = "/offline";
 /** The id of the offline page's element for the last basket. */
 export const LAST_BASKET_ID = "last-basket";
 
-/** Message from a page that has opened and is listening, or is online again. */
+/** Message from a page that has opened and is ready for messages, or is online again. */
 export interface PageNews {
   type: "page open";
 }
 
 /**
- * Message that there is news, which goes to the first page that requests it. A page that isn't listening yet requests the news
- * once it is.
+ * Message that news is waiting. The first page that requests the news gets it; a page that isn't ready for messages yet
+ * requests it later.
  */
 export interface NewsCall {
   type: "news";
@@ -25,7 +25,7 @@ export interface AddNews {
   kind: "success" | "error" | "info";
 }
 
-/** Message that a notification brought the visitor to the page, whose content may be older than the notification. */
+/** Message that the visitor opened the page from a notification, so its content may be older than the notification. */
 export interface LookAgain {
   type: "look again";
 }

@@ -66,7 +66,10 @@ function checkLicence(posted: PostedOptions): CheckedOptions {
   };
 }
 
-/** Checks values in their fixed order, like `checkOptions`. A gift without a date is sent on the day of payment. */
+/**
+ * Checks values given as a list in fixed order, with the same rules as `checkOptions`. A gift without a date is sent on the day
+ * of payment.
+ */
 export function checkOrderedOptions(
   kind: OptionSet["kind"],
   values: readonly string[],

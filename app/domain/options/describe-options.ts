@@ -1,4 +1,4 @@
-/** Describes sets of details, by the spec's field names and on one line, in browser and server. (spec 3) */
+/** Describes sets of details, either by the spec's field names or on one line. Runs in browsers and on the server. (spec 3) */
 import { phoneInWords } from "~/domain/accounts/contact";
 import type { Address } from "~/domain/addresses/address";
 import { longDate } from "~/domain/catalogue/delivery";
@@ -47,8 +47,8 @@ export function namedOptions(set: OptionSet): Record<string, string> {
 }
 
 /**
- * Describes a set on one line that distinguishes it from the other sets of its entry; `words` is the gift's message. `currency`
- * is the currency of the basket's owner.
+ * Describes a set on one line that distinguishes it from the other sets of the same entry; `words` is the gift's message.
+ * `currency` is the currency of the basket's owner.
  */
 export function summariseOptions(set: OptionSet, currency: string): { line: string; words: string } {
   switch (set.kind) {
@@ -67,8 +67,8 @@ export function summariseOptions(set: OptionSet, currency: string): { line: stri
 }
 
 /**
- * Formats the address on one line, with the country's code unless it is Australia. The code isn't shared with the address
- * forms, so that pages without forms don't have to load it.
+ * Formats the address on one line, with the country's code unless it is Australia. Doesn't share code with the address forms,
+ * so that pages without forms don't have to load that code.
  */
 function place({ street1, street2, city, state, postcode, country }: Address): string {
   const town = [city, state, postcode].filter(Boolean).join(" ");

@@ -56,7 +56,7 @@ export async function addWithOptions(ownerId: string, request: AddWithOptions): 
     if (clamped) return refusedBecause({ code, reason: "most", message: clamped.message });
 
     const set = { position: quantity - 1, options };
-    // The insertion fails only if another owner's set has this id.
+    // Inserting fails only if another owner's set already has this id.
     if (!(await sets.insertOptionSet(entryId, { id, ...set }))) {
       await sets.insertOptionSet(entryId, { id: randomUUID(), ...set });
     }

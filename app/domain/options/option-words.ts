@@ -1,6 +1,6 @@
 /**
- * Messages, limits and simple rules of the forms for details, for browser and server. The first block quotes the spec verbatim.
- * (spec 5, 9)
+ * Messages, limits and simple rules of the forms for details, in browsers and on the server. The first block quotes the spec
+ * verbatim. (spec 5, 9)
  */
 
 import { MAX_VOUCHER_CENTS, MIN_VOUCHER_CENTS } from "./voucher-amounts";
@@ -51,7 +51,7 @@ export function readAmount(typed: string): { cents: number } | { fault: string }
   return cents > MAX_VOUCHER_CENTS ? { fault: OPTION_MESSAGES.amountTooHigh } : { cents };
 }
 
-/** Returns the error message for a typed amount, or null. An empty field is valid. */
+/** Returns the error message for a typed amount; null if the amount is valid. An empty field is valid. */
 export function amountFault(typed: string): string | null {
   const read = typed.trim() === "" ? { cents: 0 } : readAmount(typed);
   return "fault" in read ? read.fault : null;

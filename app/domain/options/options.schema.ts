@@ -89,7 +89,10 @@ type PrefixedAddress<P extends AddressPrefix> = {
   [Field in keyof Address as `${P}${Capitalize<Field>}`]: (typeof addressShape)[Field];
 } & { [Field in "Entry" | "LookUp" as `${P}${Field}`]: typeof typedText };
 
-/** Returns the schema of one of several addresses (spec 3: its fields have a prefix), with the way it was entered. */
+/**
+ * Returns the schema of one of several addresses, whose fields have a prefix (spec 3), including the field for how the address
+ * was entered.
+ */
 function addressUnder<P extends AddressPrefix>(prefix: P): PrefixedAddress<P> {
   const fields = ADDRESS_FIELDS.map((field) => [addressFieldName(field, prefix), addressShape[field]]);
   return Object.fromEntries([[`${prefix}Entry`, typedText], [`${prefix}LookUp`, typedText], ...fields]);
@@ -149,14 +152,17 @@ export const OPTION_SCHEMAS = {
   licence: licenceSchema,
 } as const;
 
-/** The hidden fields of a form that adds. With `key`, a form sent twice adds only once; an invalid key counts as absent. */
+/**
+ * Hidden fields of a form that adds a product. Submitting a form twice with the same `key` adds one copy; an invalid key is
+ * ignored.
+ */
 export const addingShape = {
   key: z.transform((given: unknown) => (typeof given === "string" && /^[\w-]{20,64}$/.test(given) ? given : undefined)),
   affCode: companion(64),
   referrer: companion(200),
 };
 
-/** Returns a field that must never prevent a sale: a value that is too long counts as absent. */
+/** Returns a field that must never prevent a sale: a value that is too long is ignored. */
 function companion(longest: number) {
   return z.transform((given: unknown): string | undefined => {
     const typed = typeof given === "string" ? given.trim() : "";

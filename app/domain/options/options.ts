@@ -37,7 +37,7 @@ export interface LicenceOptions {
 
 export type OptionSet = VoucherOptions | GiftEBookOptions | LicenceOptions;
 
-/** Returns the kind of details that a product needs, or null. An eBook needs details only when it is a gift. */
+/** Returns the kind of details that a product needs; null if it needs none. An eBook needs details only when it is a gift. */
 export function wantedOptions(productType: ProductType, gift: boolean): OptionSet["kind"] | null {
   switch (productType) {
     case "eVoucher":

@@ -43,8 +43,8 @@ export async function addPaidItems(added: Order, by: Mover, now: Date): Promise<
 }
 
 /**
- * Returns the orders waiting to be added to a locked order whose state is about to change. If that order is cancelled, the
- * caller cancels them too. Throws {@link StaffRefused} when the order would be packed without them.
+ * Returns the unpaid orders that would add items to a locked order whose state is about to change. If that order is cancelled,
+ * the caller cancels them too. Throws {@link StaffRefused} when the order would be packed without them.
  */
 export async function waitingToAdd(orderId: string, to: OrderState): Promise<Order[]> {
   if (to === "partly sent") return [];

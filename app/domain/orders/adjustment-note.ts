@@ -24,11 +24,11 @@ export interface AdjustmentNote {
   rows: { label: string; amount: string }[];
   sums: { label: string; amount: string; isSum: boolean }[];
   gst: string;
-  /** Sentences that state the target and reason of each refund. */
+  /** Sentences that state where each refund went and why. */
   refunds: string[];
 }
 
-/** Returns the adjustment note for all refunds so far; null if there are none, or if the order was never owed. */
+/** Returns the adjustment note for all refunds so far; null if nothing was refunded. */
 export function getAdjustmentNote(
   order: Order,
   refunds: readonly Pick<Refund, "amountCents" | "onto" | "reason" | "createdAt">[],

@@ -16,7 +16,7 @@ const AMOUNT_MESSAGES = {
 
 const MIN_PAYMENT_CENTS = 100;
 
-/** Returns the error for a typed amount, or null. Only the server can compare the amount with the balance. */
+/** Returns the error for a typed amount; null if there is none. Only the server can compare the amount with the balance. */
 function amountFault(typed: string): string | null {
   if (typed.trim() === "") return AMOUNT_MESSAGES.required;
   const cents = centsTyped(typed);

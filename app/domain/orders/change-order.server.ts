@@ -10,7 +10,7 @@ import { OrderHasMoved, PaymentUnavailable } from "./refusals";
 import { reorder, reorderWords } from "./reorder.server";
 
 export interface ChangedOrder {
-  /** The result; `paid` means that the payment arrived just before, and nothing was cancelled. */
+  /** Result of the change; `paid` means that the payment arrived first, so nothing was cancelled. */
   outcome: "changed" | "paid" | "cancelled before";
   /** A message for the shopper; '' if the receipt already contains it. */
   message: string;

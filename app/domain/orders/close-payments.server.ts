@@ -13,7 +13,7 @@ export async function closePayments(orderId: string): Promise<void> {
 
 export async function closePayment(payment: Payment): Promise<void> {
   if (payment.reference === null) {
-    // The customer never saw its payment page.
+    // Without a reference at the gateway, the customer never saw a payment page.
     await changePaymentState(payment.id, ["started"], "failed", new Date().toISOString());
     return;
   }

@@ -17,7 +17,7 @@ const MAX_REFERENCE_CHARACTERS = 40;
 
 interface CounterPayment {
   way: CounterWay;
-  /** The number on the slip, optional for cash. A number can be booked once a day. */
+  /** Number on the payment slip, optional for cash. The same number can be booked once a day. */
   reference: string;
 }
 
@@ -26,7 +26,7 @@ export type PaidBy = { by: "link" } | { by: "account" } | { by: "counter"; payme
 
 /**
  * Books the full price of an order as paid at a counter. An open card payment is closed, and refunded if it arrives anyway.
- * `isQuiet` suppresses this email when another one informs the customer. Throws {@link StaffRefused}.
+ * `isQuiet` suppresses the email about the payment when another one informs the customer. Throws {@link StaffRefused}.
  */
 export async function payAtCounter(
   orderId: string,

@@ -48,7 +48,9 @@ interface Exchange {
   reason: string;
 }
 
-/** Throws {@link StaffRefused} unless the customer has these copies of the order. */
+/**
+ * Throws {@link StaffRefused} unless the customer has these copies, that is, they were sent or handed over and not refunded.
+ */
 export function refuseUnlessOut(order: Order, returns: readonly Omit<Return, "restocks">[]): void {
   if (returns.length === 0) throw new StaffRefused("Choose what comes back.");
   for (const { line, quantity } of returns) {

@@ -29,8 +29,8 @@ interface OrderVisitor {
 }
 
 /**
- * Finds the order for its member, for the guest's browser that placed it while no account has claimed it, or for a link from an
- * email. Returns null for everyone else, so that they can't find out whether it exists.
+ * Finds the order for its member, for the browser of the guest who placed it (until an account claims the order), or for a link
+ * from an email. Returns null for everyone else, so that they can't find out whether the order exists.
  */
 export async function findOrderForVisitor({ number, ownerId, token }: OrderVisitor): Promise<Order | null> {
   const order = await findOrderByNumber(number);

@@ -7,7 +7,7 @@ import type { Payment } from "./payment";
 import { heldAfterStep } from "./waiting-rules";
 
 /**
- * Extends the time for which an order keeps its copies, because its customer opened the bank's page or had a payment refused
+ * Extends the time for which an order keeps its copies, because its customer opened the bank's page or had a payment declined
  * there. Does nothing for a balance payment.
  */
 export async function holdAfterStep(orderId: string | null, now: Date): Promise<void> {
@@ -16,8 +16,8 @@ export async function holdAfterStep(orderId: string | null, now: Date): Promise<
 }
 
 /**
- * Locks the order of a payment, if it has one. If that order has become part of another one since the payment was read, locks
- * the other order, which now has the payment.
+ * Locks the order of a payment, if it has one. If that order was added to another order after the payment was read, locks the
+ * other order, which now has the payment.
  */
 export async function holdOrderOf(
   { id, orderId }: Payment,

@@ -25,7 +25,7 @@ import {
   returnVouchers,
 } from "./reverse-order.server";
 
-/** Specifies whether a full refund includes goods that the customer has used. */
+/** Treatment of goods that the customer has used, in a full refund: left out or refunded too. */
 type UsedGoods = "kept back" | "given back";
 
 interface MoveDetails {

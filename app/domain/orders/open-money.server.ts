@@ -24,7 +24,7 @@ export interface OpenMoney {
   cents: number;
   /** The amount the gateway took instead of the amount owed. */
   takenCents: number | null;
-  /** The start of the wait (UTC ISO). */
+  /** Time when the refund or payment was created (UTC ISO). */
   since: string;
 }
 

@@ -35,8 +35,8 @@ import { findDue } from "./statement.server";
 
 /**
  * Queues the email for a change of state, once: a confirmation when the order is paid or charged to an account, and short
- * messages for later changes, which also go to a member's devices. `order` is the order after the change, with its history.
- * Runs within the caller's transaction.
+ * messages for later changes. Later changes are also sent to a member's devices as notifications. `order` is the order after
+ * the change, with its history. Runs within the caller's transaction.
  */
 export async function emailMove(order: Order, to: OrderState, target?: RefundTarget): Promise<void> {
   const email = findEmail(order, to, await factsFor(order), target);
@@ -144,7 +144,7 @@ function keyOfMove({ parcels }: Order, to: OrderState): string {
   return parcel ? `parcel ${parcel.id}` : toKey(to);
 }
 
-/** Returns the key of an email about a state. Placed and paid share one email. */
+/** Returns the key of the email about a state. Orders awaiting payment and paid orders share one email. */
 function toKey(to: OrderState): string {
   return to === "awaiting payment" || to === "paid" ? "confirmed" : to;
 }

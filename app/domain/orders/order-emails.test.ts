@@ -141,7 +141,7 @@ it.each([
     { state: "cancelled" as const, by, note: "It is out of print.", parcel: null, at: "2026-11-21T00:00:00.000Z" },
   ];
   const paidAt = "2026-11-20T02:00:00.000Z";
-  // An earlier order was paid for with the same address.
+  // An earlier paid order used the same email address.
   const { email } = await aKeptOrder();
   const mail = await queuedEmail(anOrder({ state: "cancelled", paidAt, email, ...traits, history }));
   expect(mail?.paragraphs.join("\n")).toContain(first);
@@ -201,7 +201,7 @@ describe("the end of an order that was never paid", () => {
   it("is no news to an address that has neither paid nor been confirmed", async () => {
     const order = anOrder(unpaid);
     expect(await queuedEmail(order)).toBeUndefined();
-    // Free goods don't verify an address, because anyone can order them in another person's name.
+    // Orders of free goods don't verify an address, because anyone can place them in another person's name.
     await aKeptOrder({ email: order.email, paymentMethod: "none", voucherCents: 2995 });
     expect(await queuedEmail(order)).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 /**
  * Composes emails about an order. They contain no names, notes or addresses that a customer typed, because anyone can order in
- * another person's name and so send that person their text.
+ * another person's name, and could send that person any text.
  */
 import { preorderDetail } from "~/domain/catalogue/delivery";
 import { formatLabel } from "~/domain/catalogue/product";
@@ -72,7 +72,7 @@ export function completedEmail(order: Order, { origin, phone, due }: EmailFacts)
   };
 }
 
-/** Informs the customer that the order's delivery address has changed. Only the order's page shows the new address. */
+/** Composes the email about a changed delivery address. Only the order's page shows the new address. */
 export function addressChangedEmail(order: Order, { origin, phone }: EmailFacts): Email {
   return {
     to: order.email,
@@ -96,7 +96,7 @@ export function readyToCollectEmail(order: Order, { origin, store, phone }: Emai
   };
 }
 
-/** Lists the items that became part of the order, and states the order's new total. */
+/** Composes the email that lists the items that became part of the order, and states its new total. */
 export function itemsAddedEmail(order: Order, added: Order, { origin, phone }: EmailFacts): Email {
   return {
     to: order.email,
@@ -204,7 +204,7 @@ interface FoundOrders {
   shop: string;
 }
 
-/** Composes the reply to a request for the orders of an email address, whether or not it has any. */
+/** Composes the reply to a request for the orders of an email address, whether or not any exist. */
 export function foundOrdersEmail(to: string, { orders, accountHref, shop }: FoundOrders): Email {
   const none = "We couldn't find a guest order for this email address. You may have used a different one.";
   return {
@@ -228,7 +228,7 @@ function givenBack(order: Order): string {
     : "We didn't charge your card.";
 }
 
-/** Returns the sentence for a refunded order whose goods were partly used, such as a voucher, a ticket or a gift. */
+/** Returns the sentence for a refunded order of which the customer keeps used goods, such as a voucher, a ticket or a gift. */
 function allButUsed(order: Order, target: RefundTarget = "source"): string {
   const used = formatMoney(order.totalCents - order.refundedCents);
   if (order.refundedCents === 0) return `We can't refund ${used}, because those items have been used.`;

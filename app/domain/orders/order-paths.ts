@@ -5,8 +5,8 @@ const CHANGE = "change";
 const ADJUSTMENT_NOTE = "adjustment-note";
 
 /**
- * Returns the receipt's URL. A URL with the token shows the order to anyone who has it, so only emails and the pages opened
- * from them contain it.
+ * Returns the receipt's URL. A URL with the token shows the order to anyone who has the URL, so only emails and the pages
+ * opened from them contain it.
  */
 export function receiptPath(number: string, token?: string | null): string {
   return `/receipt?${orderQuery(number, token)}`;
@@ -36,12 +36,12 @@ export function ticketNamesPath(number: string, token?: string | null): string {
   return `/receipt/names?${orderQuery(number, token)}`;
 }
 
-/** Returns the URL to post to in order to return everything to the basket: the receipt's URL with one more parameter. */
+/** Returns the URL for a POST that puts everything back into the basket: the receipt's URL with one more parameter. */
 export function changeOrderPath(number: string, token?: string | null): string {
   return `${receiptPath(number, token)}&${CHANGE}=1`;
 }
 
-/** Returns whether a post to the receipt's URL requests to return everything to the basket. */
+/** Returns whether a POST to the receipt's URL is a request to put everything back into the basket. */
 export function asksForChange(url: string): boolean {
   return new URL(url).searchParams.has(CHANGE);
 }

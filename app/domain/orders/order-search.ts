@@ -33,11 +33,11 @@ export function searchedWords(order: {
 export interface OrderWords {
   number?: string;
   email?: string;
-  /** The words as a {@link phoneKey}. */
+  /** The typed text as a {@link phoneKey}, if it could be a phone number. */
   phone?: string;
-  /** The words as a product's code. */
+  /** The typed text as a product's code, if it could be one. */
   code?: string;
-  /** Parts of the order's {@link searchedWords}, all of which it must contain. */
+  /** Strings that must all occur in the order's {@link searchedWords}. */
   words?: string[];
 }
 

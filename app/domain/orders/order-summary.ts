@@ -19,7 +19,7 @@ export interface OrderSummary {
 
 /** An order as its customer's account shows it. */
 export interface CustomersOrder extends OrderSummary {
-  /** The codes of the products to show covers of. */
+  /** Codes of the products whose covers are shown. */
   covers: string[];
   /** The next step for the customer, in a sentence or two. */
   next: string;

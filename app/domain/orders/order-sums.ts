@@ -79,7 +79,10 @@ export function shareOfCopies(
   return upTo(before + copies) - upTo(before);
 }
 
-/** Tells whether a line is GST-free, like an eVoucher or an export. In a line of a few cents the GST merely rounds to 0. */
+/**
+ * Returns whether a line is GST-free, such as an eVoucher or an export. A line of at most 5 cents doesn't count, because its
+ * GST merely rounds to 0.
+ */
 export function isGstFree(line: Pick<OrderLine, "lineCents" | "discountCents" | "gstCents">): boolean {
   return line.gstCents === 0 && netCents(line) > 5;
 }
@@ -93,7 +96,7 @@ export function gstStatement(order: Order, format: (cents: number) => string): s
     : `The total includes GST of ${format(order.gstCents)}. Items marked * are GST-free.`;
 }
 
-/** Returns the GST included in the refunded amount, exactly for refunds by line, and proportionally for other refunds. */
+/** Returns the GST included in the refunded amount: exact for refunds by line, and proportional for other refunds. */
 export function refundedGstCents(
   order: Pick<Order, "refundedCents" | "gstCents" | "totalCents"> & {
     lines: readonly Pick<OrderLine, "lineCents" | "discountCents" | "gstCents" | "refunded">[];

@@ -23,7 +23,7 @@ export interface WrittenEmail {
 /** An email with the state of its job. The job's id is null once the job is deleted, long after the email was sent. */
 export interface OrderEmail extends Omit<WrittenEmail, "orderId"> {
   jobId: string | null;
-  /** The time when it was sent; null until then. */
+  /** Time when the email was sent; null until then. */
   doneAt: string | null;
   parkedAt: string | null;
 }

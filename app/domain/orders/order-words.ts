@@ -37,7 +37,7 @@ export function stateMark(state: OrderState): "waits" | "over" | undefined {
   return state === "cancelled" || state === "refunded" ? "over" : undefined;
 }
 
-/** Names the party that changed the order's state, if the state alone doesn't reveal it. */
+/** Returns who changed the order's state, in words, if the state alone doesn't reveal it. */
 export function moverWords(by: Mover, state: OrderState): string {
   if (state === "cancelled" && by === "customer") return "by you";
   if (state === "cancelled" && by === "time") return "because it wasn't paid in time";
@@ -52,7 +52,7 @@ export function keptUntilWords({ heldUntil, placedBy }: Pick<Order, "heldUntil" 
   return placedBy === "staff" ? timeInSydney(heldUntil) : clockInSydney(heldUntil);
 }
 
-/** Describes how long an order keeps its items: "for 20 minutes", or until the time that an email named. */
+/** Describes how long an order keeps its items: "for 20 minutes", or until a stated time if staff placed the order. */
 export function keptWords(order: Pick<Order, "heldUntil" | "placedBy"> | null): string {
   return order?.placedBy === "staff" ? `until ${keptUntilWords(order)}` : `for ${HOLD_WORDS}`;
 }
@@ -146,7 +146,7 @@ function digitalWords({ lines }: Pick<Order, "lines">, hasGift: boolean): string
   return later ? `${now} ${later}` : now;
 }
 
-/** Returns whether the order has a gift with its own date, which is sent after the order is complete. */
+/** Returns whether the order contains a gift that is sent on its own date, after the order is complete. */
 function hasDatedGift({ lines }: Pick<Order, "lines">): boolean {
   return lines.some(({ options }) => options.some((set) => set.kind === "gift eBook" && set.sendOn !== ""));
 }

@@ -30,7 +30,7 @@ export type PaymentState = "started" | "settling" | "paid" | "declined" | "faile
 /** The party that can change an order's state. */
 export type Mover = "customer" | "staff" | "payment" | "time";
 
-/** The states that can follow each state. A row's state is changed only by an update that names its current state. */
+/** The states that can follow each state. An order's row is updated only if it is still in the expected state. */
 const NEXT_STATES: Record<OrderState, readonly OrderState[]> = {
   "awaiting payment": ["paid", "cancelled"],
   paid: ["packed", "partly sent", "sent", "completed", "cancelled", "refunded"],
@@ -89,17 +89,17 @@ export interface OrderLine {
 interface RefundedPart {
   quantity: number;
   cents: number;
-  /** Number of these copies that went back to stock. */
+  /** Number of the refunded copies that went back to stock. */
   restocked: number;
 }
 
 interface SentPart {
   quantity: number;
-  /** Number of these copies that were refunded later. */
+  /** Number of the sent copies that were refunded later. */
   returned: number;
 }
 
-/** The part of an order that staff changed without changing its state; `parcels` when another parcel was sent. */
+/** The part of an order that staff changed without changing the order's state; `parcels` when another parcel was sent. */
 export type OrderPart = "address" | "items" | "more items" | "exchange" | "parcels";
 
 export interface OrderEvent {
@@ -173,7 +173,7 @@ export type StockSource = "" | "shop" | "store";
 export interface NewOrder extends Omit<Order, "history" | "lines" | "parcels"> {
   /** The key of the review form. Each order has its own key. */
   orderKey: string;
-  /** The digest of the review page's contents. The same key with another digest is a different order, which is refused. */
+  /** Digest of the review page's contents. A request with the same key and another digest is refused. */
   digest: string;
   /** A hash of the network from which the order was placed, while the order awaits payment; otherwise ''. */
   placedFrom: string;

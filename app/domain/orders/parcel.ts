@@ -32,9 +32,9 @@ export interface Parcel {
   id: string;
   /** The newest tracking number; null if staff didn't enter any. */
   tracking: Tracking | null;
-  /** UTC ISO. */
+  /** Time when the parcel was sent (UTC ISO). */
   sentAt: string;
-  /** The person who sent it, as named in the staff log; '' when unknown. */
+  /** Staff member who sent the parcel, as named in the staff log; '' when unknown. */
   by: string;
   copies: LineCopies[];
 }

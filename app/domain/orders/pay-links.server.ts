@@ -20,7 +20,7 @@ export async function emailPayLink(order: Order, uniqueKey = `order ${order.id} 
   await queueOrderEmail(order.id, payLinkEmail(order, words), uniqueKey);
 }
 
-/** Emails the link again, and renews the hold on the copies from now, up to a maximum. Throws {@link StaffRefused}. */
+/** Emails the link again, and restarts the time for which the copies are held, up to a maximum. Throws {@link StaffRefused}. */
 export async function sendPayLinkAgain(orderId: string, actor: Actor): Promise<Order> {
   const now = new Date();
   return inTransaction(async () => {

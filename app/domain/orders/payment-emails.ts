@@ -5,7 +5,7 @@ import { type Order, payableCents } from "./order";
 import { mailedReceipt, payOrderPath } from "./order-paths";
 import { amountWords } from "./order-sums";
 
-/** Informs the customer that a payment arrived when nothing was due, and is being refunded. */
+/** Composes the email that informs the customer that a payment arrived when nothing was due, and is being refunded. */
 export function returnedPaymentEmail(order: Order, cents: number, phone: string): Email {
   const why =
     order.state === "cancelled"

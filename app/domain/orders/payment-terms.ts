@@ -47,8 +47,8 @@ export interface OpenInvoice {
 }
 
 /**
- * Divides the owed amount by how late it is. Payments settle the oldest invoices first, so the debt belongs to the newest ones;
- * any amount beyond the given invoices counts as over 90 days late. Nothing is late while nothing is owed.
+ * Splits the owed amount by how late its parts are. Payments settle the oldest invoices first, so the debt belongs to the
+ * newest ones; any amount beyond the given invoices counts as over 90 days late. Nothing is late while nothing is owed.
  */
 export function toAge(
   owedCents: number,

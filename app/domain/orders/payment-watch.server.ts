@@ -27,7 +27,10 @@ import { sendWayBack, WAY_BACK_JOB } from "./way-back.server";
 
 const WATCH_JOB = "look after payments";
 const EVERY_MS = 5 * 60 * 1000;
-/** Age in ms at which a payment is first checked. The customer's return or a notification normally arrives sooner. */
+/**
+ * Age in ms at which a payment is first checked. Normally the customer's return or a notification reports the result before
+ * that.
+ */
 const ASK_AFTER_MS = 3 * 60 * 1000;
 /** Maximum number of payments to check per run; the rest are checked in the next one. */
 const MAX_AT_ONCE = 1000;
@@ -52,14 +55,15 @@ async function planWatch(dueAt: Date): Promise<void> {
   await enqueue(WATCH_JOB, null, { dueAt, uniqueKey: `${WATCH_JOB} ${turn}` });
 }
 
-/** Asks the gateway about silent payments, and cancels orders whose customers have taken no step to pay for a while. */
+/** Queries the gateway about payments without a result, and cancels orders whose customers haven't continued paying in time. */
 export async function watchPayments(now = new Date()): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   let unasked = 0;
   for (const payment of await selectUndecided(before(ASK_AFTER_MS), MAX_AT_ONCE)) {
     const tried = await trying({ payment: payment.id }, () => lookAfter(payment, now));
     if (tried === "unasked") unasked += 1;
-    // Move a payment that always fails to the end of the line, so that it doesn't break the circuit for the others each time.
+    // Move a payment whose check always fails to the end of the queue, so that it doesn't open the circuit breaker before the
+    // others are checked.
     if (tried === "failed") await touchPayment(payment.id, now.toISOString());
   }
   for (const orderId of await selectOverdue(now.toISOString(), MAX_AT_ONCE)) {
@@ -90,7 +94,7 @@ async function trying(what: object, work: () => Promise<void>): Promise<"done" |
   }
 }
 
-/** Finds the payment with which the gateway took the money. After an exchange, this is the first order's payment. */
+/** Finds the payment with which the gateway received the money. After an exchange, this is the first order's payment. */
 async function selectPaymentOfMoney(id: string): Promise<Payment | null> {
   const payment = await selectPayment(id);
   return payment?.ofPaymentId ? selectPayment(payment.ofPaymentId) : payment;

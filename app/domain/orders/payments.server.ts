@@ -53,7 +53,7 @@ export function isReturnToken(paymentId: string, order: Pick<Order, "accessToken
   return right.length === given.length && timingSafeEqual(right, given);
 }
 
-/** Returns a token derived from the order's own token, which can't be recovered from it. */
+/** Derives a token from the order's own token, which can't be recovered from the result. */
 function returnToken(paymentId: string, { accessToken }: Pick<Order, "accessToken">): string {
   return createHmac("sha256", accessToken).update(`return from payment ${paymentId}`).digest("base64url");
 }
@@ -66,9 +66,9 @@ interface HostedPage {
 
 /**
  * Starts a payment for the unpaid part of an order awaiting payment, or resumes the payment in progress: simultaneous calls get
- * the same payment. As a step towards paying, it extends the time for which the order keeps its copies. `origin` is the shop's,
- * such as https://shop.example. Throws {@link OrderHasMoved} when the order no longer awaits payment, {@link
- * PaymentUnavailable} when the gateway is unreachable or refuses; the order then still waits.
+ * the same payment. Because this is a step towards paying, it also extends the time for which the order keeps its copies.
+ * `origin` is the shop's, such as https://shop.example. Throws {@link OrderHasMoved} when the order no longer awaits payment,
+ * and {@link PaymentUnavailable} when the gateway is unreachable or refuses; the order then still awaits payment.
  */
 export async function startPayment(orderId: string, origin: string): Promise<HostedPage> {
   const gateway = getCardGateway();
@@ -147,7 +147,7 @@ async function sendTo(
   about: { description: string; email: string; origin: string; order: Order | null },
 ): Promise<HostedPage> {
   const back = about.origin + paymentPath(payment.id, about.order);
-  // A payment that has ended no longer has a page at the gateway; the return page shows its result.
+  // The gateway has no page for a payment that has ended; the return page shows its result.
   const getPage = async (reference: string) => ({
     paymentId: payment.id,
     href: (await gateway.findPage(reference)) ?? back,
@@ -181,7 +181,7 @@ async function sendTo(
   }
 }
 
-/** Returns the ways to pay, and the address for goods sent within Australia. The gateway needs no other address. */
+/** Returns the ways to pay, and the delivery address of goods sent within Australia. The gateway needs no other address. */
 function toGoods(order: Order | null, payableCents: number) {
   const ways = allowedWays(order, payableCents);
   if (order?.fulfilment !== "delivery" || order.address.country !== HOME_COUNTRY) return { ways, shipTo: null };
@@ -206,7 +206,7 @@ export async function followPayment(paymentId: string): Promise<PaymentStatus | 
   try {
     await finalisePayment(payment);
   } catch (error) {
-    // Show the customer a pending payment; a notification or the next check will settle it.
+    // Show the payment as pending; a notification or the next check will settle it.
     log.error({ err: error, payment: paymentId }, "the state of a payment could not be read");
   }
   const after = await selectPayment(paymentId);

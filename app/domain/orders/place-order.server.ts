@@ -38,10 +38,10 @@ import { giveUpForAnother, holdWaitingRoom, TooManyWait } from "./waiting-limits
 import { heldAfterLink, heldAfterStep } from "./waiting-rules";
 import { planWayBack } from "./way-back.server";
 
-/** Maximum number of attempts, because another tab can place one more order each time one is cancelled. */
+/** Maximum number of attempts, because another tab can place another order each time one is cancelled. */
 const MAX_TRIES = 4;
 
-/** The review form's data: the order's key, the digest of the page's contents, and the fields that the digest leaves out. */
+/** The review form's data: the order's key, the digest of the page's contents, and the fields that the digest doesn't cover. */
 export interface PlaceOrderRequest extends PaymentEntries {
   key: string;
   digest: string;
@@ -72,7 +72,7 @@ export async function placeOrder(
         await giveUpForAnother(error.oldestId);
         continue;
       }
-      // A simultaneous submission was faster, and its basket no longer has the same row.
+      // A simultaneous submission of the same form may have been faster; return its order.
       const twin = isTaken(error) ? await findPlaced(ownerId, request) : null;
       if (!twin) throw error;
       return twin;
@@ -93,7 +93,7 @@ async function findPlaced(ownerId: string, { key, digest }: PlaceOrderRequest): 
 
 /** Options for an order that staff place. */
 interface PlacingByStaff {
-  /** The locked order that the new items join once they are paid. It already covers their delivery. */
+  /** Locked order to which the new items are added once they are paid. Its delivery price also covers the new items. */
   addsTo?: Order;
   exchange?: {
     /** The locked order whose copies are returned in exchange for the new items. */
@@ -164,7 +164,7 @@ async function place(
     basket.id,
     quote.lines.map(({ entryId }) => entryId),
   );
-  // Leave pre-orders that the customer set aside to order separately in the basket for the next order.
+  // Keep pre-orders that the customer chose to order separately in the basket, for the next order.
   await setSeparate(basket.id, null);
   if (basket.offerCode !== null) await setOfferCodeOf(basket.id, null);
   await renewCheckout(ownerId, request.key);
@@ -176,7 +176,7 @@ async function place(
 
 type Priced = Quote & { exchangedCents: number };
 
-/** Returns the quote with the part that is paid with the returned copies. */
+/** Returns the quote, including the part that is paid with the returned copies. */
 async function exchangedQuote(
   quote: Quote,
   { isOnAccount, payWithReturns }: NonNullable<PlacingByStaff["exchange"]>,
@@ -188,7 +188,7 @@ async function exchangedQuote(
   return { ...quote, vouchers, voucherCents, exchangedCents, payableCents, paymentMethod };
 }
 
-/** Returns the quote if it equals the one on the form; otherwise throws the reason. */
+/** Returns the quote if it equals the one on the form; otherwise throws an error that states the reason. */
 async function quoteAsShown(
   ownerId: string,
   member: { id: string } | null,
@@ -256,7 +256,7 @@ function toOrder(
     state: "awaiting payment",
     note: checkout.note,
     giftMessage: giftWrapCents > 0 ? (checkout.giftMessage ?? "") : "",
-    // Added items use the token of their order, so that their links lead to it once they are paid.
+    // Give added items the token of the order that they extend, so that their links lead to that order once they are paid.
     accessToken: addsTo?.accessToken ?? randomBytes(16).toString("hex"),
     orderKey: checkout.orderKey,
     digest: quote.digest,

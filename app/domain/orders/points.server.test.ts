@@ -1,5 +1,6 @@
 /**
- * Tests membership points on both databases: earned once, taken back by refunds, turned into vouchers, or not mentioned at all.
+ * Tests membership points on both databases: earned once, taken back by refunds, turned into vouchers, and ignored while
+ * switched off.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/database/engine/connection.server";
@@ -69,7 +70,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     const order = await anOrder();
     await pay(order);
     await Promise.all([500, 500, 500].map((cents) => refundOrder(order.id, cents, "staff", "A torn page")));
-    // After the refund, $12.95 of $27.95 remains.
+    // The refund leaves $12.95 of $27.95.
     expect(await getPoints(order)).toBe(12);
     // Points are taken back at the rate at which the order earned them, not at today's.
     env.POINTS_A_DOLLAR = 5;
@@ -142,7 +143,7 @@ describe.each(shopDatabases)("membership points on %s", (_name, open) => {
     await movePoints({ memberId: member.id, orderId: order.id, kind: "earned", points: 27, at: order.placedAt });
     await payOff(1500);
     expect(await getPoints(order)).toBe(27);
-    // This pays the remaining $12.95 of $27.95, and $7 more.
+    // This pays the remaining $12.95 of the $27.95 order, and $7 more.
     await payOff(1995);
     await payOff(300);
     expect([await getPoints(order), await getLedger(order)]).toEqual([37, ["earned 27", "earned 3", "earned 7"]]);

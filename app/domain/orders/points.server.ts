@@ -1,6 +1,6 @@
 /**
- * Manages membership points: paid orders earn them, refunds take them back, and a certain number becomes a voucher. Each
- * function runs within the transaction that locks its order, so that nothing happens twice.
+ * Manages membership points: paid orders earn them, refunds take them back, and a certain number of points becomes a voucher.
+ * Each function runs within the transaction that locks its order, so that nothing happens twice.
  */
 import { findProfile } from "~/database/accounts/profile-records.server";
 import {
@@ -63,8 +63,8 @@ export async function earnPoints(order: Order, now: Date, { isAdded = false } = 
 }
 
 /**
- * Adds the points for a payment towards a balance, whose goods have been sent by then. Some orders on account earned their
- * points when they were placed; the first payments settle those orders, and earn no points again.
+ * Adds the points for a payment towards a balance. The goods that it pays for have already been sent. Some orders on account
+ * earned their points when they were placed; the first payments settle those orders, and earn no points again.
  */
 export async function earnPointsOnAccount(memberId: string, cents: number, now: Date): Promise<void> {
   const { earlyCents, paidCents } = await selectEarlyEarnings(memberId);
@@ -76,7 +76,7 @@ export async function earnPointsOnAccount(memberId: string, cents: number, now: 
   await turnPointsIntoVouchers(memberId, now);
 }
 
-/** Takes back the points of a payment towards a balance, after the ledger has recorded that the payment was reversed. */
+/** Takes back the points of a payment towards a balance, once the ledger has recorded the payment's reversal. */
 export async function takeAccountPointsBack(memberId: string, cents: number, now: Date): Promise<void> {
   const { earlyCents, paidCents } = await selectEarlyEarnings(memberId);
   const points = pointsEarnedBy(cents - Math.max(0, earlyCents - Math.max(0, paidCents)));

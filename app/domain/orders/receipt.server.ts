@@ -13,7 +13,7 @@ import { type Receipt, toReceipt, type WaitingItems } from "./receipt";
 import { findDue } from "./statement.server";
 
 /**
- * Returns the receipt for the customer, with the shop's details. Runs one query each for an order that is collected, on
+ * Returns the receipt for the customer, with the shop's details. Runs an additional query if the order is collected, on
  * account, awaiting payment (because it can't be paid again while a payment is pending), or paid (because items may be waiting
  * to be added to it).
  */

@@ -45,7 +45,7 @@ export interface Receipt {
   title: string;
   placedOn: string;
   paidOn: string | null;
-  /** The time by which an order on account must be paid, in words; null for other orders. */
+  /** Time by which an order on account must be paid, in words; null for other orders. */
   due: string | null;
   state: OrderState;
   stateTitle: string;

@@ -22,8 +22,8 @@ export interface LineRefund {
  * Refunds the price paid for copies of a line. One transaction covers the copies, the digital goods, the money, the points and
  * the customer's email. Sent copies are refunded before unsent ones. Refunding everything left of the order changes its state
  * to refunded. Free copies are taken back without a refund. Throws {@link OrderHasMoved} when the order isn't paid or has
- * ended, {@link LineRefundTooLarge} when fewer copies are left to refund or unused, and {@link RefundTooLarge} when less money
- * is left.
+ * ended, {@link LineRefundTooLarge} when fewer copies are left or unused than were requested, and {@link RefundTooLarge} when
+ * less money is left than the price.
  */
 export async function refundLine(
   orderId: string,

@@ -1,4 +1,4 @@
-/** Makes refunds in the form of eVouchers. */
+/** Refunds orders in the form of eVouchers. */
 import { queueEmail, shopOrigin } from "~/domain/mail/mail.server";
 import { issueUnboughtVoucher } from "~/domain/vouchers/issue-vouchers.server";
 import { refundVoucherEmail } from "~/domain/vouchers/voucher-email";

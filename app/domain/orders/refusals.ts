@@ -4,7 +4,7 @@
  */
 import type { CheckoutStep } from "~/domain/checkout/quote";
 
-/** A reason why an order can't be placed, and the checkout step that fixes it. */
+/** Error for an order that can't be placed: the reason, and the checkout step that fixes it. */
 export class OrderRefused extends Error {
   override name = "OrderRefused";
   constructor(
@@ -83,7 +83,7 @@ export class EventOver extends OrderRefused {
   }
 }
 
-/** The voucher was spent, cancelled or has expired since it was applied. */
+/** The voucher was spent or cancelled, or has expired, since it was applied. */
 export class VoucherNotUsable extends OrderRefused {
   override name = "VoucherNotUsable";
   constructor(hint: string) {
@@ -101,7 +101,7 @@ export class CreditExceeded extends OrderRefused {
   }
 }
 
-/** A refusal of a request by staff; the message gives the reason. */
+/** Refusal of a staff member's request; the message gives the reason. */
 export class StaffRefused extends Error {
   override name = "StaffRefused";
 }
@@ -122,7 +122,7 @@ export class RefundTooLarge extends Error {
   }
 }
 
-/** The refund is for more copies of a line than are left to refund or unused. */
+/** The refund is for more copies of a line than are left or unused. */
 export class LineRefundTooLarge extends Error {
   override name = "LineRefundTooLarge";
   constructor(left: number, why: "left to refund" | "left to take off" | "unused") {

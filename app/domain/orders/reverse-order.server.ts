@@ -88,7 +88,7 @@ function toMovement(
   return { code, place, kind, change, reference: order.number };
 }
 
-/** Returns to the vouchers all the value that they paid for an order, because the remaining amount was never paid. */
+/** Refunds the full value that vouchers paid for an order, because the remaining amount was never paid. */
 export async function returnVouchers(order: Order, now: Date): Promise<void> {
   for (const use of await selectSpent(order.id)) await ontoVoucher(use, use.leftCents, now);
 }

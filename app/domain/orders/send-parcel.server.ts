@@ -14,7 +14,7 @@ import { noteSent } from "./reverse-order.server";
 import { staffMove } from "./staff-moves";
 
 interface Sending {
-  /** The copies in the parcel; null for everything that is left. */
+  /** The copies in the parcel; null for all copies that are left to send. */
   copies?: readonly LineCopies[] | null;
   tracking?: Tracking | null;
   /** A message for the customer. */
@@ -23,8 +23,8 @@ interface Sending {
 
 /**
  * Sends a parcel and emails its customer. Part of an order can be sent before the order is packed. The order is partly sent
- * until nothing is left to send. Throws {@link StaffRefused}, also when someone else has already sent some of these copies, and
- * {@link OrderHasMoved} if everything left was to be sent but the order has changed since it was read.
+ * until nothing is left to send. Throws {@link StaffRefused}, including when someone else has already sent some of these
+ * copies, and {@link OrderHasMoved} if all remaining copies were to be sent but the order has changed since it was read.
  */
 export async function sendParcel(
   read: Order,

@@ -1,4 +1,4 @@
-/** Changes of state that staff can make to an order, and the reasons why one isn't possible now. */
+/** Changes of state that staff can make to an order, and the reasons why a change isn't possible now. */
 import type { Order, OrderState } from "./order";
 
 export const STAFF_VERBS = ["pack", "send", "collect", "complete", "cancel"] as const;

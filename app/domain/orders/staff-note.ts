@@ -3,7 +3,7 @@ export interface StaffNote {
   note: string;
   /** UTC ISO. */
   writtenAt: string;
-  /** The email address of the account, or the name of the system's user. */
+  /** Email address of the author's account; for a command, the name of the system user. */
   by: string;
 }
 

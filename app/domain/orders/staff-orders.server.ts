@@ -26,8 +26,8 @@ const DEEDS: Record<Exclude<StaffVerb, "send">, (order: Order) => Deed> = {
 };
 
 /**
- * Changes an order's state, and emails its customer. Throws {@link StaffRefused} if its state doesn't allow the change,
- * OrderHasMoved if it changed since it was read.
+ * Changes an order's state, and emails its customer. Throws {@link StaffRefused} if the current state doesn't allow the change,
+ * OrderHasMoved if the order has changed since it was read.
  */
 export async function moveByStaff(
   order: Order,
@@ -46,7 +46,7 @@ export async function moveByStaff(
 }
 
 /**
- * Refunds an amount in cents, or with null everything that is left and unused, and emails the customer. Throws {@link
+ * Refunds an amount in cents and emails the customer. With null, refunds everything that is left and unused. Throws {@link
  * StaffRefused}, and whatever `refundOrder` throws.
  */
 export async function refundByStaff(

@@ -22,7 +22,10 @@ import { AGES, dueWords, toAge } from "./payment-terms";
 import { dayAfterMonth, type Statement, signedMoney, statementLines } from "./statement";
 
 const MAX_LINES = 2000;
-/** Maximum number of invoices to read. This many are enough to explain the debt; older ones are over 90 days late. */
+/**
+ * Maximum number of invoices to read. The newest ones are enough to explain the debt; any amount beyond them counts as over 90
+ * days late.
+ */
 const MAX_INVOICES = 2000;
 const MAX_MAILED = 100;
 
@@ -55,7 +58,7 @@ export async function loadStatement(
   };
 }
 
-/** Returns in words when the buyer's terms require an order to be paid; null unless the order is on account and in force. */
+/** Describes when an order must be paid under the buyer's terms; null unless the order is on account and in force. */
 export async function findDue(order: Order): Promise<string | null> {
   const { id, memberId, paymentMethod, state } = order;
   if (paymentMethod !== "onAccount" || memberId === null || state === "refunded" || !isBinding(order)) return null;

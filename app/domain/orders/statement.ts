@@ -25,7 +25,7 @@ export interface StatementLine {
   dueOn: string | null;
   cents: number;
   balanceCents: number;
-  /** The booking to reverse, if this line is a booking that can be reversed; null for other lines. */
+  /** Booking that staff can reverse, if the line is one; otherwise null. */
   booking: { way: PaymentWay; reference: string; receivedOn: string } | null;
 }
 
@@ -41,7 +41,7 @@ export interface Statement {
   /** True if there are too many movements to list. The closing balance includes all of them. */
   isCut: boolean;
   closingCents: number;
-  /** The owed amount, divided by how late it is at the statement's end, or today if that is earlier. */
+  /** The owed amount, split by how late its parts are at the statement's end, or today if that is earlier. */
   ages: Record<Age, number>;
 }
 

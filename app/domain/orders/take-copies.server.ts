@@ -13,7 +13,7 @@ export async function hasEnded(code: string): Promise<boolean> {
   return isOver({ soldUntil: ends });
 }
 
-/** Takes the copies sorted by product code, so that two orders can't deadlock. Throws {@link SoldOut}. */
+/** Takes the copies of each line, sorted by product code, so that two orders can't deadlock. Throws {@link SoldOut}. */
 export async function takeCopies(quote: Quote): Promise<Map<string, StockSource>> {
   const sources = new Map<string, StockSource>();
   const { storeSlug } = quote.checkout;

@@ -21,8 +21,8 @@ export class TooManyWait extends OrderRefused {
 
 /**
  * Ensures that one more order may await payment, within the transaction that places it and has locked the owner's basket. Locks
- * the network's key, so that simultaneous orders from the same network are counted one after another. Returns the key, '' if it
- * isn't known. Throws {@link TooManyWait} and {@link OrderRefused}.
+ * the network's key, so that simultaneous orders from the same network are counted one after another. Returns the key; '' if
+ * the network isn't known. Throws {@link TooManyWait} and {@link OrderRefused}.
  */
 export async function holdWaitingRoom(
   owner: OrderOwner,

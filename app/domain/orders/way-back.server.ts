@@ -32,8 +32,8 @@ async function planAt(orderId: string, dueAt: Date): Promise<void> {
 
 /**
  * Sends the email, once per order, unless the order was paid, cancelled or changed, or a payment is settling; postpones it if
- * the customer has taken another step. Queries the gateway first. An address that hasn't been verified as the customer's gets
- * at most one such email a day, whoever uses it to order.
+ * the customer has taken another step towards paying. Queries the gateway first. An address that hasn't been verified as the
+ * customer's gets at most one such email a day, no matter who orders with it.
  */
 export async function sendWayBack(orderId: string, now = new Date()): Promise<void> {
   for (const payment of await selectPaymentsOf(orderId)) {

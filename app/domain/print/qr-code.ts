@@ -8,7 +8,7 @@ interface QrCode {
   bars: { x: number; y: number; width: number }[];
 }
 
-/** Creates a code that stays readable with 15% of it damaged. */
+/** Creates a code that stays readable even if 15% of it is damaged. */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   const bars: QrCode["bars"] = [];

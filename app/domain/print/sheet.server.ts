@@ -19,14 +19,14 @@ const require = createRequire(import.meta.url);
 /** Loads pdfkit when the first document is written, because it takes 15 MB of memory. */
 const loadPdfKit = () => require("pdfkit") as typeof PDFDocument;
 
-/** The part of pdfkit's current font that its types leave out. */
+/** The part of pdfkit's current font that pdfkit's types leave out. */
 interface CurrentFont {
   _font: { font: { layout(text: string, features?: typeof FIGURES): unknown } };
 }
 
 /**
- * Sets figures of equal width in the document's current font. pdfkit caches the shaping of words, which takes most of a
- * document's time, only while its own option `features` isn't used.
+ * Sets figures of equal width in the document's current font. It doesn't use pdfkit's own option `features`, because pdfkit
+ * then doesn't cache the shaping of words, which takes most of a document's time.
  */
 function alignFigures(document: PDFKit.PDFDocument): void {
   const { font } = (document as PDFKit.PDFDocument & CurrentFont)._font;
@@ -100,7 +100,7 @@ export class Sheet {
     this.document.addPage();
   }
 
-  /** Starts a new page unless this much space is left. */
+  /** Starts a new page if less than this much space is left. */
   need(points: number): void {
     if (this.document.y + points > this.document.page.height - this.margin) this.document.addPage();
   }
@@ -135,7 +135,7 @@ export class Sheet {
     this.document.y = Math.max(this.document.y, top + size * 1.5);
   }
 
-  /** Writes a person's own words below a heading; writes nothing if they are ''. */
+  /** Writes a heading, and below it text that a person typed; writes nothing if the text is ''. */
   quote(heading: string, text: string): void {
     if (text === "") return;
     this.skip(10);
@@ -190,8 +190,8 @@ export class Sheet {
 }
 
 /**
- * Returns the complete PDF, so that an error surfaces before the response starts. A long document's `write` is awaited, and
- * occasionally lets other requests run.
+ * Returns the complete PDF rather than a stream, so that an error surfaces before the response starts. Awaits `write`, which
+ * can yield to other requests while it writes a long document.
  */
 export async function sheetPdf(sheet: Sheet, write: () => void | Promise<void>): Promise<Buffer> {
   const chunks: Buffer[] = [];

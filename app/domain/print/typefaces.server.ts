@@ -45,7 +45,7 @@ export function listStretches(text: string, weight: Weight): { face: Typeface; t
     }
     const script = SCRIPTS.find((each) => open(each, weight).font.hasChar(shown));
     if (script) found.push({ face: open(script, weight), text: shown });
-    // Drop marks and emoji without a glyph; mark missing letters and digits.
+    // Drop marks and emoji without a glyph; print "?" for missing letters and digits.
     else if (/[\p{L}\p{N}]/u.test(character)) {
       if (last) last.text += "?";
       else found.push({ face: open("latin", weight), text: "?" });

@@ -11,12 +11,14 @@ import { publicOnly } from "~/outside/public-address.server";
 const MAX_DEVICES = 10;
 const MAX_USER_AGENT_LENGTH = 200;
 
-/** The browser sent an invalid address or key for web push. */
+/** Error for a browser that sent an invalid address or key for web push. */
 export class DeviceNotUsable extends Error {
   override name = "DeviceNotUsable";
 }
 
-/** Returns the shop's public key; null if it sends no notifications. Browsers can't show any without a service worker. */
+/**
+ * Returns the shop's public key; null if the shop sends no notifications. Without a service worker, browsers can't show any.
+ */
 export function pushKey(): string | null {
   return env.SERVICE_WORKERS === "on" ? (env.VAPID_PUBLIC_KEY ?? null) : null;
 }
@@ -56,7 +58,7 @@ function usable({ endpoint, publicKey, sharedSecret }: records.DeviceKeys) {
   return { id: toId(endpoint), endpoint, publicKey, sharedSecret };
 }
 
-/** Checks the form of a push endpoint. The host's IP address is checked when a message is sent, because it can change. */
+/** Checks the format of a push endpoint. The host's IP address is checked when a message is sent, because it can change. */
 function isPushAddress(endpoint: string): boolean {
   const url = URL.parse(endpoint);
   if (url?.username !== "" || url.password !== "") return false;
@@ -75,7 +77,7 @@ export async function turnDeviceOff(memberId: string, id: string): Promise<void>
 }
 
 export interface NotifiedDevice {
-  /** The endpoint's SHA-256 in hex, by which the browser recognises itself. */
+  /** SHA-256 of the endpoint in hex, by which a browser recognises its own device in the list. */
   id: string;
   /** A name such as "Firefox on Windows". */
   browser: string;

@@ -7,10 +7,10 @@ export interface ShopNotification {
   path: string;
 }
 
-/** The name of the browser's cache for its {@link KeptDevice}, and of the cache's single entry. */
+/** Name of the browser's cache that holds the {@link KeptDevice}, and of the only entry in that cache. */
 export const KEPT_DEVICE = "notified-device";
 
-/** The data that the service worker needs when the push service assigns the browser another endpoint. */
+/** The data that the service worker needs when the push service assigns the browser a new endpoint. */
 export interface KeptDevice {
   /** The endpoint that the shop sends to. */
   endpoint: string;

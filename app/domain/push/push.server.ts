@@ -24,7 +24,7 @@ const LASTS_MS = 2 * 24 * 60 * 60 * 1000;
 const MAX_FAILURES = 40;
 /** Maximum number of messages being sent at a time, so that a push service that doesn't respond doesn't hold up the others. */
 const AT_ONCE = 5;
-/** Maximum length of a title, because push services accept 4 kB, encrypted. */
+/** Maximum length of a title, because push services accept at most 4 kB of encrypted data. */
 const MAX_TITLE_LENGTH = 200;
 
 /** Queues a notification for each device of the member, within the current transaction if there is one. Two with the same key are sent once. */

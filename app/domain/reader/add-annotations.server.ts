@@ -86,7 +86,7 @@ function idFor(memberId: string, code: string, { number: _, end, ...given }: Giv
   ].join("-");
 }
 
-/** The text of a book's chapters without white space, prepared for each chapter when it is first needed. */
+/** Texts of a book's chapters without white space. Each one is prepared when it is first needed. */
 class Texts {
   private readonly made = new Map<number, SqueezedText>();
 
@@ -126,7 +126,7 @@ async function findPlace(book: OpenedBook, texts: Texts, given: GivenAnnotation)
     const near = chapter === byCfi?.chapter ? byCfi.from : given.start;
     const stretch = findQuote(await texts.of(chapter), given, near);
     if (!stretch) continue;
-    // Extend a bookmark to the end of its paragraph, because it has no text of its own.
+    // Extend a bookmark to the end of its paragraph, because bookmarks have no text.
     const { paragraphs } = await showChapter(book, chapter);
     return { chapter, ...stretch, ...(given.isBookmark && { until: endAround(paragraphs, stretch.from) }) };
   }
@@ -164,7 +164,7 @@ async function placeOfPosition(book: OpenedBook, given: GivenAnnotation): Promis
   return { chapter, from: startAround(paragraphs, given.start), until: endAround(paragraphs, last) };
 }
 
-/** Finds the paragraphs that a CFI or a range of CFIs names. */
+/** Finds the paragraphs that a CFI or a range of CFIs refers to. */
 async function placeOfCfi(book: OpenedBook, cfi: string): Promise<Place | null> {
   const [, inner = ""] = /^epubcfi\((.{1,1000})\)$/.exec(cfi) ?? [];
   // Split a CFI range into its three parts: the steps shared by both ends, the remaining steps of the start, and those of the

@@ -10,7 +10,9 @@ import { UNREADABLE, UnreadableBook } from "./publication";
 
 const MAX_FILES = 10_000;
 const MAX_BYTES = 1024 * 1024 * 1024;
-/** Maximum compression ratio. Text such as a book's deflates to a tenth at best; a zip bomb deflates to a thousandth. */
+/**
+ * Maximum compression ratio. A book's text compresses to a tenth of its size at best; a zip bomb compresses to a thousandth.
+ */
 const MAX_RATIO = 200;
 const SMALL_ENOUGH_BYTES = 1024 * 1024;
 

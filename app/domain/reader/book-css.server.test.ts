@@ -23,7 +23,7 @@ it("directs the text by a class of its root or its body", () => {
   expect(scopeSheet("body.h.k{writing-mode:horizontal-tb}", place)).toBe(
     ".book.b-h.b-k{writing-mode:horizontal-tb}.leaf:has(>.book.b-h.b-k){writing-mode:horizontal-tb;height:auto}.leaf>.book.b-h.b-k{writing-mode:horizontal-tb}",
   );
-  // A paragraph's own writing mode doesn't change the chapter's box, and nor does a root mode that a later rule overrides.
+  // A paragraph's own writing mode doesn't change the chapter's box, nor does a root mode that a later rule overrides.
   expect(scopeSheet("p.vrtl{writing-mode:vertical-rl}", place)).not.toContain(".leaf");
   expect(scopeSheet("html{writing-mode:vertical-rl}html{writing-mode:horizontal-tb}", place)).not.toContain(".leaf");
   const chapter = '<html class="vrtl"><body class="text end"><p>One</p></body></html>';

@@ -1,7 +1,7 @@
 /**
- * Rewrites a book's stylesheet for our page: its rules apply only within `.book`, its names carry {@link OURS}, nothing is
- * loaded from outside the book, declarations that would override the reader's settings (backgrounds, fixed positions) are
- * dropped, and sizes and colours follow those settings (`book-look.server.ts`).
+ * Rewrites a book's stylesheet for our page: its rules apply only within `.book`, its class names and ids get the prefix {@link
+ * OURS}, nothing is loaded from outside the book, declarations that would override the reader's settings (backgrounds, fixed
+ * positions) are dropped, and sizes and colours follow those settings (`book-look.server.ts`).
  */
 import { createRequire } from "node:module";
 import type * as css from "css-tree";
@@ -11,7 +11,10 @@ import { RENAMED } from "./chapter-rules";
 
 /** Prefix for each class and id of a book, so that none collides with the page's own. */
 export const OURS = "b-";
-/** Returns the class with which a book's rules still match an element that was converted to a div, such as a footer. */
+/**
+ * Returns the class that replaces the tag name of an element that was converted to a div, such as a footer, so that the book's
+ * rules still match it.
+ */
 export const classOfRenamed = (tag: string) => `${OURS}was-${tag}`;
 
 const require = createRequire(import.meta.url);
@@ -31,7 +34,7 @@ const LEFT_OUT_OF_FIXED =
 const OF_EPUB =
   /^-epub-(hyphens|line-break|ruby-position|text-align-last|text-combine|text-combine-horizontal|text-emphasis(-color|-style|-position)?|text-orientation|text-transform|text-underline-position|word-break|writing-mode)$/;
 const EPUB_COMBINE = /^text-combine(-horizontal)?$/;
-/** Values that EPUB names differently from browsers. */
+/** CSS values that have different names in EPUB and in browsers. */
 const EPUB_VALUES = new Map([
   ["-epub-fullwidth", "full-width"],
   ["horizontal", "all"],
@@ -57,10 +60,10 @@ export interface SheetPlace {
   page?: number | undefined;
 }
 
-/** Returns the prefix of ids on a fixed-layout page, because two such pages can be shown side by side. */
+/** Returns the prefix of ids on a fixed-layout page. Each page has its own prefix, because two can be shown side by side. */
 export const prefixOfPage = (page: number) => `${OURS}${page}-`;
 /**
- * Returns the class that carries a book's id, because paragraphs have ids of the reader's own. A stylesheet's id rules match
+ * Returns the class that replaces a book's id, because the reader gives paragraphs its own ids. A stylesheet's id rules match
  * this class.
  */
 export const classOfId = (page: number, id: string) => `${prefixOfPage(page)}id-${id}`;
@@ -72,7 +75,7 @@ export function scopeSheet(text: string, place: SheetPlace): string {
   return filtered(tree, place);
 }
 
-/** Returns the filtered declarations of a style attribute; "" if none is left. */
+/** Returns the filtered declarations of a style attribute; "" if no declaration is left. */
 export function scopeDeclarations(text: string, place: SheetPlace): string {
   if (text.length > 2_000 || isDeep(text)) return "";
   return filtered(loadCssTree().parse(text, { context: "declarationList", onParseError: () => {} }), place);
@@ -148,12 +151,12 @@ function listRoots({ children }: css.SelectorList): string[] {
 }
 
 /**
- * Gives a chapter's box the writing mode of its text, so that a vertical text is shown from its beginning. Vertical lines fit
+ * Gives a chapter's box the writing mode of its text, so that vertical text is shown from its beginning. Vertical lines fit
  * into the window, and the box scrolls sideways. Lines run downwards even in a book whose pages progress from right to left.
  */
 function directBox([root, mode]: [string, string]): string {
   const isVertical = mode !== "horizontal-tb";
-  // A horizontal mode matters only for a single chapter, because a chapter of a vertical book can be horizontal.
+  // Ignore a horizontal mode unless it is for a single chapter, because a chapter of a vertical book can be horizontal.
   if (!isVertical && root === ".book") return "";
   const box = isVertical ? "direction:ltr;height:max(16rem,calc(100dvh - 9rem))" : "height:auto";
   return `.leaf:has(>${root}){writing-mode:${mode};${box}}.leaf>${root}{writing-mode:${mode}${isVertical ? ";direction:ltr" : ""}}`;
@@ -253,7 +256,7 @@ function scope(selector: css.Selector, { page }: SheetPlace): void {
   selector.children.fromArray([...book, ...rest]);
 }
 
-/** Converts an id selector to a class of the same specificity; the id #none exists on no page. */
+/** Converts an id selector to a class selector of the same specificity, by adding `:not(#none)`, whose id exists on no page. */
 function withoutId(node: css.CssNode, page: number): css.CssNode[] {
   if (node.type !== "IdSelector") return [node];
   const name = classOfId(page, node.name).slice(OURS.length);

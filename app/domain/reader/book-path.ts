@@ -1,4 +1,4 @@
-/** Resolves paths within a book. They can only name an entry of its archive, so no path leads outside. */
+/** Resolves paths within a book. A path can only refer to an entry of the book's archive, never to a file outside it. */
 
 const BOOK = "http://book.invalid/";
 

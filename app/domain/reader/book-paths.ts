@@ -1,6 +1,6 @@
 /**
- * Looks up the files of a book by path. A missing path finds the file whose path differs from it only in case, in composed or
- * decomposed accents, or in percent-encoding, because other reading systems open such books.
+ * Looks up the files of a book by path. If a path doesn't exist, finds the file whose path differs from it only in case, in
+ * composed or decomposed accents, or in percent-encoding, because other reading systems open such books.
  */
 export class BookPaths<T> extends Map<string, T> {
   readonly #alike: ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 /**
- * Parses books in a separate thread, because a book may take long to parse or use up all of the thread's memory, which mustn't
- * hold up other pages. The thread reads the book's files through the main process (see `parse-in-thread.server.ts`), and runs
- * one call at a time.
+ * Parses books in a separate thread. A book may take long to parse or use up all of the thread's memory, which mustn't hold up
+ * other pages. The thread reads the book's files through the main process (see `parse-in-thread.server.ts`), and runs one call
+ * at a time.
  */
 import { once } from "node:events";
 import type { MessagePort } from "node:worker_threads";

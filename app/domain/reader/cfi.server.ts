@@ -20,8 +20,8 @@ export function stepTo(element: Element, number: number): string {
 }
 
 /**
- * Finds each shown paragraph in the chapter's source; null for a paragraph whose text occurs there a different number of times.
- * The `paragraphs` are matched by text rather than by number, because the page leaves some markup out.
+ * Finds each shown paragraph in the chapter's source; null for a paragraph whose text occurs a different number of times there
+ * than on the page. The `paragraphs` are matched by text rather than by number, because the page leaves some markup out.
  */
 export function findInSource(markup: string, paragraphs: readonly string[]): (SourceParagraph | null)[] {
   const root = parseXml(markup.replace(/\r\n?/g, "\n")).find(isElement);
@@ -48,7 +48,10 @@ export function toCfi(chapter: string, paragraph: SourceParagraph, at = 0): stri
   return `epubcfi(${chapter}!${point ?? (isOfText(path) ? `${path}:0` : path)})`;
 }
 
-/** Finds the index of the paragraph that a CFI's steps within its chapter lead to or into; -1 if no paragraph matches. */
+/**
+ * Finds the index of the paragraph at which, or within which, the steps of a CFI within its chapter end; -1 if no paragraph
+ * matches.
+ */
 export function indexOfSteps(source: readonly (SourceParagraph | null)[], steps: string): number {
   const path = steps.replace(/:\d+$/, "");
   const isWithin = (outer: string) => path === outer || path.startsWith(`${outer}/`);
@@ -137,7 +140,7 @@ function listRuns(
   return runs;
 }
 
-/** Returns whether a path leads to text, whose steps have odd numbers, rather than to an element, such as a break. */
+/** Returns whether a path leads to text rather than to an element, such as a break. The steps to text have odd numbers. */
 const isOfText = (path: string) => /[13579]$/.test(path);
 
 /**

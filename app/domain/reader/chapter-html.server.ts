@@ -1,4 +1,4 @@
-/** Sanitises a chapter's markup for our page: removes scripts and remote loads, and points links and pictures to our addresses. */
+/** Sanitises a chapter's markup for our page: removes scripts and remote loads, and points links and pictures to our URLs. */
 import { DomUtils } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import {
@@ -46,7 +46,10 @@ const PLAYERS = new Set(["audio", "video"]);
 const MEDIA = new Set([...PLAYERS, "source"]);
 const MAX_BODIES = 10;
 
-/** Sanitises the chapter at `path`. `page` is its number, from 1, if its layout is fixed; without a size its text flows. */
+/**
+ * Sanitises the chapter at `path`. `page` is the chapter's number, from 1, if its layout is fixed; a page that states no size
+ * is treated as flowing text.
+ */
 export function sanitiseChapter(markup: string, path: string, links: BookLinks, page: number | null): ChapterHtml {
   const headEnd = beginningOfBody(markup);
   const head = parseXml(markup.slice(0, headEnd));
@@ -121,8 +124,8 @@ function beginningOfBody(markup: string): number {
 }
 
 /**
- * Returns whether a stylesheet applies to our page. Alternate stylesheets are for choices that we don't offer; others are for
- * speech, for print, or for programs that know their type.
+ * Returns whether a stylesheet applies to our page. Alternate stylesheets are for choices that our page doesn't offer; others
+ * are for speech, for print, or of a type that only certain programs know.
  */
 function isOwnSheet(link: Element): boolean {
   const [rel, type, media] = ["rel", "type", "media"].map((name) => (attribute(link, name) ?? "").toLowerCase());

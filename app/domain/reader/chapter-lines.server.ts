@@ -5,7 +5,7 @@ export type TextNode = Extract<Node, { data: string }>;
 
 const READINGS = new Set(["rt", "rp"]);
 
-/** A run's text on one line, and the offset at which each text node begins. A node that is only white space has none. */
+/** A run's text on one line, and the offset at which each text node begins. A node with only white space has no offset. */
 export interface Line {
   text: string;
   starts: [node: TextNode, at: number][];
@@ -21,7 +21,7 @@ export function visitText(nodes: Tree, visit: (node: TextNode | null) => void): 
   }
 }
 
-/** Joins the texts that `visiting` passes on, with a space for each null. */
+/** Joins the text nodes that `visiting` passes on, with a space for each null. */
 export function toLine(nodes: Tree, visiting: typeof visitText = visitText): Line {
   const line: Line = { text: "", starts: [] };
   let hasSpace = false;

@@ -67,7 +67,10 @@ export const RENAMED = new Map(
 /** Elements that earlier versions treated as paragraphs; see `former-paragraphs.ts`. */
 export const FORMER_PARAGRAPHS = new Set(words("h1 h2 h3 h4 h5 h6 p li dt dd pre figure table blockquote"));
 
-/** Elements that begin on a line of their own. Text in one of them, or between two, is a paragraph, which a reader can mark and a search finds. */
+/**
+ * Elements that begin on a new line. Text in such an element, or between two of them, is a paragraph that a reader can mark and
+ * a search can find.
+ */
 export const BLOCKS = new Set([
   ...FORMER_PARAGRAPHS,
   ...words("div section article aside ol ul dl thead tbody tfoot tr td th caption hr figcaption details summary"),

@@ -48,7 +48,7 @@ export async function cfiAt(book: SourceBook, { chapter, at }: { chapter: number
   return place ? toCfi(book.publication.chapters[chapter]?.step ?? "", place) : "";
 }
 
-/** Finds the position of the paragraph that a CFI names in this edition of the file; null if it names no paragraph. */
+/** Finds the position of the paragraph that a CFI refers to in this edition of the file; null if there is no such paragraph. */
 export async function findCfi(book: SourceBook, cfi: string): Promise<{ chapter: number; at: number } | null> {
   const read = readCfi(cfi, book.publication.chapters);
   if (!read) return null;

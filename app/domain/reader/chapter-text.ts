@@ -21,7 +21,7 @@ export function startsOf(paragraphs: readonly string[]): readonly number[] {
 /** Returns the index of the paragraph with the character at a position, or of the last one before it; 0 for a chapter without text. */
 export const indexAt = (paragraphs: readonly string[], at: number): number => indexAmong(startsOf(paragraphs), at);
 
-/** Returns the index of the last of these ascending positions that isn't beyond `at`; 0 if all are beyond it. */
+/** Returns the index of the last of these ascending positions that is at or before `at`; 0 if all are after it. */
 export function indexAmong(starts: readonly number[], at: number): number {
   let [first, end] = [0, starts.length];
   while (first + 1 < end) {

@@ -28,7 +28,7 @@ test.each(["PDF", "ZIP", "MP3", "M4B"] as const)("a %s of nothing but its first 
 });
 
 test("a chapter that can't be opened is named, with the reason", async () => {
-  // The chapter has 10 MB, above the limit of 8 MB, so that the result doesn't depend on the time taken.
+  // The chapter is 10 MB long, above the limit of 8 MB, so that the result doesn't depend on the time taken.
   const long = Array.from({ length: 500_000 }, (_, at) => `<p>Number ${(at * 7919) % 1_000_003}</p>`).join("");
   expect(await listProblems(await anEpub({ chapters: ["<h1>One</h1><p>Short.</p>", `<h1>Two</h1>${long}`] }))).toEqual([
     "Two (OPS/two.xhtml): A part of this book is too large to open.",

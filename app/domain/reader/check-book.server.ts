@@ -26,7 +26,10 @@ export interface CheckedBook {
   cut: CutBook | null;
 }
 
-/** Opens every chapter, page or sound of a file. The cut book's file exists until `use` returns. `onShare`: as for {@link cutBook}. */
+/**
+ * Opens every chapter, page or sound of a file, and passes the result to `use`. The cut book's file exists until `use` returns.
+ * `onShare` works as in {@link cutBook}.
+ */
 export async function checkBook<T>(
   file: string,
   use: (checked: CheckedBook) => Promise<T>,

@@ -41,7 +41,7 @@ export interface BookIndex {
   facts: BookFacts;
   /** A placeholder in stored chapters for the URL of the book's pages. It is random, so that no book's text contains it. */
   base: string;
-  /** The chapters. A chapter that couldn't be prepared has the reason instead, which is shown to its readers. */
+  /** The chapters. A chapter that couldn't be prepared is replaced by the reason, which is shown to its readers. */
   chapters: (StoredChapter | { problem: string })[];
   /** The position of the paragraphs of all chapters, for searching. */
   text: Span;

@@ -6,11 +6,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createBrotliDecompress } from "node:zlib";
 
-/** The Brotli level. Its result is within a tenth of the best level's size, and takes a tenth of the time. */
+/** Brotli compression level. Its output is within a tenth of the best level's size, and takes a tenth of the time. */
 const QUALITY = 5;
 /**
- * Number of bytes to unpack and parse before yielding to other requests. This takes about 1 ms, because a request needs several
- * turns.
+ * Number of bytes to unpack and parse before yielding to other requests. It takes only about 1 ms, because a request needs
+ * several turns of the event loop.
  */
 const CHUNK_BYTES = 64 * 1024;
 /** Maximum number of items of a long list on one line. */
@@ -48,7 +48,7 @@ export async function* fromLines(bytes: Buffer, change = (line: string) => line)
   }
 }
 
-/** Groups the items of a long list into lines. {@link ungrouped} reverses it. */
+/** Groups the items of a long list into lines. {@link ungrouped} restores the list. */
 export const grouped = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / LINE_ITEMS) }, (_, at) =>
     items.slice(at * LINE_ITEMS, (at + 1) * LINE_ITEMS),

@@ -24,7 +24,7 @@ interface Book {
   read(path: string): Promise<Tree>;
 }
 
-/** Resolves a link in the package to a path, or null. */
+/** Resolves a link in the package to a path; null for a missing or invalid link. */
 export function findPath(href: string | undefined, from: string): string | null {
   return href === undefined ? null : (resolveInBook(href, from)?.path ?? null);
 }
@@ -37,7 +37,7 @@ export async function getContents(
 ): Promise<Lists> {
   const all = [...items.values()];
   const nav = all.find((item) => item.properties.includes("nav"));
-  // Fall back to an NCX for older readers if the navigation is missing or empty.
+  // Fall back to the NCX, which older reading systems use, if the navigation document is missing or empty.
   const navigation = nav && (await book.read(nav.path).catch(() => null));
   const lists = nav && navigation ? fromNavigation(navigation, nav.path, book) : EMPTY;
   if (lists.contents.length > 0) return lists;

@@ -19,7 +19,7 @@ export function toLayout(metadata: Element | undefined): Layout {
   return { isFixed, spread: toMeta(metadata, "rendition:spread") };
 }
 
-/** Returns a page's own layout if its entry in the spine names one, or else the book's. Null for flowing text. */
+/** Returns a page's own layout if its entry in the spine specifies one, or else the book's. Null for flowing text. */
 export function findFixedPage(reference: Element, book: Layout): FixedPage | null {
   const properties = new Set((attribute(reference, "properties") ?? "").split(/\s+/));
   const has = (name: string) => properties.has(`rendition:${name}`);

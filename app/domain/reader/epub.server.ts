@@ -28,7 +28,7 @@ import {
 } from "./publication";
 
 const MAX_XML_LENGTH = 8 * 1024 * 1024;
-/** Maximum length of a chapter in bytes. A whole Bible in one chapter has 6 MB. */
+/** Maximum length of a chapter in bytes. A whole Bible in one chapter is 6 MB long. */
 const MAX_CHAPTER_LENGTH = 8 * 1024 * 1024;
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 const PACKAGE = "application/oebps-package+xml";
@@ -36,7 +36,7 @@ const PACKAGE = "application/oebps-package+xml";
 const SVG = "image/svg+xml";
 const LOADS_OR_LINKS = /<(?:\w{1,20}:)?(?:image|text|a)[\s>]/;
 
-/** Media types of chapters: text, a picture as a page, then the types that old packages use for text. */
+/** Media types of chapters: first text, and pictures shown as a page; then the types that old packages use for text. */
 const PAGES = [
   /^application\/(xhtml\+xml|x-dtbook\+xml)$|^text\/html$|^image\/(svg\+xml|jpeg|png|gif|webp|avif)$/,
   /^application\/xml$|^text\//,
@@ -46,9 +46,9 @@ interface Item {
   path: string;
   mediaType: string;
   properties: string[];
-  /** The id of the item to show if this one can't be shown; "" if there is none. */
+  /** Id of the item to show if this one can't be shown; "" if there is no fallback. */
   fallback: string;
-  /** The id of the item's media overlay; "" if there is none. */
+  /** Id of the item's media overlay; "" if it has no overlay. */
   overlay: string;
 }
 
@@ -102,7 +102,7 @@ export async function openEpub(archive: BookArchive): Promise<ParsedBook> {
         throw new UnreadableBook("This part of the book is copy-protected. Please open it in the publisher's app.");
       const markup = toDocument(bytes);
       if (item.mediaType !== SVG) return markup;
-      // Insert such a drawing into a page, because as a picture it would lose its links and the files that it loads.
+      // Insert a drawing that has links or loads files into a page, because it would lose them as a picture.
       return LOADS_OR_LINKS.test(markup) ? `<html><body>${markup}</body></html>` : toPicture(item.path);
     },
     async readNarration(chapter) {
@@ -221,5 +221,5 @@ async function getEncryption(archive: BookArchive, identifiers: { main: string; 
   return readEncryption(archive.files.has(path) ? await readXml(archive, path) : [], identifiers);
 }
 
-/** Returns whether bytes are a document. A file can be unencrypted although the book declares it to be encrypted. */
+/** Returns whether the bytes are readable markup. A file can be unencrypted although the book declares it to be encrypted. */
 const isMarkup = (bytes: Buffer | null) => bytes !== null && /^\s*<[^\ufffd]{20}/.test(toText(bytes.subarray(0, 1000)));

@@ -32,8 +32,8 @@ const AROUND = 40;
 const MAX_ALIKE = 200;
 
 /**
- * Finds the stretch of a quotation. If several passages are equal, chooses the one with the same text around it, or else the
- * one nearest to `near`. Returns null if the chapter doesn't contain the quotation.
+ * Finds a quotation in a chapter. If several passages are equal, chooses the one with the same text around it, or else the one
+ * nearest to `near`. Returns null if the chapter doesn't contain the quotation.
  */
 export function findQuote(
   { text, positions }: SqueezedText,

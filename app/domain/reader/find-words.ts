@@ -19,7 +19,7 @@ export function rangeIn(text: string, first: number, end: number): { from: numbe
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Finds words in a folded text: as whole words if possible, or else as parts of others. */
+/** Finds words in a folded text: as whole words if possible, or else as parts of words. */
 export function positionIn(text: string, wanted: string): { first: number; isWhole: boolean } | null {
   const first = text.indexOf(wanted);
   for (let at = first; at !== -1; at = text.indexOf(wanted, at + 1))

@@ -10,7 +10,7 @@
  */
 export type FormerParagraph = readonly number[];
 
-/** A position or a stretch of text. */
+/** A position or a stretch of text, as earlier versions counted it. */
 export interface FormerSpot {
   paragraph: number;
   /** The stretch of text; null for the whole paragraph. */
@@ -26,7 +26,7 @@ export function toPositions(
   const first = nearest(paragraph);
   const last = nearest(Math.max(paragraph, stretch?.lastParagraph ?? 0));
   const from = positionIn(first, stretch?.from ?? 0);
-  // Locate the end by the character before it, because the character after it may be in another element.
+  // Locate the end by the last character before it, because the next character may be in another element.
   const until = stretch && stretch.until > 0 ? positionIn(last, stretch.until - 1) + 1 : (last[0] ?? 0);
   return { from, until: Math.max(from, Math.min(until, last[0] ?? 0)) };
 }

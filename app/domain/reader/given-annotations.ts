@@ -6,7 +6,7 @@ import { HIGHLIGHT_COLOURS } from "./highlight";
 const MAX_GIVEN = 2_000;
 const MAX_NOTE_LENGTH = 2_000;
 /**
- * Maximum length of a text. Longer texts, such as a whole quoted chapter, are cut, because a passage is found by its beginning
+ * Maximum length of a quoted text. Longer texts, such as a whole chapter, are cut, because a passage is found by its beginning
  * and end.
  */
 const MAX_QUOTE_LENGTH = 20_000;
@@ -16,7 +16,7 @@ const MAX_ADDRESS_LENGTH = 1_000;
 export interface GivenAnnotation {
   /** The annotation's number in the file, from 1. */
   number: number;
-  /** The annotation's id in the file; "" if it has none. */
+  /** The annotation's id in the file; "" if it is missing. */
   id: string;
   /** The chapter's path, as written in the file; "" if it is missing. */
   source: string;

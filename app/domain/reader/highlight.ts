@@ -9,7 +9,7 @@ export const COLOUR_CHOICES = [
   ...Object.entries(HIGHLIGHT_COLOURS).map(([value, label]) => ({ value, label })),
 ];
 
-/** A stretch of a chapter's text, in characters from its beginning. */
+/** A stretch of a chapter's text, counted in characters from the beginning of that text. */
 export interface Highlight {
   id: string;
   colour: string;

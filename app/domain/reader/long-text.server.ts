@@ -1,4 +1,4 @@
-/** Splits text that no block divides, however long, so that it doesn't become a single huge page. Works on sanitised HTML. */
+/** Splits long text that isn't divided by blocks, so that it doesn't become a single huge page. Works on sanitised HTML. */
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { TextNode } from "./chapter-lines.server";
 import { BLOCKS, INLINE } from "./chapter-rules";
@@ -29,7 +29,7 @@ export function splitLongText(
       for (const node of piece) DomUtils.appendChild(holder, node);
       DomUtils.prepend(end, holder);
     }
-    // Skip nodes with another parent, because they have moved into a piece.
+    // Skip nodes with another parent, because they have already moved into a piece.
     for (const node of run) if (node.parent === parent) DomUtils.removeElement(node);
     DomUtils.removeElement(end);
   }
@@ -52,7 +52,7 @@ function isBlock(node: Node): boolean {
 
 function pieces(run: readonly Node[], sizeOf: ReadonlyMap<Node, number>, aim: number): Node[][] {
   const all: Node[][] = [[]];
-  /** Hold copies of the elements around the text in the last piece. */
+  /** Copies of the elements that surround the text in the last piece. */
   let open: Element[] = [];
   let length = 0;
   const add = (node: Node, size: number) => {

@@ -40,7 +40,7 @@ interface NumberedParagraph {
   length: number;
 }
 
-/** A stretch of a paragraph's text, counted in characters from its beginning. */
+/** A stretch of a paragraph's text, counted in characters from the paragraph's beginning. */
 interface Stretch extends NumberedParagraph {
   from: number;
   until: number;
@@ -74,7 +74,10 @@ function* numbered(nodes: Tree): Generator<NumberedParagraph> {
   }
 }
 
-/** Wraps some characters of a paragraph, counted in its text on one line, in copies of an element. */
+/**
+ * Wraps a range of a paragraph's characters in copies of an element. Characters are counted in the paragraph's text on one
+ * line.
+ */
 function markText({ paragraph, from, until }: Stretch, wrapper: string): void {
   let count = 0;
   let hasSpace = false;
@@ -114,7 +117,7 @@ function wrap(node: TextNode, { first, last }: { first: number; last: number }, 
   const pieces = parseDocument(
     `${escapeText(data.slice(0, first))}${open}${escapeText(data.slice(first, last))}${close}${escapeText(data.slice(last))}`,
   ).children;
-  // Iterate over a copy, because a piece is removed from the list when it moves.
+  // Iterate over a copy, because a piece leaves the list when it moves.
   for (const piece of [...pieces]) DomUtils.prepend(node, piece);
   DomUtils.removeElement(node);
 }

@@ -32,8 +32,8 @@ interface Notebook {
 }
 
 /**
- * Lists the notes and highlights in all books, newest first, filtered by the query: words (`w`), a colour (`colour`) and a page
- * (`page`, from 1).
+ * Lists the notes and highlights in all books, newest first, filtered by the URL's query: words (`w`), a colour (`colour`) and
+ * a page (`page`, from 1).
  */
 export async function listNotebook(memberId: string, query: URLSearchParams): Promise<Notebook> {
   const words = (query.get("w") ?? "").trim().slice(0, MAX_WORDS_LENGTH);

@@ -12,7 +12,9 @@ const MAX_MEGABYTES = 512;
 /** Time in ms without work after which the thread ends, to free its memory. */
 const IDLE_MS = 60_000;
 
-/** Error for a part of a book that reaches a limit. It would do so every time, so the result is worth caching. */
+/**
+ * Error for a part of a book that reaches a limit. Another attempt would reach the limit again, so the error is worth caching.
+ */
 export class TooCostly extends UnreadableBook {
   constructor() {
     super(UNREADABLE.tooLarge);
@@ -43,8 +45,8 @@ type Given<Name extends keyof Calls> = Omit<Parameters<Calls[Name]>[0], "book" |
 type Value<Name extends keyof Calls> = Awaited<ReturnType<Calls[Name]>> extends Answer<infer T> ? T : never;
 
 /**
- * Settles when the last call ends. Each call waits for the previous one, because Piscina drops the calls that are queued for a
- * thread when it ends that thread.
+ * Promise that settles when the last call ends. Each call waits for the previous one, because Piscina drops the calls that are
+ * queued for a thread when it ends that thread.
  */
 let last: Promise<unknown> = Promise.resolve();
 

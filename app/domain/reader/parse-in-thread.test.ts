@@ -1,4 +1,4 @@
-/** Tests that books which are costly to parse are refused at a limit, while the process and other books continue. */
+/** Tests that books that are too costly to parse are refused at a limit, while the process and other books continue. */
 import { expect, test } from "vitest";
 import { anEpub, getArchive } from "../../../tests/factories/epubs";
 import { publicationIn } from "./open-publication.server";

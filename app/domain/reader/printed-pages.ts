@@ -1,4 +1,4 @@
-/** Finds the pages of a book's print edition, by the numbers in its file. */
+/** Finds the pages of a book's print edition, by the page numbers in the book's file. */
 import type { ContentsEntry } from "./publication";
 
 /** Finds a printed page by its number, such as "12" or "xi"; null if the book doesn't have it. */

@@ -1,10 +1,10 @@
-/** A book as the reader sees it. The reader doesn't depend on EPUB; see `open-publication.server.ts`. */
+/** A book as the web reader uses it, independent of the EPUB format; see `open-publication.server.ts`. */
 
 import type { FormerParagraph } from "./former-paragraphs";
 
 export interface ContentsEntry {
   title: string;
-  /** The chapter's position in the reading order; null for a heading above other entries. */
+  /** The chapter's position in the reading order; null for a heading that only groups other entries. */
   chapter: number | null;
   /** The id of an element in the chapter; "" for its beginning. */
   fragment: string;
@@ -87,7 +87,7 @@ export interface BookFacts {
   /** The path of the cover picture; null if the book has none. */
   cover: string | null;
   scrambledFonts: readonly ScrambledFont[];
-  /** The class for text being read aloud in the book's stylesheets; "" if there is none. */
+  /** Class that the book's stylesheets use for text being read aloud; "" if there is none. */
   spokenClass: string;
 }
 
@@ -158,7 +158,7 @@ export interface BookFiles {
 }
 
 export interface Publication extends BookFacts, BookFiles {
-  /** Returns the known facts about a chapter without reading it; null for a chapter that must be read. */
+  /** Returns the stored facts about a chapter without reading it; null for a chapter that must be read. */
   outlineOf(chapter: number): ChapterOutline | null;
   /** Prepares a chapter for a page. `base` is the URL of the book's pages. Throws {@link UnreadableBook}. */
   prepareChapter(chapter: number, base: string): Promise<PreparedChapter>;
@@ -182,7 +182,7 @@ export const UNREADABLE = {
   tooLarge: "A part of this book is too large to open.",
 } as const;
 
-/** Error for a book's file that can't be read. The message is for its owner. */
+/** Error for a book's file that can't be read. The message is for the book's owner. */
 export class UnreadableBook extends Error {
   override readonly name = "UnreadableBook";
 }

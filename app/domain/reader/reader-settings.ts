@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 
 /**
- * The choices for each setting in the sequence of its form. The first is the default, which also replaces settings missing from
- * older cookies.
+ * The choices for each setting, in the sequence shown in the form. The first is the default, which also replaces settings
+ * missing from older cookies.
  */
 export const SETTINGS = {
   theme: { auto: "Same as my device", light: "Light", sepia: "Sepia", dark: "Dark" },
@@ -79,7 +79,10 @@ export const settingsSchema = z.object({
 
 export const DEFAULT_SETTINGS: ReaderSettings = settingsSchema.parse({});
 
-/** The attributes of the frame by which the stylesheet applies the settings, except the theme, which applies to the whole document. */
+/**
+ * Returns the frame's data attributes by which the stylesheet applies the settings. The theme isn't among them, because it
+ * applies to the whole document.
+ */
 export function toLook({ theme: _, layout: __, ...look }: ReaderSettings): Record<`data-${string}`, string> {
   return Object.fromEntries(Object.entries(look).map(([name, value]) => [`data-${name}`, value]));
 }

@@ -1,4 +1,4 @@
-/** Reads a book of a member's library or of an order, or the sample of any book. (spec 2, Reader host) */
+/** Opens a book from a member's library or from an order, or the sample of any book. (spec 2, Reader host) */
 import { findLibraryFile, type LibraryFileRecord, owns } from "~/database/library/library-records.server";
 import * as records from "~/database/reader/reading-records.server";
 import { bookPath, orderedBookPath } from "~/domain/library/book-path";
@@ -14,7 +14,7 @@ import type { PreparedChapter, Publication } from "./publication";
 import { firstPosition, showChapter, toPart } from "./show-chapter.server";
 import { positionsIn } from "./stored-positions.server";
 
-/** The share of a book's markup in its sample, which always includes at least part of the first chapter. */
+/** Share of a book's markup that its sample contains. A sample always includes at least part of the first chapter. */
 const SAMPLE = 0.1;
 /** Offsets of neighbouring chapters to search for a position in another edition of the file. */
 const BESIDE = [1, -1, 2, -2];
@@ -32,7 +32,7 @@ export interface OpenedBook {
   /** The time at which the book's file was added (UTC ISO). */
   addedAt: string;
   publication: Publication;
-  /** Number of chapters that may be read: all of a book that was bought, the first ones of a sample. */
+  /** Number of chapters that may be read: all chapters of a bought book, or the first ones of a sample. */
   readable: number;
   isSample: boolean;
 }
@@ -45,7 +45,7 @@ export class BookNotOwned extends Error {
   }
 }
 
-/** No order whose link this browser followed has bought the book, or its order was cancelled or refunded. */
+/** The book isn't in any order whose link was opened in this browser, or that order was cancelled or refunded. */
 export class BookNotOrdered extends Error {
   override readonly name = "BookNotOrdered";
   constructor() {
@@ -61,7 +61,7 @@ export class BookNotReady extends Error {
   }
 }
 
-/** Error for a book that our pages can't show as text, because it opens at `path` instead. */
+/** Error for a book that our pages can't show as text. It opens at `path` instead. */
 export class OpensElsewhere extends Error {
   override readonly name = "OpensElsewhere";
   constructor(readonly path: string) {
@@ -76,8 +76,8 @@ export async function openOwnBook(memberId: string, code: string): Promise<Opene
 }
 
 /**
- * Opens a book of an order for whoever has the order's link, because guests have no library. Throws {@link BookNotOrdered}, {@link
- * BookNotReady}, {@link OpensElsewhere} and UnreadableBook.
+ * Opens a book of an order for anyone who has the order's link, because guests have no library. Throws {@link BookNotOrdered},
+ * {@link BookNotReady}, {@link OpensElsewhere} and UnreadableBook.
  */
 export async function openOrderedBook(order: Order | null, code: string): Promise<OpenedBook> {
   if (!order || !hasBought(order, code)) throw new BookNotOrdered();
@@ -120,7 +120,10 @@ async function openBook(
   return { code, base, sha256: file.sha256, addedAt: file.fileAddedAt, publication, readable, isSample };
 }
 
-/** Counts the whole chapters within the sample's share, and one more if a part of it also fits; see {@link readableParts}. */
+/**
+ * Counts the whole chapters within the sample's share of the book, plus one if a part of the next chapter also fits; see {@link
+ * readableParts}.
+ */
 function chaptersOfSample({ chapters }: Publication): number {
   let left = toBytes(chapters) * SAMPLE;
   const beyond = chapters.findIndex(({ bytes }) => {
@@ -147,7 +150,7 @@ export interface PartAddress {
   part: number;
 }
 
-/** Returns the share of the book before a part, from 0 to 1, and the same as a number of places. */
+/** Returns the share of the book before a part, from 0 to 1, and the same progress as a number of places. */
 export function progressAt({ publication }: OpenedBook, { chapter, part }: PartAddress, parts: number) {
   const total = toBytes(publication.chapters) || 1;
   const before = toBytes(publication.chapters.slice(0, chapter));
@@ -229,14 +232,14 @@ export async function findPlace(
 }
 
 /**
- * Finds a position by its CFI, or else by its text, which also finds it in another edition of the file: in the CFI's chapter,
- * in the chapter at its path, or about as far into the book. If the text can't be found, falls back to the CFI, then to the
- * chapter and number, then to the share of the book before it.
+ * Finds a position by its CFI, or else by its text, which also works in another edition of the file: in the CFI's chapter, in
+ * the chapter at its path, or about as far into the book. If the text can't be found, falls back to the CFI, then to the
+ * chapter and number, then to the share of the book before the position.
  */
 async function getSpot(book: OpenedBook, place: records.PlaceRecord): Promise<PartAddress & { at: number }> {
   const path = book.publication.chapters.findIndex((chapter) => chapter.path === place.chapter);
   const byPath = path === -1 ? null : { chapter: path, at: (await positionsIn(book.publication, path, place)).from };
-  // The text is still at its position in the same edition of the file, and nothing else has to be read.
+  // If the edition of the file is the same, the text is still at its position, so nothing else has to be read.
   const isWhereItWas = byPath && isQuoteAt(await showChapter(book, path), { position: byPath.at, quote: place.quote });
   if (isWhereItWas) return { ...byPath, part: toPart(await showChapter(book, path), byPath.at) };
   const named = await findCfi(book, place.cfi);

@@ -43,7 +43,7 @@ export async function listStoredNotes(memberId: string, book: OpenedBook, only?:
   return found.sort((one, other) => one.chapter - other.chapter || one.start - other.start);
 }
 
-/** Finds the stretch of a note that an earlier version stored, and stores it if the note's words are there. */
+/** Finds the stretch of a note that an earlier version stored, and stores the stretch if the note's words are there. */
 async function carriedOver(
   memberId: string,
   book: OpenedBook,
@@ -78,7 +78,8 @@ export const isQuoteIn = ({ paragraphs }: PreparedChapter, { from, until }: Stre
 const withoutSpace = (text: string) => text.replace(/\s+/g, "");
 
 /**
- * Tells whether a text begins with a quote. Earlier versions had no space between words that only a break or cell separates.
+ * Returns whether a text begins with a quote, ignoring white space. Earlier versions stored no space between words that are
+ * separated only by a break or cell.
  */
 const begins = (text: string, quote: string) => withoutSpace(text).startsWith(withoutSpace(quote.replace(/…$/, "")));
 

@@ -9,7 +9,7 @@ export function readingMinutes(characters: number, language: string): number {
   return characters / (/^(zh|ja|ko|th)\b/.test(language) ? SPEED_WITHOUT_SPACES : SPEED);
 }
 
-/** The time in words, such as "About 5 min left in this chapter, 3 hr 10 min in the book". */
+/** Returns the remaining time in words, such as "About 5 min left in this chapter, 3 hr 10 min in the book". */
 export function timeLeft({ chapter, book }: { chapter: number; book: number }): string {
   return `About ${durationWords(chapter)} left in this chapter, ${durationWords(book)} in the book`;
 }

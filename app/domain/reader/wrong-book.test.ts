@@ -1,4 +1,4 @@
-/** Tests files that contain a different book from their product. */
+/** Tests that files which contain a different book than their product are detected. */
 import { expect, it } from "vitest";
 import { wrongBook } from "./wrong-book";
 

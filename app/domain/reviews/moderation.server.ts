@@ -17,7 +17,9 @@ import type { ReviewState } from "./review";
 
 export const REVIEWS_A_PAGE = 100;
 
-/** The review isn't as the person saw it: someone else has decided on it or replied, or its writer changed it. */
+/**
+ * The review has changed since the staff member saw it: someone else has decided on it or replied, or its writer changed it.
+ */
 export class ReviewDecided extends Error {
   override name = "ReviewDecided";
   constructor(state: ReviewState) {
@@ -48,13 +50,13 @@ interface Decision {
   to: "published" | "refused";
   /** The reason for refusing the review, which is emailed to the customer; '' to refuse it without an email. */
   reason?: string;
-  /** The version that the person saw; if absent, any version is accepted. */
+  /** Version of the review that the staff member saw; if absent, any version is accepted. */
   seen?: string | undefined;
 }
 
 /**
  * Publishes or refuses a review, and emails its writer the reason for a refusal. Throws {@link ReviewNotFound}, and {@link
- * ReviewDecided} if it has changed since the person saw it.
+ * ReviewDecided} if the review has changed since the staff member saw it.
  */
 export async function decideReview(id: string, { to, reason = "", seen }: Decision, actor: Actor): Promise<void> {
   const { code } = await reviewForStaff(id);

@@ -30,8 +30,8 @@ async function combineRating(code: string): Promise<void> {
 }
 
 /**
- * Restores the ratings that include members' reviews after an import has overwritten them with the feed's ratings. The products
- * in `codes` must be locked.
+ * Restores ratings that include members' reviews, after an import has overwritten them with the feed's ratings. The products in
+ * `codes` must be locked.
  */
 export async function keepMembersRatings(codes: readonly string[]): Promise<void> {
   for (const code of await renewFeedRatings(codes)) await combineRating(code);

@@ -45,7 +45,10 @@ export interface ReviewText {
 
 const MIN_LETTERS_TO_SHOUT = 12;
 
-/** Returns whether staff must check the review first, because it contains links, addresses, only capitals, or repetition. */
+/**
+ * Returns whether staff must check the review first, because it contains links, email addresses or repetition, or is all in
+ * capitals.
+ */
 export function mustWait({ title, body }: Pick<ReviewText, "title" | "body">): boolean {
   const text = `${title}\n${body}`;
   if (/(?:https?:|www\.|\[url|<\s*a\b)/i.test(text)) return true;

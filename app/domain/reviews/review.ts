@@ -58,7 +58,7 @@ export type ReviewState = "published" | "waiting" | "refused";
 /** A review as its writer and the shop's staff see it. */
 export interface OwnReview extends Review {
   state: ReviewState;
-  /** The reason for a refusal, if the writer was sent one. */
+  /** Reason for the refusal, if it was sent to the writer. */
   refusal: string | null;
   productTitle: string;
   productSlug: string;
@@ -72,7 +72,7 @@ export interface NewReview extends Omit<Review, "reply"> {
   state: ReviewState;
 }
 
-/** The fields that its writer can change. */
+/** The parts of a review that change when its writer edits it. */
 export interface ReviewChange extends Pick<NewReview, "stars" | "title" | "body" | "state"> {
   updatedAt: string;
 }

@@ -4,7 +4,7 @@ import { deleteVote, findVotedReview, hasVoted, insertVote, listVotesOf } from "
 import { noteContentChange } from "~/domain/content/content-version.server";
 import { ReviewNotFound } from "./own-reviews.server";
 
-/** The member has voted for their own review, which isn't allowed. */
+/** Error for a member who votes for their own review. */
 export class OwnReviewVoted extends Error {
   override name = "OwnReviewVoted";
 }

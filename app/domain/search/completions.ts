@@ -1,4 +1,4 @@
-/** Completes the shopper's typed words with words from the titles that they find. No I/O. (spec 3, type suggest) */
+/** Completes the shopper's typed words with words from matching titles. No I/O. (spec 3, type suggest) */
 import { foldWords } from "~/domain/catalogue/fold-words";
 import { SMALL_WORDS } from "./query";
 

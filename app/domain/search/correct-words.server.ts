@@ -27,11 +27,11 @@ const MAX_TRIED_BEGUN = 4;
 /** Minimum number of letters for correcting a word that is still being typed. */
 const MIN_BEGUN_LENGTH = 4;
 const COUNTED_TO = 100;
-/** The cost of a mistake that is offset by ten times as many results. */
+/** Cost of a spelling mistake that is offset by ten times as many results. */
 const FINDS = 0.4;
 /** Minimum frequency of a replacement for a known word, as a share of that word's: it mustn't be much rarer. */
 const NOT_MUCH_RARER = 0.05;
-/** Maximum cost of that replacement: one mistake, or one sound that is spelt differently. */
+/** Maximum cost of a replacement for a known word: one mistake, or one sound that is spelt differently. */
 const MAX_FOR_KNOWN = 1.15;
 
 const NOWHERE = { known: new Set<string>(), named: new Set<string>() };
@@ -84,8 +84,8 @@ function asItIs(word: string): Guess {
 }
 
 /**
- * Guesses the words that an unknown word was intended to be: those with the same first letter, or else those with another one.
- * A word that is still being typed stays unchanged if it is the beginning of a known word.
+ * Guesses the intended words for an unknown word: words with the same first letter, or else words with another one. A word that
+ * is still being typed stays unchanged if it is the beginning of a known word.
  */
 async function guessesForUnknown(word: string, isBegun: boolean): Promise<Guess[]> {
   const letters = Array.from(word);
@@ -101,7 +101,7 @@ async function guessesForUnknown(word: string, isBegun: boolean): Promise<Guess[
   return [...alike, ...parted].sort(likelierFirst);
 }
 
-/** Joins two neighbouring words that should be one: "child hood". */
+/** Joins two neighbouring words that should be one, such as "child hood". */
 async function joinedWords(words: readonly string[], known: ReadonlyMap<string, number>): Promise<Guess[]> {
   const pairs = words.slice(0, -1).map((word, at) => word + words[at + 1]);
   const joined = await selectProductsOfWords(pairs);

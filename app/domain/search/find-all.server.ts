@@ -32,12 +32,15 @@ export interface Finding {
   limit: number;
 }
 
-/** The number of results (a page) from which a search adds no other matches. */
+/** Number of results (a full page) that is enough: a search that has as many adds no other matches. */
 export const PLENTY = 24;
 /** Maximum number of alternative wordings of a query to try. */
 const MAX_WRITINGS = 6;
 const MAX_PHRASE_WORDS = 3;
-/** Maximum number of products that must also have the small words of a query whose other words are frequent: "the one". */
+/**
+ * Maximum number of exact matches to find for a query that has small words and whose other words are frequent, such as "the
+ * one".
+ */
 const MAX_WITH_SMALL_WORDS = 250;
 
 /** Finds products with all the words as typed, and if there are few, also in other forms and without words such as "book". */
@@ -100,7 +103,7 @@ function listPhrases(words: readonly string[], { phrases }: Thesaurus): string[]
   return [typed, ...(phrases.get(tellingWords(words).join(" ")) ?? [])];
 }
 
-/** Joins the candidates of both results, starting with those of the first, up to the number that pages can reach. */
+/** Joins the candidates of both results, first those of `first`, up to the number that pages can reach. */
 export function together(first: SearchResult, second: SearchResult): SearchResult {
   const all = new Map<string, SearchCandidate>();
   for (const candidate of [...first.candidates, ...second.candidates]) {
@@ -111,8 +114,8 @@ export function together(first: SearchResult, second: SearchResult): SearchResul
 }
 
 /**
- * Returns alternative wordings of a query, to try in this sequence when it finds nothing: numbers in another form, two words
- * joined as one, phrases with the same meaning, and roots of verbs.
+ * Returns alternative wordings of a query, in the sequence in which to try them when it finds nothing: numbers in another form,
+ * two words joined as one, phrases with the same meaning, and roots of verbs.
  */
 export async function otherWritings(words: readonly string[], { phrases }: Thesaurus): Promise<string[][]> {
   const digits = inDigits(words);

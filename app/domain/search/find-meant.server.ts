@@ -182,7 +182,10 @@ function authorNamed(words: readonly string[], ranked: readonly SearchCandidate[
   return undefined;
 }
 
-/** Finds products for the remaining text of a query that states a price or an age, and keeps only products that match these. */
+/**
+ * Finds products for a query that states a price or an age: searches for the rest of the text, and keeps only products that
+ * match the price and the age.
+ */
 async function findWished(wishes: Wishes, context: FindingContext): Promise<Meant> {
   const { places } = context;
   const words = foldWords(wishes.text)
@@ -210,7 +213,7 @@ async function findWished(wishes: Wishes, context: FindingContext): Promise<Mean
   };
 }
 
-/** Finds the most popular products of these categories, or of the whole shop if there are none. */
+/** Finds the most popular products of the first of these categories, or of the whole shop if there are none. */
 async function anyOf(categories: readonly NamedPlace[], limit: number): Promise<WordMatches> {
   let found = await productSearch().inCategory(categories[0]?.categoryId ?? 0, limit);
   for (const { categoryId } of categories.slice(1))

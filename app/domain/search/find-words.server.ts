@@ -27,9 +27,9 @@ export interface Correction {
 }
 
 export interface WordMatches extends SearchMatches {
-  /** True when no product has all the words, so the results have any of them. */
+  /** True when no product has all the words, so that the results have only some of them. */
   fallback: boolean;
-  /** The words that results needn't have, because no product has them all. */
+  /** Words that were left out of the search, because no product has all the words. */
   leftOut: string[];
   correction: Correction | null;
 }
@@ -44,12 +44,12 @@ export interface FindingContext extends Finding {
   isBegun: boolean;
 }
 
-/** Maximum number of results at which the shopper may have meant something much more common. */
+/** Maximum number of results at which a query may be a mistake for another with many more results. */
 const HARDLY_ANY = 2;
 const MUCH_MORE = 10;
-/** Maximum number of words in a query for trying it without each word in turn. */
+/** Maximum number of words in a query for which each word in turn is left out. */
 const MAX_LEFT_OUT_OF = 6;
-/** Minimum number of words in a query for leaving out two if leaving out one isn't enough. */
+/** Minimum number of words in a query for which two words are left out if leaving out one isn't enough. */
 const MIN_FOR_PAIRS = 4;
 
 /** Finds products for one or more words. Products in a category that some of the words name rank higher. */
@@ -91,7 +91,10 @@ function count({ found }: SearchMatches): number {
   return found.candidates.length;
 }
 
-/** Adds products that write two of the words as one, unless the words are together in a title or a name: "book ends". */
+/**
+ * Adds products that write two of the words as one, such as "book ends", unless the words are next to each other in a title or
+ * a name.
+ */
 async function withJoined(matches: SearchMatches, words: readonly string[], finding: Finding): Promise<SearchMatches> {
   if (matches.found.candidates.some((candidate) => isNamedSoFar(words, candidate))) return matches;
   for (const writing of await joined(words)) {
@@ -135,7 +138,10 @@ function inCategory(candidates: readonly SearchCandidate[], id: number) {
   return { candidates: candidates.filter(({ categoryIds }) => categoryIds.includes(id)), isBounded: false };
 }
 
-/** Guesses the query that was meant. Codes are not corrected: they are copied from a page, so they are right or wrong. */
+/**
+ * Guesses the query that the shopper intended. Codes aren't corrected, because they are usually copied, and so are either right
+ * or wrong.
+ */
 async function meantBy(words: readonly string[], { places, isBegun }: FindingContext) {
   const digits = words.join("").replace(/[^\p{N}]/gu, "");
   const guess = digits.length >= 8 ? null : await correctWords(words, productSearch(), { elsewhere: places, isBegun });
@@ -173,7 +179,7 @@ async function withoutAWord(words: readonly string[], finding: Finding): Promise
 }
 
 /**
- * Scores a way to leave words out. The score is better if the omitted words say little, and if the remaining ones are a title
+ * Scores one way to leave words out. The score is better if the omitted words say little, and if the remaining ones are a title
  * or a name.
  */
 function toWorth(

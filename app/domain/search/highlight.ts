@@ -27,7 +27,7 @@ export function highlight(text: string, words: readonly string[]): TextPart[] {
   return parts;
 }
 
-/** Returns the number of the word's code units that match the longest of the `words` that it begins with. */
+/** Returns the number of the word's code units that match the longest of the `words` with which it begins. */
 function matchLength(word: string, words: readonly string[]): number {
   const folded = foldWords(word);
   const longest = words.reduce(

@@ -25,7 +25,7 @@ function numberIn(words: readonly string[]): { value: number; taken: number } | 
   if (after === "hundred" || after === "thousand")
     return { value: start.value * (after === "hundred" ? 100 : 1000), taken: start.taken + 1 };
   const rest = belowHundred(words.slice(start.taken));
-  // A year is spoken as two numbers.
+  // A year is spoken as two numbers, such as "nineteen eighty four".
   if (rest && start.value >= 10 && start.taken === 1 && rest.value >= 10)
     return { value: start.value * 100 + rest.value, taken: start.taken + rest.taken };
   return start;
@@ -71,7 +71,7 @@ function spellOut(value: number): string[] | null {
   return null;
 }
 
-/** Writes a large number as titles do: folded, "20,000" is two words. */
+/** Writes a large number as folded titles do, in which "20,000" is two words. */
 export function inThousands(words: readonly string[]): string[] | null {
   const written = words.flatMap((word) => (/^[1-9]\d?000$/.test(word) ? [word.slice(0, -3), "000"] : [word]));
   return written.length > words.length ? written : null;

@@ -3,7 +3,7 @@ import { type NamedPlace, type PlaceIndex, WEIGHTS } from "./places";
 import { FILLERS, KIND_WORDS, root } from "./plain-words";
 import type { Thesaurus } from "./synonyms";
 
-/** Minimum share of the query's weight that a page must reach. It must also come close to the best page. */
+/** Minimum share of the query's weight that a page must reach. The page must also come close to the best page. */
 const ENOUGH = 0.45;
 /** Minimum share that a page must reach when hardly any product contains the words. */
 const ENOUGH_ALONE = 0.3;

@@ -102,14 +102,14 @@ function weightOfName(words: readonly string[], isTitle: boolean): number {
 }
 
 /**
- * Returns a key of all words of a phrase, small ones included, so that "my ebooks" is distinct from "ebooks". It differs from
- * keys of all other kinds.
+ * Returns a key of all words of a phrase, including small ones, so that "my ebooks" is distinct from "ebooks". The key never
+ * equals a key of another kind.
  */
 function exactKey(words: readonly string[]): string {
   return `=${words.map(stem).join("")}`;
 }
 
-/** Returns whether a phrase says too little without its small words to be a name: "work for us" is not "work". */
+/** Returns whether a phrase isn't a name without its small words: "work for us" doesn't mean "work". */
 function isQuestion(words: readonly string[]): boolean {
   return words.length > 2 && words.filter((word) => !FILLERS.has(word)).length === 1;
 }
@@ -138,7 +138,7 @@ function namedTwice(typed: readonly string[], byKey: PlaceIndex["byKey"]): Named
   return [];
 }
 
-/** Minimum number of typed letters for finding pages whose name begins with them. */
+/** Minimum number of typed letters for finding pages whose names begin with the typed text. */
 const MIN_BEGUN = 3;
 /** Minimum number of typed letters for treating a beginning as a page's name, and maximum number of letters still missing. */
 const MIN_MEANT = 4;

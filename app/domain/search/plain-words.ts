@@ -9,7 +9,7 @@ export const FILLERS: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Returns whether a word is typical of questions. Small words aren't. */
+/** Returns whether a word is typical of questions. Small words don't count. */
 export function isOfQuestion(word: string): boolean {
   return FILLERS.has(word) && !SMALL_WORDS.has(word);
 }
@@ -57,7 +57,7 @@ export function phraseKey(words: readonly string[]): string {
   return (telling.length > 0 ? telling : words).map(stem).join("");
 }
 
-/** Returns the same key as {@link phraseKey}, without words such as "books" and "store"; empty if there are no others. */
+/** Returns the same key as {@link phraseKey}, without words such as "books" and "store"; empty if no other words are left. */
 export function bareKey(words: readonly string[]): string {
   return words
     .filter((word) => !FILLERS.has(word))

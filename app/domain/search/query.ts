@@ -37,7 +37,7 @@ export function readSearchText(text: string): SearchText {
   const tidy = tidySearchText(text);
   const unquoted = withoutQuotes(tidy);
   const isVerbatim = unquoted !== tidy;
-  // Keep the digits of an unknown ISBN as one word, because separately they would match half the shop.
+  // Keep the digits of an unknown ISBN as one word, because separate groups of digits would match half the shop.
   const digits = withoutLabel(unquoted).replace(/[\s\p{Pd}]+/gu, "");
   const words = foldWords(NUMBER.test(digits) ? digits : unquoted)
     .split(" ")

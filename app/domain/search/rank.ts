@@ -25,10 +25,12 @@ interface KeyedQuery extends RankedQuery {
   formatKey: string | null;
 }
 
-/** The score of each kind of match. The unit is the same as for popularity, where about 900 equal ten times as many ratings. */
+/**
+ * Score of each kind of match, in the same unit as popularity, where 900 is about the advantage of ten times as many ratings.
+ */
 const FITS = {
   exactTitle: 15_000,
-  /** Score for exactly the title together with its author's name, such as "emma austen". */
+  /** Score for a query that is exactly the title and the author's name, such as "emma austen". */
   titleOfName: 9000,
   mainTitle: 7400,
   startOfTitle: 6800,
@@ -46,16 +48,16 @@ const FITS = {
   format: 6000,
   titleAndNames: 5300,
   wholeWords: 2500,
-  // Score for a prefix. It is low, because "Arthur" should not rank above a book with the exact word "art", no matter how well
-  // it sells.
+  // Score for a prefix in a title. It is low, because "Arthur" should not rank above a book with the exact word "art", no
+  // matter how well it sells.
   beginningsInTitle: -1000,
   beginningsInNames: -1200,
   elsewhere: -2000,
 } as const;
 
 /**
- * The advantage of a product in a category named in the query: "bible for teenager". A product elsewhere offsets it by selling
- * ten times as much.
+ * Advantage of a product in a category that the query names, such as "bible for teenager". A product elsewhere offsets this by
+ * selling ten times as much.
  */
 const WITHIN = 900;
 
@@ -92,7 +94,7 @@ export function isTitled({ phrases }: Pick<RankedQuery, "phrases">, candidate: S
 }
 
 /**
- * Returns whether several words are next to each other in a title or a name, which means that they refer to that title or name.
+ * Returns whether several words are next to each other in a title or a name, in which case they refer to that title or name.
  */
 export function isNamed(words: readonly string[], { titleWords, authorWords }: SearchCandidate): boolean {
   const phrase = ` ${words.join(" ")} `;
@@ -105,7 +107,7 @@ export function isInTitleAndFormat(words: readonly string[], { titleWords, forma
   return words.every((word) => hasWord(all, { word, isBeginning: false }));
 }
 
-/** Returns the same as {@link isNamed} for words whose last one may be incomplete. */
+/** Returns the same as {@link isNamed}, but the last word may be incomplete. */
 export function isNamedSoFar(words: readonly string[], { titleWords, authorWords }: SearchCandidate): boolean {
   const phrase = ` ${words.join(" ")}`;
   return words.length > 1 && (` ${titleWords}`.includes(phrase) || ` ${authorWords}`.includes(phrase));
@@ -128,7 +130,7 @@ function hasWord(text: string, { word, forms = [] }: SearchedWord): boolean {
   return text.includes(` ${word} `) || hasAny(text, forms);
 }
 
-/** The cached keys of formats, of which there are few. */
+/** Cache of the formats' keys. There are few formats. */
 const formatKeys = new Map<string, string>();
 
 /** Returns whether the phrase is the name of a format of several words. */

@@ -78,7 +78,7 @@ function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Counts the values of each facet without that facet's own filter, as in a category. */
+/** Counts the values of each facet without that facet's own filter, as on category pages. */
 export function searchFacets(
   candidates: readonly SearchCandidate[],
   filters: ListingFilters,

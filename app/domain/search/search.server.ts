@@ -31,7 +31,7 @@ interface SearchPage extends ListingPage {
   places: Place[];
   /** True when no product has all the words, so the results have some of them. */
   fallback: boolean;
-  /** The words missing from the results, if all results lack the same ones. */
+  /** Words that are missing from all results; empty if the results lack different ones. */
   leftOut: string[];
   correction: Correction | null;
 }
@@ -97,8 +97,8 @@ async function getPage(
 }
 
 /**
- * Finds the matches that the store has copies of. If there are more matches than could be read, searches again among the
- * store's products, because they may be far down the list.
+ * Finds the matches of which the store has copies. If there are more matches than could be read, searches again among the
+ * store's products, because those may be far down the list.
  */
 async function inStore(
   { matches, ranked }: FoundProducts,

@@ -31,8 +31,8 @@ export function mayBeMisspelt(word: string, isInContext = true): boolean {
 }
 
 /**
- * Returns the maximum distance between a word and the typed one: a small mistake for up to four letters, about one mistake for
- * five, two small ones from six letters, and two from nine.
+ * Returns the maximum distance between a typed word and a match: one small mistake for up to four letters, about one mistake
+ * for five, two small ones from six letters, and two mistakes from nine.
  */
 export function maxMistakes(length: number): number {
   if (length <= 4) return 0.9;
@@ -105,7 +105,7 @@ let rows: [Float64Array, Float64Array, Float64Array] = [
 
 /**
  * Computes the weighted distance between two words of up to 30 letters, counting replaced, missing, extra and swapped letters.
- * Returns Infinity beyond `most`.
+ * Returns Infinity if the distance exceeds `most`.
  */
 export function distance(typed: readonly string[], word: readonly string[], most: number): number {
   const found = isWithin(typed, word, most) ? (rows[0][word.length] ?? Infinity) : Infinity;
@@ -115,7 +115,7 @@ export function distance(typed: readonly string[], word: readonly string[], most
 /** Maximum number of letters missing from the typed beginning of a word. */
 const MAX_MISSING = 2;
 
-/** Returns the distance between the typed letters and the nearest beginning of a word; Infinity beyond `most`. */
+/** Returns the distance between the typed letters and the nearest beginning of a word; Infinity if it exceeds `most`. */
 function distanceOfBeginning(typed: readonly string[], word: readonly string[], most: number): number {
   const start = word.slice(0, typed.length + MAX_MISSING);
   if (!isWithin(typed, start, most)) return Infinity;
@@ -123,7 +123,7 @@ function distanceOfBeginning(typed: readonly string[], word: readonly string[], 
   return found <= most ? found : Infinity;
 }
 
-/** Fills the table of distances. Returns false as soon as all beginnings of the word are beyond `most`. */
+/** Fills the table of distances. Returns false as soon as no beginning of the word can be within `most`. */
 function isWithin(typed: readonly string[], word: readonly string[], most: number): boolean {
   if (typed.length >= LONGEST + 7 || word.length >= LONGEST + 7) return false;
   const first = rows[0];
@@ -147,7 +147,7 @@ function isWithin(typed: readonly string[], word: readonly string[], most: numbe
       row[j] = cost;
       if (cost < least) least = cost;
     }
-    // Allow for a swap, whose cost isn't yet included in the row of its first letter.
+    // Allow for a swap, whose lower cost appears only in the row of its second letter.
     if (least > most + SWAPPED) return false;
   }
   return true;
@@ -156,7 +156,10 @@ function isWithin(typed: readonly string[], word: readonly string[], most: numbe
 const SPELT_AS_HEARD = 0.4;
 const TWO_FOR_ONE = /ph|ck|wh|^kn|^wr|^ps|^chr|ie$/g;
 
-/** Computes the same as {@link distance} for words that write one sound with two letters: "Steven" and "Stephen". */
+/**
+ * Computes the {@link distance} after replacing two letters that spell one sound with a single letter, as in "Steven" and
+ * "Stephen".
+ */
 function distanceOfSounds(typed: string, word: string, most: number): number {
   const sounds = [typed, word].map((text) => text.replace(TWO_FOR_ONE, (two) => ONE_FOR_TWO[two] ?? two));
   if (sounds[0] === typed && sounds[1] === word) return Number.POSITIVE_INFINITY;
@@ -176,7 +179,7 @@ const ONE_FOR_TWO: Record<string, string> = {
 };
 
 const WRONG_INITIAL = 0.5;
-/** The cost of a mistake that is offset by ten times as many products. */
+/** Amount by which a word's cost falls when ten times as many products contain it. */
 const FREQUENCY = 0.25;
 const MAX_GUESSES = 5;
 
@@ -184,17 +187,17 @@ function rarity(products: number): number {
   return -FREQUENCY * Math.log10(Math.max(products, 1));
 }
 
-/** The cost of a normal mistake and a small one. */
+/** Cost of one normal mistake plus one small one. */
 const ONE_MISTAKE = 1.5;
-/** The maximum cost for a word that few products have. Beyond it, the word is a rare one that only looks similar. */
+/** Maximum cost for a word that few products contain. A rare word that costs more probably only looks similar. */
 const MAX_FOR_RARE = 1.2;
 const RARE = 2;
-/** Minimum number of letters from which few words look alike. */
+/** Length, in letters, from which few other words look similar. */
 const LONG = 9;
 
 /**
- * Returns these words sorted by how likely they are the typed word, most likely first; ties are sorted alphabetically. Words
- * with more mistakes are included only when no word is within one mistake.
+ * Returns the known words sorted by how likely each is the intended word, most likely first; ties are sorted alphabetically.
+ * Words with more mistakes are included only when no word is within one mistake.
  */
 export function guessesFor(typed: string, known: readonly KnownWord[], limit = Number.POSITIVE_INFINITY): Guess[] {
   const most = Math.min(maxMistakes(Array.from(typed).length), limit);
@@ -220,14 +223,14 @@ function guessesWithin(typed: string, known: readonly KnownWord[], most: number)
 /** The cost of the letters that haven't been typed yet. */
 const UNFINISHED = 0.3;
 
-/** Returns these words sorted by how likely they are the word still being typed, most likely first. */
+/** Returns the known words sorted by how likely each is the word still being typed, most likely first. */
 export function guessesForBeginning(typed: string, known: readonly KnownWord[]): Guess[] {
   const letters = Array.from(typed);
   const most = Math.min(maxMistakes(letters.length), ONE_MISTAKE);
   const typedLetters = lettersIn(typed);
   const guesses: Guess[] = [];
   for (const { word, products } of known) {
-    // Compare only the typed letters, because a beginning lacks letters of the word but has few that aren't in it.
+    // Count only the typed letters that aren't in the word, because an unfinished word naturally lacks some of its letters.
     if (bitsIn(typedLetters & ~lettersIn(word)) * CHEAPEST_OTHER_LETTER > most) continue;
     const found = distanceOfBeginning(letters, Array.from(word), most);
     if (found < Infinity) guesses.push({ words: [word], cost: found + UNFINISHED + rarity(products) });

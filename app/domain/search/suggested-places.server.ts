@@ -16,7 +16,7 @@ interface SuggestedPlaces {
   categories: Suggestion[];
   pages: Suggestion[];
   series: Suggestion[];
-  /** True if the typed text names the first of the categories. */
+  /** True if the typed text is the name of the first category. */
   areCategoriesMeant: boolean;
   arePagesMeant: boolean;
 }

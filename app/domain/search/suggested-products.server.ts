@@ -1,6 +1,6 @@
 /**
  * Finds products, authors and series for text that is being typed: first among the popular products, then among all products,
- * and if none has the words, in the same way as the search itself. Makes a few look-ups of bounded size.
+ * and if hardly any match, in the same way as the search itself. Makes a few look-ups of bounded size.
  */
 import { selectSeriesOfProducts } from "~/database/catalogue/series-records.server";
 import {
@@ -31,11 +31,11 @@ import type { Thesaurus } from "./synonyms";
 const MAX_PRODUCTS = 6;
 /** Number of products to read beyond those shown, because some may have been withdrawn. */
 const SPARE = 2;
-/** Number of products to read, because some are editions of the same work. */
+/** Number of matches to read: more than are shown, because several can be editions of the same work. */
 const LOOKED_AT = 50;
-/** Number of popular matches from which the other products aren't searched. */
+/** Number of popular matches that is enough, so that the other products aren't searched. */
 const ENOUGH = 10;
-/** Maximum number of matches at which the words may be misspelt. */
+/** Number of matches up to which corrected and alternative words are tried too. */
 const HARDLY_ANY = 2;
 
 export interface SuggestionFindings {
@@ -159,7 +159,7 @@ interface ProductMatches {
   count: number;
 }
 
-/** Searches the popular products and, if few match, then all products, with the same attempts as the results page. */
+/** Searches the popular products and, if few match, all products, in the same steps as the results page. */
 async function productsWith(words: readonly string[], { others }: Thesaurus): Promise<ProductMatches> {
   const query = { words: asBegun(words), fields: "all", limit: LOOKED_AT } as const;
   const popular = await selectPopularWith(query);
@@ -182,7 +182,7 @@ async function authorsWith(words: readonly string[], isRare: boolean): Promise<s
   return found.map(({ authors }) => authors);
 }
 
-/** Treats the last word as a prefix while it is still being typed: among the popular products even if it is a single letter. */
+/** Treats the last word as a prefix, because it may be unfinished; in popular products even if it is a single letter. */
 function asBegun(words: readonly string[]): SearchedWord[] {
   return words.map((word, index) => ({ word, isBeginning: index === words.length - 1 }));
 }

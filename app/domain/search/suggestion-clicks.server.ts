@@ -29,7 +29,7 @@ function count(kind: string, target: string, { now, clicks }: { now: Date; click
   return countClicks({ day: toDay(now), kind, target, clicks }, toDay(new Date(now.getTime() - DAYS_KEPT * DAY_MS)));
 }
 
-/** Number of openings since the last write, by product code. */
+/** Number of times each product was opened since the last write, by product code. */
 const openings = new Map<string, number>();
 let isWriting = false;
 

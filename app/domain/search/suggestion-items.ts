@@ -27,7 +27,7 @@ export interface SuggestedCategory {
   productCount: number;
 }
 
-/** Returns whether each typed word is a prefix of one of the words. All of them must be folded. */
+/** Returns whether each typed word is a prefix of one of the words. Both lists must be folded. */
 export function haveBeginnings(words: readonly string[], typed: readonly string[]): boolean {
   return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }

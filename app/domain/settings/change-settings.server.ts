@@ -91,7 +91,7 @@ export function typedValue(name: string, typed: string): unknown {
   }
 }
 
-/** Returns an error sentence about the name of a setting that doesn't exist. */
+/** Returns the error message for an unknown setting, which suggests the nearest name if there is one. */
 export function unknownSetting(name: string): string {
   const meant = nearestName(name, SETTING_NAMES);
   return `There is no setting ${name}${meant === null ? "." : `: did you mean ${meant}?`}`;

@@ -1,4 +1,7 @@
-/** The contrast of colours such as #1f4e79, as WCAG 2.2 defines it, in a file of its own, so that pages load no checks of settings. */
+/**
+ * Computes the contrast of colours such as #1f4e79, as WCAG 2.2 defines it. It is a separate file, so that pages don't load the
+ * checks of settings.
+ */
 
 /** Minimum contrast of text. (WCAG 2.2, 1.4.3) */
 export const MIN_CONTRAST = 4.5;

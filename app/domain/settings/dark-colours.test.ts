@@ -7,7 +7,7 @@ import { DEFAULT_DARK_COLOURS } from "./default-colours";
 
 const readSheet = (name: string) => readFileSync(path.resolve(import.meta.dirname, "../../styles", name), "utf8");
 
-/** Reads the colours of a rule; short ones in full. */
+/** Reads a rule's colours, expanding the short form to six digits. */
 function readColours(rule: string): Map<string, string> {
   const found = [...rule.matchAll(/--([a-z-]+): #([0-9a-f]{3,6})\b/g)];
   return new Map(
@@ -25,7 +25,7 @@ const PAIRS: [string, string, number][] = [
   ...TEXTS.flatMap((text) => GROUNDS.map((ground): [string, string, number] => [text, ground, MIN_CONTRAST])),
   ["on-bar", "bar", MIN_CONTRAST],
   ["paper", "ink", MIN_CONTRAST],
-  // Borders of controls, the ring around what has the focus, and the stars. (WCAG 2.2, 1.4.11)
+  // Borders of controls, the focus ring, and the stars. (WCAG 2.2, 1.4.11)
   ...GROUNDS.flatMap((ground): [string, string, number][] => [
     ["edge", ground, 3],
     ["focus", ground, 3],

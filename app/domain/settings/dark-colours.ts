@@ -1,4 +1,4 @@
-/** The owner's colours on dark pages: as near to the accent as text on them can be read. */
+/** Computes the owner's colours for dark pages: as close to the accent as is still readable there. */
 import { MIN_CONTRAST, toContrast, toParts } from "./contrast";
 import { DEFAULT_COLOURS, DEFAULT_DARK_COLOURS } from "./default-colours";
 
@@ -6,10 +6,13 @@ import { DEFAULT_COLOURS, DEFAULT_DARK_COLOURS } from "./default-colours";
 export const DARK_GROUNDS = { paper: "#1a1714", surface: "#24201b", tint: "#2c2720" };
 
 const STEP = 0.05;
-/** Share of the way to white, for links under the pointer. */
+/** Share of white mixed into the accent for links under the pointer. */
 const POINTED_AT = 0.4;
 
-/** Mixes the accent with white until it can be read on every dark background. White itself can. */
+/**
+ * Mixes the accent with white until it is readable on every dark background. White itself is readable on all of them, so the
+ * loop ends.
+ */
 export function toDarkColours({ accent }: typeof DEFAULT_COLOURS): typeof DEFAULT_COLOURS {
   if (accent === DEFAULT_COLOURS.accent) return DEFAULT_DARK_COLOURS;
   const grounds = Object.values(DARK_GROUNDS);

@@ -56,7 +56,7 @@ export const defaultWeightsSchema = z
 const ID_FAULT = "must be 1 to 40 letters, digits and hyphens";
 const methodSchema = z.strictObject(
   {
-    /** Stored with checkouts and orders, so the id stays the same when the name changes. */
+    /** Id that is stored with checkouts and orders, so it stays the same when the name changes. */
     id: z.string(ID_FAULT).check(z.regex(/^[\w.-]{1,40}$/, ID_FAULT)),
     name: text(40, 1),
     description: text(200),

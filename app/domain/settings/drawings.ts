@@ -12,7 +12,7 @@ export const DRAWINGS = [
   "page-missing",
 ] as const;
 
-/** The drawings that also have the light accent of dark pages. The others have a light background of their own. */
+/** The drawings that also exist in the light accent of dark pages. The others have their own light background. */
 export const DARK_DRAWINGS = ["heart", "heart-filled"] as const;
 
 /** The shop's icon in browser tabs, in the owner's accent colour. With the default colour, `/favicon.svg` is used instead. */

@@ -1,4 +1,7 @@
-/** Marks in texts that are replaced by a setting's words: `{freeDeliveryOver}` becomes the free delivery limit, such as $99. */
+/**
+ * Replaces placeholders in texts with the value of a setting: `{freeDeliveryOver}` becomes the free delivery limit, such as
+ * $99.
+ */
 import { limitWords } from "~/domain/money/money";
 
 const MARK = "{freeDeliveryOver}";

@@ -41,7 +41,7 @@ export async function settingsToShow(): Promise<Settings> {
   return shopSettings().catch(() => currentSettings());
 }
 
-/** Parses the rows' values, by name. */
+/** Returns the parsed values of the rows, by setting name. */
 export function toValues(rows: readonly StoredSetting[]): Record<string, unknown> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
 }

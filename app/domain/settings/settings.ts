@@ -161,7 +161,7 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name);
 }
 
-/** Lists the problems of a value, one sentence each: the position in the value, then "must be …". */
+/** Returns one sentence per problem in a value: the position in the value, then "must be …". */
 export function listProblems(name: SettingName, value: unknown): string[] {
   const { error } = z.safeParse(SETTINGS[name].schema as z.ZodMiniType, value);
   return (error?.issues ?? []).map(({ path, message }) =>

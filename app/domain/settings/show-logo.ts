@@ -1,4 +1,4 @@
-/** Returns the address, the file and the size of the logo. The functions are separate from the schema, which no page needs. */
+/** Functions for the logo's address, file and size, separate from the schema, which no page needs. */
 import type { Logo } from "./logo-setting";
 
 /** Returns the address of the logo's file. */

@@ -7,7 +7,7 @@ export const SHOWN_DEFAULTS = {
   banner: `FREE SHIPPING FOR AUSTRALIAN WEB ORDERS OVER $${FREE_DELIVERY_OVER / 100}` as string | null,
   /** The second banner; null for none. */
   tradingHours: "All our stores are open. Trading hours may be subject to change." as string | null,
-  /** Limit in cents above which, but not at which, delivery can be free; null for no limit. */
+  /** Amount in cents that must be exceeded, not only reached, for delivery to be free; null for no limit. */
   freeDeliveryOver: FREE_DELIVERY_OVER as number | null,
   /** Path of the terms page; null if the page doesn't exist. */
   termsPage: "/terms-and-conditions" as string | null,

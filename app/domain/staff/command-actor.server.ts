@@ -4,7 +4,7 @@ import { userInfo } from "node:os";
 export interface CommandActor {
   /** Email address of the account, or the name of the operating system's user. */
   name: string;
-  /** The account that `--by` names. */
+  /** Id of the account that `--by` names; null without one. */
   staffId: string | null;
   /** Name of the operating system's user if no account is named; otherwise ''. */
   doneBy: string;
@@ -28,7 +28,7 @@ export function systemUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container's user may not have a name.
+    // The user of a container might have no name.
     return "unknown";
   }
 }

@@ -48,7 +48,7 @@ export function toNames({ staffId }: Actor): { staffId: string | null; doneBy: s
   return { staffId: actor?.staffId ?? staffId, doneBy: actor?.doneBy ?? "" };
 }
 
-/** Returns a page of actions, newest first. Each page has `limit` actions, and the first page is 1. */
+/** Returns a page of actions, newest first. Pages have `limit` actions and are numbered from 1. */
 export function readStaffLog({
   limit,
   page = 1,

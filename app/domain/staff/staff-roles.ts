@@ -114,7 +114,7 @@ const OF_ROLES: Record<Role, readonly Duty[]> = {
   door: ["check in eTickets"],
 };
 
-/** Returns whether a role has a duty. An unknown role has none. */
+/** Returns whether a role has a duty. An unknown role has no duties. */
 export function staffMay(role: Role, duty: Duty): boolean {
   return (OF_ROLES[role] ?? []).includes(duty);
 }

@@ -1,7 +1,7 @@
 /** Composes the emails about products that are back in stock. */
 import type { Email } from "~/domain/mail/email";
 
-/** Composes the email that asks a person to confirm an email address that someone typed. */
+/** Composes the email that asks its recipient to confirm the email address typed for an alert. */
 export function confirmAlertEmail(to: string, title: string, href: string): Email {
   return {
     to,
@@ -14,7 +14,7 @@ export function confirmAlertEmail(to: string, title: string, href: string): Emai
   };
 }
 
-/** Composes the one email that an alert sends. */
+/** Composes the only email that an alert sends, about a product that is back in stock. */
 export function backInStockEmail(to: string, title: string, href: string, where: "shop" | "stores"): Email {
   return {
     to,

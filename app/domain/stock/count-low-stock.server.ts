@@ -1,6 +1,6 @@
 /**
- * Counts every hour which products will soon run out in each place, so that their list reads a single narrow table. The count
- * runs in small steps, so that the shop handles requests between them.
+ * Counts every hour which products will soon run out in each place, so that the list of these products reads a single narrow
+ * table. The count runs in small steps, so that the shop handles requests between them.
  */
 import { setImmediate as turn } from "node:timers/promises";
 import * as records from "~/database/stock/low-stock-records.server";
@@ -10,7 +10,7 @@ import { daysLeft, SOLD_DAYS } from "./low-stock";
 
 const JOB = "count what runs out";
 const HOUR_MS = 60 * 60 * 1000;
-/** Period of orders that one statement reads: six hours in ms. */
+/** Length of the period whose orders one statement reads: six hours, in ms. */
 const STEP_MS = 6 * HOUR_MS;
 const AT_ONCE = 200;
 

@@ -2,11 +2,11 @@
 
 /** Number of days for which sales are counted. */
 export const SOLD_DAYS = 30;
-/** Maximum number of days left; products that last longer aren't listed. */
+/** Maximum number of days until a product runs out; products that last longer aren't listed. */
 const MAX_DAYS_LEFT = 30;
 /** Numbers of days left by which staff can limit the list. */
 export const DAYS_LEFT = [7, 14, MAX_DAYS_LEFT] as const;
-/** Limit in days for the number on the office's first page. */
+/** Number of days until a product runs out, up to which it counts in the total on the office's first page. */
 export const TODAYS_DAYS = 7;
 
 /** Columns by which the list can be sorted. */

@@ -67,7 +67,7 @@ describe("find in store", () => {
     const watch = watchQueries(database());
     expect((await findInStore("A", "", FRIDAY)).stores).toHaveLength(14);
     expect(watch.count()).toBe(1);
-    // The number of queries is the same for a visitor who has chosen a store, even if that store has no copy.
+    // The number of queries is the same for a visitor who has chosen a store, even if that store has no copies.
     for (const code of ["A", "9781700000019"]) {
       expect((await findInStore(code, "", FRIDAY, "penrith")).stores[0]?.isMine).toBe(true);
       expect(watch.count()).toBe(1);

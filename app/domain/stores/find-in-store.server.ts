@@ -7,7 +7,7 @@ import type { Store } from "./store";
 import type { StoreWithStock } from "./store-view";
 
 export interface FoundInStores extends PlaceAnswer {
-  /** "In 7 stores today, nearest to Penrith 2750 first". */
+  /** Wording for the list of stores, such as "In 7 stores today, nearest to Penrith 2750 first". */
   words: string;
   /** "In 7 stores today, 3 in stock at Penrith", where Penrith is the visitor's own store; '' if no store has a copy. */
   summary: string;

@@ -10,7 +10,7 @@ import type { ShownStore } from "./store-view";
 import { listStores } from "./stores.server";
 
 interface FoundStore extends Pick<ShownStore, "slug" | "name" | "address" | "phone" | "mapHref" | "image" | "opening"> {
-  /** "about 20 km"; null if no place is known. */
+  /** Distance in words, such as "about 20 km"; null if no place is known. */
   distance: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { FieldAttributes } from "~/domain/form/field-attributes";
 
 /** The result of looking up the place that a visitor typed. */
 export interface PlaceAnswer {
-  /** The place as typed; '' for none. */
+  /** The place as typed; '' if none was typed. */
   near: string;
   /** Name of the place that was found. */
   place: string | null;

@@ -35,7 +35,7 @@ function findManager({ managerName, managerEmail, managerImage }: Store): ShownS
   return { name: managerName, email: managerEmail, image: ownPicture(managerImage), initials: initials.toUpperCase() };
 }
 
-/** Returns the attributes of a picture; null if the picture is on another host, because browsers may not load it. */
+/** Returns the attributes of a picture; null if the picture is on another host, because browsers aren't allowed to load it. */
 function ownPicture(address: string | null): Photograph | null {
   if (!address?.startsWith("/")) return null;
   const isRendered = readStorePicture(address.slice(address.lastIndexOf("/") + 1)) !== null;

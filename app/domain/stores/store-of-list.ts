@@ -1,4 +1,4 @@
-/** The store whose number of copies a list shows for each product. */
+/** The store for which a list shows the number of copies of each product. */
 export interface StoreOfList {
   slug: string;
   name: string;

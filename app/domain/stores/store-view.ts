@@ -2,7 +2,7 @@
 
 export interface OpeningNow {
   isOpen: boolean;
-  /** "Open now until 5 pm", which is correct for the minute in which it was computed. */
+  /** State in words, such as "Open now until 5 pm", which is correct for the minute in which it was computed. */
   words: string;
 }
 
@@ -42,13 +42,16 @@ export interface ShownStore extends StoreSummary {
 export interface StoreWithStock {
   slug: string;
   name: string;
-  /** "about 20 km"; null if no place is known. */
+  /** Distance in words, such as "about 20 km"; null if no place is known. */
   distance: string | null;
   /** True if the visitor chose this store as their own. */
   isMine: boolean;
-  /** "3 in stock". */
+  /** Number of copies in words, such as "3 in stock". */
   stock: string;
   opening: OpeningNow;
-  /** "Usually ready to collect today from 3 pm"; null if the store has no listed hours or no copy. */
+  /**
+   * Collection time in words, such as "Usually ready to collect today from 3 pm"; null if the store has no listed hours or no
+   * copy.
+   */
   collect: string | null;
 }

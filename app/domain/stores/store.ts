@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 type Weekday = (typeof WEEKDAYS)[number];
 
-/** One day of a group. The field names omit the day's name. */
+/** Opening hours of one day of a group. The field names omit the day's name. */
 export interface DayHours {
   Enabled: boolean;
   /** Hour from 1 to 12. */
@@ -81,7 +81,7 @@ export function isRealDate(date: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
 }
 
-/** Parses "10:30am"; null for anything else. */
+/** Parses a time such as "10:30am"; returns null for anything else. */
 export function timeOfDay(text: string): { hour: number; minute: number; aside: "am" | "pm" } | null {
   const [, hour, minute, aside] = /^(1[0-2]|[1-9]):([0-5]\d)(am|pm)$/.exec(text) ?? [];
   return aside === "am" || aside === "pm" ? { hour: Number(hour), minute: Number(minute), aside } : null;

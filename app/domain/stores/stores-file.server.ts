@@ -19,7 +19,7 @@ export interface Holiday {
   /** Date as YYYY-MM-DD. */
   date: string;
   name: string;
-  /** "10:00am"; '' if the store is closed all day, as is `closes` then. */
+  /** Opening time, such as "10:00am". Both `opens` and `closes` are '' if the store is closed all day. */
   opens: string;
   closes: string;
 }

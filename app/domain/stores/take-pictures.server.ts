@@ -15,7 +15,7 @@ const FIELDS = ["storeImage", "managerImage"] as const;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 export interface TakenPictures {
-  /** The stores, with addresses in this shop in place of those in the file. */
+  /** The stores, with the addresses of their pictures in this shop in place of those in the file. */
   stores: Store[];
   /** The location of each unusable picture, with the reason. */
   problems: string[];
@@ -81,7 +81,7 @@ async function readPicture(named: string, { folder, remote }: PictureSources): P
   const { format } = await sharp(bytes)
     .metadata()
     .catch(() => ({ format: undefined }));
-  // An SVG drawing could take minutes to render.
+  // Refuse SVG drawings, which could take minutes to render.
   if (format === undefined || format === "svg") throw new Error("is not a photograph");
   // A truncated file also has a recognisable format, but would render as an empty picture.
   await encode(bytes, 64, "jpg").catch(() => {

@@ -7,7 +7,7 @@ export type LogType = (typeof LOG_TYPES)[number];
 const MAX_VALUES = 10;
 const MAX_VALUE_LENGTH = 2000;
 
-/** Joins the values of a call into one string; null if they are not a JSON array. */
+/** Joins the logged values in a request's body into one string; null if the body isn't a JSON array. */
 export function wordsOfCall(body: string): string | null {
   let values: unknown;
   try {

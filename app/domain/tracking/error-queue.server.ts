@@ -28,7 +28,7 @@ export function recordBrowserError(text: string, path: string): void {
 }
 
 function toWords({ name, message, stack = "" }: Error) {
-  // A stack repeats the message above its frames.
+  // Keep only the frames, because a stack repeats the message above them.
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
   return { message: `${name}: ${message}`, stack: frames.slice(0, 30).join("\n") };
 }

@@ -35,7 +35,7 @@ export function experimentScript(): string | undefined {
   return experiments.find(({ script }) => script !== null)?.script ?? undefined;
 }
 
-/** Lists the experiments that the server runs; none if nothing would measure them. */
+/** Lists the experiments that the server runs; none without analytics, because nothing would measure them. */
 export function runningExperiments(): readonly string[] {
   return hasAnalytics() ? experiments.flatMap(({ ids }) => ids) : [];
 }

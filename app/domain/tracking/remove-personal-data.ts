@@ -5,7 +5,10 @@ const LONGEST = 4000;
 
 type Cleaning = (text: string) => string;
 
-/** Patterns that each read the text once. It is untrusted, so no expression may backtrack over a stretch from every character. */
+/**
+ * Patterns that each scan the text once. The text is untrusted, so no pattern may rescan the same stretch from each of its
+ * characters.
+ */
 const CLEANINGS: readonly Cleaning[] = [
   // Queries and fragments contain text that visitors typed.
   (text) =>
@@ -32,8 +35,8 @@ export function removePersonalData(text: string): string {
 }
 
 /**
- * Removes anything that looks like an email address from a run of characters: everything after "=", or the whole run if it has
- * none.
+ * Removes anything that looks like an email address from a run of characters: everything after "=", or the whole run if it
+ * contains no "=".
  */
 function withoutAddress(run: string): string {
   const dot = run.lastIndexOf(".", run.length - 2);

@@ -4,7 +4,7 @@ import { storeVisitorEvents } from "./visitor-events.server";
 
 const EVERY_MS = 10_000;
 
-/** Stores recorded events every ten seconds and a last time at the end, and makes this process deliver them to the collectors. */
+/** Stores recorded events every ten seconds and once more on stop, and makes this process deliver them to the collectors. */
 export async function startTracking(): Promise<{ stop(): Promise<void> }> {
   registerDelivery();
   if (!hasAnalytics() && !hasErrorReports()) return { stop: async () => {} };

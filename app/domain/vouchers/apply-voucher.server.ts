@@ -1,4 +1,4 @@
-/** Applies vouchers to an order before it is placed. They are redeemed when it is placed. */
+/** Applies vouchers to an order before it is placed. Placing the order redeems them. */
 import { findVoucherStatus, listVoucherStatuses } from "~/database/vouchers/voucher-records.server";
 import { FieldRefused } from "~/domain/accounts/refusals";
 import { countTries, vouchersBy, vouchersFrom } from "~/domain/accounts/tries.server";

@@ -16,8 +16,8 @@ export interface Balance {
 }
 
 /**
- * Finds a voucher's balance; null for an unknown, expired or withdrawn code. Every code causes the same query, so that they
- * can't be told apart. Throws TooManyTries before the query after too many attempts from one IP address or for one code.
+ * Finds a voucher's balance; null for an unknown, expired or withdrawn code. Every code causes the same query, so that these
+ * codes can't be told apart. Throws TooManyTries before the query after too many attempts from one IP address or for one code.
  */
 export async function findVoucherBalance(typed: string, clientAddress: string | undefined): Promise<Balance | null> {
   const code = readVoucherCode(typed) ?? "";

@@ -1,4 +1,6 @@
-/** Takes the balance off eVouchers that have expired, once a day, and writes down what older versions of the shop left out of the ledger. */
+/**
+ * Removes the balance of expired eVouchers once a day, and adds the ledger entries that older versions of the shop left out.
+ */
 import { inTransaction } from "~/database/engine/connection.server";
 import {
   emptyVoucher,
@@ -14,7 +16,10 @@ import { startRecurring } from "~/domain/jobs/recurring.server";
 const JOB = "expire eVouchers";
 const VOUCHERS_A_PIECE = 500;
 
-/** Returns the end of a voucher's last valid day, UTC ISO, however late it is written down. */
+/**
+ * Returns the end of a voucher's last valid day (UTC ISO), which is the time of its ledger entry even if the entry is written
+ * later.
+ */
 function endOfValidity(expiresOn: string): string {
   return hourInSydney(dayAfter(expiresOn), 0).toISOString();
 }

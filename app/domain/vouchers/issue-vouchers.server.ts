@@ -8,7 +8,7 @@ import { shopSettings } from "~/domain/settings/settings.server";
 import { newVoucherCode, voucherCodeHash } from "./voucher-code.server";
 import { voucherEmail } from "./voucher-email";
 
-/** Minimum number of years for which a voucher is valid, in whole days in Sydney. */
+/** Minimum validity of a voucher in years, counted in whole days in Sydney. */
 const YEARS_GOOD = 3;
 
 /** Returns the last valid day of a voucher issued now, as YYYY-MM-DD. */

@@ -1,8 +1,8 @@
-/** Changes of an eVoucher's balance, which the ledger keeps. */
+/** Changes to an eVoucher's balance, as stored in the ledger. */
 
 /**
- * The kinds of change. `revived` makes a voucher usable again that had expired or was cancelled, because a refund came back to it:
- * it adds what had expired, and nothing to a cancelled one, before the refund itself is `returned`.
+ * Kinds of change. `revived` makes an expired or cancelled voucher usable again when a refund is paid back to it. Before the
+ * refund itself is `returned`, it adds the balance that had expired; for a cancelled voucher it adds nothing.
  */
 export type VoucherMovementKind = "issued" | "spent" | "returned" | "cancelled" | "adjusted" | "expired" | "revived";
 
@@ -10,13 +10,13 @@ export type VoucherMovementKind = "issued" | "spent" | "returned" | "cancelled" 
 export interface VoucherMovement {
   voucherId: string;
   kind: VoucherMovementKind;
-  /** The change of the balance, AUD; negative for an amount that was taken off. */
+  /** Change to the balance in cents (AUD); negative for a deduction. */
   cents: number;
-  /** UTC ISO. */
+  /** Time of the change, UTC ISO. */
   at: string;
-  /** The order that the voucher was bought in, paid for, or got a refund of; null without an order. */
+  /** The order in which the voucher was bought, that it paid for, or that was refunded to it; null without an order. */
   orderId: string | null;
-  /** Null unless staff changed the voucher itself. */
+  /** Account of the staff member who changed the voucher itself; otherwise null. */
   staffId: string | null;
   reason: string;
 }

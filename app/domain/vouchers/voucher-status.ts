@@ -25,10 +25,10 @@ export interface NewVoucher {
   /** Index of the copy within the line, from 0. */
   position: number | null;
   createdAt: string;
-  /** The order that it was bought in or is a refund of; null without one. */
+  /** The order in which the voucher was bought or for which it is a refund; null without an order. */
   orderId: string | null;
   reason: string;
-  /** The address that the code is sent to. */
+  /** Email address to which the code is sent. */
   email: string;
 }
 
@@ -42,7 +42,7 @@ export interface VoucherStatus {
   isCancelled: boolean;
 }
 
-/** Returns the reason why the voucher can't be used on this day (YYYY-MM-DD in Sydney), or null. */
+/** Returns the reason why the voucher can't be used on this day (YYYY-MM-DD in Sydney); null if it can be used. */
 export function voucherProblem(voucher: VoucherStatus, today: string): string | null {
   const name = `The eVoucher ending in ${voucher.hint}`;
   if (voucher.isCancelled) return `${name} was cancelled and can't be used.`;

@@ -1,6 +1,4 @@
-/**
- * Errors for requests that wishlists refuse. `http/` and routes turn them into HTTP statuses; each message is for the shopper.
- */
+/** Errors for refused wishlist requests. `http/` and routes turn them into HTTP statuses; each message is for the shopper. */
 import { WISHLIST_MESSAGES } from "./wishlist-messages";
 
 /** Thrown if the owner has no such list: it is unknown, deleted, private, or another owner's. */

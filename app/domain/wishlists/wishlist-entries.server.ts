@@ -16,7 +16,7 @@ interface AddedToWishlist {
   name: string;
   added: string[];
   /**
-   * Codes of products that already were in the list and stay unchanged, for example after a second click, a reload or a retry.
+   * Codes of products that were already in the list and stay unchanged, for example after a second click, a reload or a retry.
    */
   alreadyIn: string[];
   /** Codes of products that the shop doesn't know. */
@@ -29,9 +29,9 @@ interface WishedProduct {
 }
 
 /**
- * Adds products, of which the first one given is shown first. Quantities match codes by position; a missing quantity is 1.
- * Throws {@link WishlistNotFound}, {@link UnknownProduct} if all products are unknown, {@link WishlistRefused} if the list is
- * full.
+ * Adds products to a list, which then shows the first of the given products at the top. Quantities match codes by position; a
+ * missing quantity is 1. Throws {@link WishlistNotFound}, {@link UnknownProduct} if all products are unknown, {@link
+ * WishlistRefused} if the list is full.
  */
 export async function addToWishlist(
   ownerId: string,

@@ -1,4 +1,4 @@
-/** The wishlist and those of its rules that need no database. Runs in browser and server. (spec 3, Wishlist; spec 9) */
+/** The wishlist, and its rules that need no database. Runs in the browser and on the server. (spec 3, Wishlist; spec 9) */
 import type { ProductSummary } from "~/domain/catalogue/product";
 
 /** Id of every owner's default list in addresses and API calls, where '' also refers to it. (spec 9) */

@@ -72,7 +72,7 @@ export const heartSchema = z.object({
   redirectTo: z.optional(z.string()),
 });
 
-/** Spec 7, POST /api/wishlist. */
+/** Schema of POST /api/wishlist. (spec 7) */
 export const apiCreateSchema = z.object({
   name: nameField,
   description: descriptionField,
@@ -83,7 +83,7 @@ export const apiCreateSchema = z.object({
   entryIds: z.array(entryId),
 });
 
-/** Spec 7, PUT /api/wishlist/{id}. Fields that aren't sent remain unchanged. */
+/** Schema of PUT /api/wishlist/{id} (spec 7). Fields that aren't sent remain unchanged. */
 export const apiUpdateSchema = z.object({
   name: z.optional(nameField),
   description: z.optional(givenDescription),
@@ -91,23 +91,26 @@ export const apiUpdateSchema = z.object({
   privacySetting: z.optional(givenPrivacy),
 });
 
-/** Spec 7, POST /api/wishlist/{wishlistId}/entries. */
+/** Schema of POST /api/wishlist/{wishlistId}/entries. (spec 7) */
 export const apiEntriesSchema = z.object({
   productCodes: productCodes.check(z.minLength(1, "Choose a product to add.")),
   quantities: z.array(quantityField),
 });
 
-/** Spec 7, POST /api/wishlist/{wishlistId}/entries/deleteMany. The call names entries, or one product by its code. */
+/**
+ * Schema of POST /api/wishlist/{wishlistId}/entries/deleteMany (spec 7). The call lists entries, or identifies one product by
+ * its code.
+ */
 export const apiDeleteManySchema = z.object({ entryIds: z.array(entryId), productCodes });
 
-/** Spec 7, POST /api/moveEntry. */
+/** Schema of POST /api/moveEntry. (spec 7) */
 export const apiMoveSchema = z.object({
   fromListId: wishlistIdField,
   entryIds: someEntryIds,
   toListId: wishlistIdField,
 });
 
-/** Spec 7, POST /api/moveToWishlist. `fromListId`, if present, is the basket's id. */
+/** Schema of POST /api/moveToWishlist (spec 7). `fromListId`, if present, is the basket's id. */
 export const apiMoveFromBasketSchema = z.extend(apiMoveSchema, { fromListId: z.optional(z.string()) });
 
 const wholeNumber = z.pipe(
@@ -115,7 +118,7 @@ const wholeNumber = z.pipe(
   z.transform(Number),
 );
 
-/** Spec 7, GET /api/wishlist. */
+/** Schema of GET /api/wishlist. (spec 7) */
 export const apiPageSchema = z.object({
   wishlistId: z._default(wishlistIdField, ""),
   page: z._default(wholeNumber, 1),

@@ -50,7 +50,7 @@ export async function getWishlist(ownerId: string | null, id: string): Promise<W
   return shown(await getHeld(ownerId, id));
 }
 
-/** Finds a list with the id of its database row, which is '' for a default list that isn't stored yet. */
+/** Finds a list, together with the id of its database row; that id is '' for a default list that isn't stored yet. */
 export async function getHeld(ownerId: string | null, id: string): Promise<lists.HeldWishlist> {
   const own = ownerId === null ? null : await lists.findWishlist(ownerId, id);
   if (own) return own;
@@ -111,7 +111,7 @@ function shown({ rowId: _rowId, ...list }: lists.HeldWishlist): Wishlist {
 /** Returns the data for the hearts on all of this visitor's pages. Runs one query. */
 export async function getWishes(ownerId: string): Promise<Wishes> {
   const rows = await entries.listWishedCodes(ownerId, MAX_HEARTS + MAX_LISTS);
-  // A change to any list also updates the time of the default list.
+  // The latest of these times is enough, because a change to any list also updates the time of the default list.
   keepInUse(
     rows
       .map((row) => row.touchedAt)

@@ -1,4 +1,7 @@
-/** Answers the calls of the contract: finds the call, checks the caller and the arguments, runs it, and turns everything into JSON. */
+/**
+ * Answers the calls of the contract: finds the call, checks the caller and the arguments, runs the call, and converts the
+ * result or refusal to JSON.
+ */
 import type { AppLoadContext } from "@remix-run/node";
 import { DatabaseUnavailable } from "~/database/engine/unavailable.server";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
@@ -32,7 +35,7 @@ interface CallResult<N extends CallName> {
   success?: boolean;
   /** Cookies that the answer sets. */
   headers?: HeadersInit;
-  /** Owner of the items that the call created, which can also be a guest that the call created. */
+  /** Owner of the items that the call created; it can be a guest created by the same call. */
   owner?: Awaited<ReturnType<typeof ensureOwner>>;
 }
 
@@ -78,8 +81,8 @@ async function answerNamed<N extends CallName>(
   let sent: SentFields = {};
   try {
     sent = fieldsByName(await requestedFields(call, request), inPath);
-    // Read the visitor only for envelopes and for members' calls, because other answers can be the same for everyone, and be
-    // cached.
+    // Read the visitor only for envelopes and for members' calls, because other answers can be the same for everyone and
+    // therefore cached.
     if (call.form === "envelope" || call.who === "member") visitor = await readVisitor(request);
     await requireLeave(call, request, { visitor, token: tokenIn(sent) });
     const { data: args, fieldErrors } = parseFields(call.takes, toFields(call.takes, sent));
@@ -143,7 +146,7 @@ async function getRefusal(error: unknown, call: Call, sent: SentFields): Promise
     return { status: 500, message: failed };
   }
   const { status, message, field = call.blames, retryAfter } = known;
-  // These messages ask the caller to wait.
+  // Send these messages unchanged, because they ask the caller to wait.
   if (status === 429 || status === 503) return { status, message, ...(retryAfter !== undefined && { retryAfter }) };
   return { status, message: failed, fieldErrors: { [field]: message } };
 }

@@ -18,11 +18,11 @@ interface ApiInit {
    * Visitor whose token the answer carries, in its body and in {@link TOKEN_HEADER}, from which clients take their next token.
    */
   bearer?: Pick<Visitor, "sessionId" | "guestId"> | null;
-  /** Shows whether the edge takes the body separately from the response. */
+  /** Context of the request, which shows whether the edge takes the body separately from the response. */
   context?: AppLoadContext;
 }
 
-/** Creates an answer to a call below /api: JSON of a single form, also for refusals, and never cached. (spec 7 and 8) */
+/** Creates an answer to a call below /api: always JSON of the same form, even for refusals, and never cached. (spec 7 and 8) */
 export function apiAnswer(body: ApiBody, { status = 200, headers: given, bearer, context }: ApiInit = {}): Response {
   const headers = new Headers(given);
   headers.set("Cache-Control", "no-store");

@@ -18,8 +18,8 @@ const PLACES = [
 ] as const;
 
 /**
- * Renders the frame of every account page: the list of pages (folded into one line on a phone, except on the first page), and
- * the page itself.
+ * Renders the frame of every account page: the list of pages (collapsed into one line on a phone, except on the first page),
+ * and the page itself.
  */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** Short forms on the details page for contact numbers and for delivery instructions. */
+/** Short forms for contact numbers and for delivery instructions, on the details page. */
 import { MAX_INSTRUCTIONS_LENGTH } from "~/domain/accounts/details";
 import { deliverySchema, phonesSchema } from "~/domain/accounts/details.schema";
 import type { ShownProfile } from "~/domain/accounts/profile";

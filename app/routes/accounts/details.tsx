@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const member = await requireWriter(request);
-  // Reading the body twice, for the intent and then by its schema, is cheap because it has at most 64 kB.
+  // Reading the body twice, first for the intent and then by that intent's schema, is cheap because the body has at most 64 kB.
   const chosen = await readForm(request.clone(), detailsIntent);
   if (chosen.error) return invalid(chosen);
   const { intent } = chosen.data;

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...shelf, tickets }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Renders the page of spec 2, digital-library. */
+/** Renders the member's digital library. (spec 2, digital-library) */
 export default function DigitalLibrary() {
   const { books, choice, hasAny, tickets, current } = useLoaderData<typeof loader>();
   const account = accountPathAt(useLocation().pathname);

@@ -31,7 +31,7 @@ export async function presentSaved(memberId: string, savedId: string) {
 }
 
 export async function actOnSaved(request: Request, memberId: string, savedId: string) {
-  // Reading the body twice, for the intent and then by its schema, is cheap because it has at most 64 kB.
+  // Reading the body twice, first for the intent and then by that intent's schema, is cheap because the body has at most 64 kB.
   const asked = await readForm(request.clone(), intentSchema);
   if (asked.error) return invalid(asked);
   const to = requestedPage(request).replace(/\/saved\/[^/]*$/, "");

@@ -8,7 +8,7 @@ import { wishlistHandlers } from "./wishlist-calls.server";
 
 const handlers: Handlers = { ...basketHandlers, ...wishlistHandlers, ...accountHandlers, ...shopHandlers };
 
-/** The methods that the edge lets through, because each call allows different methods. The edge refuses all others. */
+/** The methods that the edge can pass to this route. Each call allows only some of them, and the edge refuses the others. */
 export const handle = { methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] };
 
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

@@ -49,7 +49,7 @@ export const shopHandlers = {
       const { pageTitle, pageSeoDescription, dontIndex, redirectTo, redirectStatus, markup } = page;
       const data = { pageTitle, pageSeoDescription, dontIndex, redirectTo, redirectStatus };
       if (page.status === 410) {
-        // Reported with data, as spec 8 requires under Status 410.
+        // Return the data with the status, as spec 8 requires under Status 410.
         return { success: false, status: 410, message: "Page Has Been Removed", data: { ...data, markup: [] } };
       }
       const wrong = new Set(readMarkup(markup).problems.flatMap(({ path, leftOut }) => (leftOut ? [path] : [])));

@@ -1,4 +1,4 @@
-/** Handles the form that adds products, which is on a page of its own and on each product's page. */
+/** Handles the form that adds products, which is on its own page and on each product's page. */
 import { randomUUID } from "node:crypto";
 import { addToBasketOnce } from "~/domain/basket/add-once.server";
 import { basketSummary } from "~/domain/basket/basket.server";

@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => unlisted("Add to Basket");
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const isAsked = url.searchParams.has("productCodes");
-  // Remix also runs the loader after a form was refused, with the form's headers. Then the page has a refusal to show.
+  // Remix also runs the loader after a form was refused, with the form's headers. In that case the page must show the refusal.
   if (!isAsked && !request.headers.has("Content-Type")) throw redirect(basketPathAt(url.pathname));
   const offered = await readOffered(url.searchParams);
   const status = isAsked && offered.products.length === 0 ? 422 : 200;

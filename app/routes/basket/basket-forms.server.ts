@@ -49,7 +49,7 @@ export async function presentWaiting(request: Request) {
 export async function actOnBasket(asker: ActionVisitor, to: string) {
   const { request } = asker;
   const { ownerId } = await readVisitor(request);
-  // The body is read twice, for the intent and then by its schema, because it is at most 64 kB.
+  // Reading the body twice, first for the intent and then by that intent's schema, is cheap because the body has at most 64 kB.
   const form = await readForm(request.clone(), intentSchema);
   if (form.error) return invalid(form);
   switch (form.data.intent) {

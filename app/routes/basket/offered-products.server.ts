@@ -1,4 +1,4 @@
-/** Parses requests for the page that adds products, and words their results. */
+/** Parses requests for the page that adds products, and composes the messages about the results. */
 import * as z from "zod/mini";
 import type { AddResult } from "~/domain/basket/add-request";
 import { addToBasketSchema } from "~/domain/basket/basket.schema";

@@ -20,7 +20,7 @@ export async function remove(request: Request, ownerId: string | null, to: strin
   });
 }
 
-/** Removes one set of details. */
+/** Removes one set of details from an entry. */
 export async function removeSet(request: Request, ownerId: string | null, to: string) {
   const form = await readForm(request, removeOptionsSchema);
   if (form.error) return invalid(form);

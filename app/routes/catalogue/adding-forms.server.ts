@@ -21,7 +21,7 @@ export function questionOfPage(request: Request, product: Product): OptionsQuest
 
 /**
  * Remembers a postcode, or adds this page's product: an eVoucher with its details, others with a quantity. Pages of products
- * that can't be added take no other form.
+ * that can't be added accept only the postcode form.
  */
 export async function answerProductForm(given: ActionFunctionArgs) {
   const product = await productOfPage(readProductAddress(given.params.product ?? "").code);

@@ -10,7 +10,7 @@ interface ArrivalDatesProps {
   refused: RefusedTyping | null;
 }
 
-/** Renders the dates on which a parcel arrives, and the postcode from which they follow. */
+/** Renders the dates on which a parcel arrives, and the postcode on which they depend. */
 export const ArrivalDates = visitorPart(
   ({ postcode }, _props: ArrivalDatesProps) => postcode,
   ({ arrival, path, refused, shown: postcode }) => (

@@ -36,7 +36,7 @@ export { revalidateUnlessBasket as shouldRevalidate } from "~/http/guarded-clien
 
 export const headers = documentHeaders;
 
-/** Loads bestsellers, new releases, upcoming products or specials, out of all products or of one category. */
+/** Loads bestsellers, new releases, upcoming products or specials, from all products or from one category. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const [, first] = pathname.split(/[/.]/);

@@ -6,10 +6,10 @@ import { answer, invalid } from "~/http/answer.server";
 import { rememberPostcode } from "~/http/postcode.server";
 import { readForm } from "~/http/read-form.server";
 
-/** Matches the form by its only field, because a hidden field more would cost every product page. */
+/** Matches the form by its only field, because an additional hidden field would make every product page larger. */
 const ownFields = z.object({ postcode: z.string() });
 
-/** Tells whether this form was sent. Reads a copy of the request, whose body can be read afterwards. */
+/** Returns whether this form was sent. Reads a copy of the request, so that its body can still be read afterwards. */
 export async function isPostcodeForm(request: Request): Promise<boolean> {
   return (await readForm(request.clone(), ownFields)).error === null;
 }

@@ -16,7 +16,7 @@ import { pagePart } from "~/http/page-part.server";
 const BESIDE = 8;
 const REVIEWS = 5;
 
-/** Parts of the page in many small values, which are sent to the browser as one string. */
+/** Parts of the page that consist of many small values, which are sent to the browser as one string. */
 export interface ProductParts {
   formats: Awaited<ReturnType<typeof otherFormats>>;
   beside: ProductsBeside;

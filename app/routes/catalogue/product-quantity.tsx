@@ -15,7 +15,7 @@ export function refusedIn(answered: unknown): RefusedTyping | null {
   return name ? { name, message: fieldErrors[name] ?? "", typed: `${submittedData[name]}` } : null;
 }
 
-/** A field's message, if it was this field that was refused. Its id is the field's name. */
+/** Renders a field's message if that field was refused. The message's id is the field's name. */
 export function Refusal({ refused, name }: { refused: RefusedTyping | null; name: string }) {
   return (
     refused?.name === name && (

@@ -54,7 +54,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (given) => {
 export const meta: MetaFunction<typeof loader> = (asked) =>
   asked.data ? productMeta(asked.data, asked.matches[0]?.data) : errorHead(asked);
 
-/** Renders the product's page with an open child page over it, or the child page below a short form of the product. */
+/** Renders the product's page with an open child page over it, or the child page below a summary of the product. */
 export default function ProductRoute() {
   const shown = useLoaderData<typeof loader>() as ProductAbove | (ProductAbove & ProductPageData);
   const within = useOutlet();

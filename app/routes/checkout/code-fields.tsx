@@ -13,7 +13,7 @@ export interface CodeFieldsProps {
   discountCents: number;
 }
 
-/** Renders fields for vouchers and an offer code, folded by default. Each button saves the whole form. */
+/** Renders fields for vouchers and an offer code, collapsed by default. Each button saves the whole form. */
 export function CodeFields({ vouchers, spent, offer, discountCents }: CodeFieldsProps) {
   const isUsed = vouchers.length + spent.length > 0;
   return (

@@ -23,7 +23,7 @@ interface DeliverFormProps {
   saved: SavedAddressesProps["saved"];
 }
 
-/** Renders the fields for an address and its delivery method. Rarely used fields are folded. */
+/** Renders the fields for an address and its delivery method. Rarely used fields are collapsed. */
 export function DeliverForm({ address, countries, instructions, methods, chosen, isMember, saved }: DeliverFormProps) {
   const [query] = useSearchParams();
   const isAbroad = query.get("abroad") === "1" || (address !== null && address.country !== HOME_COUNTRY);

@@ -67,7 +67,7 @@ async function presentStores(quote: CheckoutVisit["quote"], near: string | null)
 }
 
 export async function actOnDelivery(request: Request, visit: CheckoutVisit) {
-  // Reading the body twice, for the intent and then by its schema, is cheap because it has at most 64 kB.
+  // Reading the body twice, first for the intent and then by that intent's schema, is cheap because the body has at most 64 kB.
   const asked = await readForm(request.clone(), deliveryIntent);
   if (asked.error) return invalid(asked);
   if (asked.data.intent === "collect") return collect(request, visit.ownerId);

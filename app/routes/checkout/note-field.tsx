@@ -2,7 +2,7 @@ import { MAX_NOTE_LENGTH } from "~/domain/checkout/checkout-words";
 import { FoldedFields } from "~/ui/checkout/folded-fields";
 import { TextArea } from "~/ui/form/fields";
 
-/** Renders a note to the shop, unfolded once it has text. */
+/** Renders a field for a note to the shop, expanded once the note has text. */
 export function NoteField({ shown }: { shown: string }) {
   return (
     <FoldedFields summary="Add a note to your order" names={["note"]}>

@@ -42,8 +42,8 @@ interface ContentChoices {
 }
 
 /**
- * Returns the page, or null if it doesn't exist. Throws its redirect, or the 404 or 410 that an editor has set. Runs at most
- * four queries in addition to those for its products.
+ * Returns the page, or null if it doesn't exist. Throws the redirect, the 404 or the 410 that an editor has set for it. Runs at
+ * most four queries in addition to those for its products.
  */
 export async function readContent(
   asked: ContentRequest,

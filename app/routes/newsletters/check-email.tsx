@@ -9,7 +9,7 @@ export const headers = documentHeaders;
 export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Check your email");
 
-/** Loads the page shown after someone signs up for newsletters. It is the same for every address. */
+/** Loads the page shown after someone signs up for newsletters. The page is the same for every email address. */
 export const loader = emailSentPage;
 
 export default function CheckNewsletterEmailPage() {

@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(
 const PAGE = "/office/customers/:id";
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** Loads everything about one customer, and the actions that the member of staff is allowed for them. */
+/** Loads everything about one customer, and the actions that the signed-in staff member can take on that customer's record. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const customer = await loadCustomerPage(params.id ?? "", staff);

@@ -57,7 +57,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-/** Adds a product with the details that it needs. */
+/** Adds a product to the draft with the details that the product requires. */
 async function actOnDetails(request: Request, draft: Draft) {
   const found = await productToDetail(toDraftSearch(new URL(request.url).searchParams));
   if (!found) throw notFound({ "Cache-Control": "no-store" });

@@ -24,7 +24,8 @@ const LIST = "/office/tickets";
 const PAGE = "/office/tickets/:code";
 
 /**
- * Lists the eTickets of an event by the name on each, or else by the buyer's name; `?ticket=` is the id of the one to correct.
+ * Lists an event's eTickets by the holder's name, or by the buyer's name for eTickets without one; `?ticket=` is the id of the
+ * eTicket to correct.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { stores, role } = await requireOfficeStaff(request, PAGE);
@@ -33,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found) throw notFound({ "Cache-Control": "no-store" });
   const { event, holders, page, pageSize } = found;
   const mayChange = staffMay(role, "change orders");
-  // Staff who are limited to some stores can't open all of the orders, so the order numbers are not links for them.
+  // Staff who are limited to some stores can't open every order, so they see order numbers as plain text.
   const rows = holders.map((holder) => ({ ...holder, isLinked: stores.length === 0 }));
   const corrected = mayChange ? (holders.find(({ id }) => id === query.get("ticket")) ?? null) : null;
   return data({ event, rows, corrected, mayChange, page, pageSize }, { headers: cacheHeaders(request, "private") });

@@ -13,7 +13,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data?.jo
 
 const LIST = "/office/jobs";
 
-/** Shows one job with the names in its payload. Leaves out links and long texts, because links in emails open accounts. */
+/**
+ * Shows one job with the names in its payload. Leaves out links, because links in emails give access to accounts, and leaves
+ * out long texts.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, "/office/jobs/:id");
   const job = await showJob(params.id ?? "");

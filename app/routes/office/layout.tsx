@@ -12,7 +12,7 @@ export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-acti
 export { errorHead as meta } from "~/ui/page/error-page";
 export const headers = documentHeaders;
 
-/** Loads the frame's data about the person who is signed in, or null if nobody is. */
+/** Loads the frame's data about the signed-in staff member; null if nobody is signed in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const visit = await readOfficeVisit(request);
   return data(visit.is === "staff" ? toFrame(visit.staff) : null, { headers: cacheHeaders(request, "private") });

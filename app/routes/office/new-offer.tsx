@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => unlisted("New offer");
 const PAGE = "/office/offers/new";
 const EMPTY = { kind: "percentage", how: "code", group: "everyone" };
 
-/** Shows an empty form, or a form with the terms, but not the code, of the offer that `?copy=` names. */
+/** Shows an empty form, or one filled with the terms, but not the code, of the offer in `?copy=`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
   const copied = await findStoredOffer(new URL(request.url).searchParams.get("copy") ?? "");

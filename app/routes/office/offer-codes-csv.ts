@@ -4,7 +4,7 @@ import { notFound } from "~/http/not-found.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { streamText } from "~/http/stream-text.server";
 
-/** Sends a batch of codes as a table. */
+/** Sends a batch of offer codes as a CSV file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, "/office/offers/:id/codes.csv");
   const id = params.id ?? "";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { shopName } from "~/ui/ground/shop-name";
 import { useOffice } from "~/ui/office/use-office";
 
-/** The frame of every page of the office: a menu of the pages that this person may see, and a button to sign out. */
+/** Frame of every office page: a menu of the pages that the staff member can open, and a button to sign out. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const office = useOffice();
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ const PAGE = "/office/orders/papers.pdf";
 const MAX_ORDERS = 100;
 const AS_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
-/** Sends a document for the orders in the address as a PDF. Orders that the person isn't allowed to see are left out. */
+/** Sends a PDF document for the orders in the address. Leaves out orders that the staff member isn't allowed to see. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const query = new URL(request.url).searchParams;

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(
 
 const PAGE = "/office/orders/:number";
 
-/** Loads everything about one order, and the actions that the person is allowed on it. */
+/** Loads everything about one order, and the actions that the staff member can take on it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const found = await findOfficeOrder(params.number ?? "", staff);

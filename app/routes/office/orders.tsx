@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** Packs all ticked orders, and lists those that could not be packed, still ticked. */
+/** Packs all ticked orders. Lists the orders that could not be packed, which stay ticked. */
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireOfficeAct(request, PAGE);
   const form = await readForm(request, tickedSchema);

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => unlisted("Passkeys");
 
 const PAGE = "/office/passkeys";
 
-/** Lists the person's passkeys, and prepares the creation of another. */
+/** Lists the staff member's passkeys, and prepares the creation of another. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const passkeys = (await listOwnPasskeys(staff)).map(({ since, used, ...passkey }) => ({

@@ -4,7 +4,7 @@ import { exportCustomer } from "~/domain/office/privacy.server";
 import { missingFile } from "~/http/not-found.server";
 import { requireOfficeStaff } from "~/http/office.server";
 
-/** Streams everything that the shop stores about a customer as a file, while reading it. */
+/** Sends a file of all data that the shop stores about a customer, streamed while the data is read. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, "/office/customers/:id/data.json");
   const text = await exportCustomer(params.id ?? "", staff);

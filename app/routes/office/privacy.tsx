@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => unlisted("Personal data");
 const PAGE = "/office/customers/:id/privacy";
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** Loads the customer on this page, with the reasons why their data can't be erased. */
+/** Loads the customer, and any reasons why the customer's data can't be erased. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
   const page = await loadPrivacyPage(params.id ?? "");

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ left: await recoveryCodesLeft(staffId) }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Answers with the new codes instead of a redirect, because they are never shown again. */
+/** Responds with the new codes instead of a redirect, because the codes are shown only this time. */
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireOfficeAct(request, PAGE);
   const form = await readForm(request, officeCodeSchema);

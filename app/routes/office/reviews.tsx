@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 type Form = Parameters<typeof refuseForm>[0] & Parameters<typeof answer>[0];
 
-/** Runs the action, and redirects to the list on which the person saw the review. */
+/** Runs the action, and redirects to the list on which the staff member saw the review. */
 async function decided(form: Form, show: string, message: string, act: () => Promise<void>) {
   try {
     await act();

@@ -4,7 +4,7 @@ import { officeScriptVersion } from "~/http/office-script.server";
 
 /** Sends the only script of the office's pages. It contains no secret, so it can be requested without signing in. */
 export function loader({ request }: LoaderFunctionArgs) {
-  // Another version's address may be requested while two versions of the shop run side by side.
+  // A page of another version may request its own script here, while two versions of the shop run side by side.
   const isThis = new URL(request.url).searchParams.get("v") === officeScriptVersion;
   return new Response(officePage, {
     headers: {

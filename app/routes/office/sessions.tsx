@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => unlisted("My sessions");
 
 const PAGE = "/office/sessions";
 
-/** Lists the browsers in which the person is signed in to the office. */
+/** Lists the browsers in which the staff member is signed in to the office. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const sessions = (await listOfficeSessions(staff)).map(({ since, seen, ...session }) => ({

@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => unlisted("Set up one-time codes");
 const PAGE = "/office/second-factor/new";
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** Loads the settings for the person's authenticator app; null once the app is set up. */
+/** Loads the setup data for the staff member's authenticator app; null once the app is set up. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const app = await appToSetUp(staff);
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ app: shown, mustSetUp: staff.mustSetUp }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Confirms the app. Answers with the recovery codes instead of a redirect, because they are never shown again. */
+/** Confirms the app. Responds with the recovery codes instead of a redirect, because the codes are shown only this time. */
 export async function action({ request }: ActionFunctionArgs) {
   const { staff } = await requireOfficeAct(request, PAGE);
   if (staff.hasSecondFactor) return redirect("/office", { status: 303, headers: NO_STORE });

@@ -5,7 +5,7 @@ import { OFFICE_SIGN_IN } from "~/http/office-path";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** Redirects to the office, because only the button can sign out. */
+/** Redirects a GET to the office, because only the button's POST signs out. */
 export function loader() {
   return redirect("/office", { headers: NO_STORE });
 }

@@ -3,7 +3,7 @@ import { exportedStock } from "~/domain/stores/export-stock.server";
 import { requireOfficeStaff } from "~/http/office.server";
 import { streamText } from "~/http/stream-text.server";
 
-/** Sends the stores' stock as a table, which `npm run stock:import` reads. */
+/** Sends the stores' stock as a table that `npm run stock:import` can read. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, "/office/stock.csv");
   return new Response(streamText(exportedStock()), {

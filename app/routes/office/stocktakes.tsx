@@ -18,7 +18,7 @@ import { whenInWords } from "~/ui/office/when-in-words";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("Stocktakes");
 
-/** Lists the stocktakes at the places where the person works. The page also starts new ones. */
+/** Lists the stocktakes at the places where the staff member works. The page also starts new ones. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, STOCKTAKES);
   const { open, ended, places, categories } = await listStocktakes(staff);

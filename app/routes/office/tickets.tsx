@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => unlisted("eTickets");
 
 const PAGE = "/office/tickets";
 
-/** Lists the coming or past events, with the numbers of their eTickets. */
+/** Lists the upcoming or past events, each with its number of eTickets. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, PAGE);
   const query = new URL(request.url).searchParams;

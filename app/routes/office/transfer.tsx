@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => unlisted(
 
 const PAGE = "/office/transfers/:id";
 
-/** Shows a transfer with its lines, and the actions that the person is allowed on it. */
+/** Shows a transfer with its lines, and the actions that the staff member can take on it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, PAGE);
   const found = await transfers.findTransfer(params.id ?? "", staff);

@@ -27,7 +27,7 @@ const SHOWN = [
   { value: "ended", label: "Received and cancelled" },
 ];
 
-/** Lists the transfers from and to the places where the person works. The page also starts new ones. */
+/** Lists the transfers from and to the places where the staff member works. The page also starts new ones. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOfficeStaff(request, TRANSFERS);
   const query = new URL(request.url).searchParams;

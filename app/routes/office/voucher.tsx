@@ -55,7 +55,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   }
 }
 
-/** Does what the fields of the form say. */
+/** Sends the eVoucher again, cancels it or adjusts its balance, depending on the form's fields. */
 async function changeVoucher(id: string, typed: z.infer<(typeof SCHEMAS)[keyof typeof SCHEMAS]>, staff: Actor) {
   if ("email" in typed) return sendVoucherAgain(id, typed, staff);
   if (!("balance" in typed)) return cancelVoucher(id, typed, staff);

@@ -18,7 +18,7 @@ import { whenInWords } from "~/ui/office/when-in-words";
 export const headers = documentHeaders;
 export const meta: MetaFunction = () => unlisted("eVouchers");
 
-/** Lists the eVouchers, filtered as the address says. */
+/** Lists the eVouchers, filtered by the parameters in the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOfficeStaff(request, VOUCHERS);
   const query = new URL(request.url).searchParams;

@@ -16,7 +16,7 @@ interface Piece {
   to: string;
 }
 
-/** Reads the posted details of one piece and adds it to the visitor's basket, or answers with the errors. */
+/** Reads the posted details of one piece and adds the piece to the visitor's basket, or returns the errors. */
 export async function addPiece({ request, context }: ActionFunctionArgs, { product, kind, to }: Piece) {
   const form = await readOptionsForm(request, kind);
   const checked = checkOptions(kind, form.submittedData);

@@ -26,7 +26,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ question }, { headers: cacheHeaders(request, "private") });
 }
 
-/** Changes the set. The set is identified by its id, so that if another set was removed, the wrong one is not overwritten. */
+/**
+ * Changes one set of details. Finds it by its id rather than its position, so that the wrong set isn't overwritten if another
+ * was removed.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { entryId = "", index = "" } = params;
   const { ownerId } = await readVisitor(request);

@@ -4,7 +4,9 @@ import type { OptionSet } from "~/domain/options/options";
 import { readVisitor } from "~/http/visitor.server";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
-/** Returns the number of sets of the product's details in the visitor's basket, and a message if one order can't have more. */
+/**
+ * Returns the number of sets of details for this product in the visitor's basket, and a message if an order can't contain more.
+ */
 export async function findAdded(
   request: Request,
   code: string,

@@ -1,4 +1,4 @@
-/** Loads data and answers posts for the forms of product options. */
+/** Loads the data and handles the posts of the forms for product options. */
 
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
@@ -19,8 +19,8 @@ import { readTrail } from "~/ui/catalogue/product-href";
 import type { OptionsQuestion } from "~/ui/options/options-form";
 
 /**
- * Returns the product at a page's address, and the details it needs. If it needs none or can't be bought, throws a redirect to
- * its page.
+ * Returns the product in a page's address, and the kind of details that the product needs. Throws a redirect to the product's
+ * page if the product needs no details or can't be bought.
  */
 export async function productToDetail(
   request: Request,
@@ -52,7 +52,7 @@ export function newQuestion(request: Request, product: Product, kind: OptionSet[
   };
 }
 
-/** Returns the form of a set in the visitor's basket. Throws a 404 if the entry or the set doesn't exist. */
+/** Returns the form for a set of details in the visitor's basket. Throws a 404 if the entry or the set doesn't exist. */
 export async function questionAbout(request: Request, entryId: string, index: string): Promise<OptionsQuestion> {
   const { ownerId } = await readVisitor(request);
   const entry = await findEntry(ownerId, entryId);
@@ -92,7 +92,10 @@ export function toPosition(index: string): number {
   return /^[0-9]{1,3}$/.test(index) ? Number(index) : -1;
 }
 
-/** Reads the posted fields of this kind of details, plus the fields to carry along. `checkOptions` checks `submittedData`. */
+/**
+ * Reads the posted fields for details of this kind, plus the fields that the form carries along. `checkOptions` checks
+ * `submittedData`.
+ */
 export function readOptionsForm(request: Request, kind: OptionSet["kind"]) {
   const names = Object.keys({ ...OPTION_SCHEMAS[kind].shape, ...addingShape });
   return readForm(request, z.object(Object.fromEntries(names.map((name) => [name, z.optional(z.string())]))));

@@ -28,7 +28,7 @@ export async function payOrder(request: Request) {
   }
 }
 
-/** Pays all or part of the amount owed on the member's account, and never more. */
+/** Pays all or part of the amount owed on the member's account, but never more than that amount. */
 export async function payBalance(request: Request) {
   const { id } = await requireWriter(request);
   const form = await readForm(request, balancePaymentSchema);

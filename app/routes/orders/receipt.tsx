@@ -23,8 +23,8 @@ export {
 } from "~/http/guarded-client-action";
 
 /**
- * Loads the order's receipt, which its emails link to, with the purchases that can be read, listened to, or shown at an event's
- * entrance.
+ * Loads the order's receipt, to which the order's emails link, and the purchases that can be read, listened to, or shown at an
+ * event's entrance.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { order } = await requireOrder(request);

@@ -21,7 +21,7 @@ const OTHERS = [
   ["notify twice", "Approve, and notify the shop several times"],
 ] as const;
 
-/** Returns a payment's page, or for null a page stating that the payment couldn't be found. */
+/** Returns a payment's page. For null, returns a page stating that the payment couldn't be found. */
 export function bankPage(payment: SandboxPayment | null): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<Frame>{payment ? <Choices payment={payment} /> : <Nothing />}</Frame>)}`;
 }

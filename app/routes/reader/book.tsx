@@ -8,7 +8,7 @@ export { reloadAfterForms as shouldRevalidate } from "~/http/guarded-client-acti
 export { FailedReaderPage as ErrorBoundary, readerErrorHead as meta } from "./failed-page";
 export const headers = documentHeaders;
 
-/** Loads the book for all its pages, if the visitor may open it. Each page also checks access itself. */
+/** Loads the book for all its pages, if the visitor is allowed to open it. Each page also checks access itself. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const opened = await openRequestedBook({ request, params });
   if (opened.book === null) throw closedBook(opened);

@@ -32,7 +32,8 @@ export function ChapterText({ page }: { page: ReaderPage }) {
       ))}
       <div
         className={fixed ? "leaf fixed" : "leaf"}
-        // Lets vertical text, which only the browser recognises, scroll by keyboard. The script removes this if nothing scrolls.
+        // Makes the text focusable, so that vertical text can be scrolled by keyboard. Only the browser can tell whether text
+        // is vertical; the script removes the attribute if nothing scrolls.
         tabIndex={fixed ? undefined : 0}
         data-spread={fixed?.beside ? "" : undefined}
         dir={direction}
@@ -67,7 +68,7 @@ export function ChapterText({ page }: { page: ReaderPage }) {
   );
 }
 
-/** Bookmarks the beginning of this part; with scripts, the paragraph on the screen. */
+/** Bookmarks the beginning of this part or, with scripts, the paragraph on the screen. */
 function BookmarkForm({ chapter, position }: { chapter: number; position: number }) {
   return (
     <PostForm id="bookmark" intent="note" submit="Bookmark" isMinor>

@@ -21,7 +21,10 @@ export function FixedPages({ page, fixed }: { page: ReaderPage; fixed: FixedPlac
   );
 }
 
-/** The other page of a spread, shown if the window has room for both. To mark its paragraphs, readers open that page itself. */
+/**
+ * The other page of a spread, shown if the window has room for both pages. Readers must open that page itself to mark its
+ * paragraphs.
+ */
 function PageBeside({ page }: { page: NonNullable<FixedPlace["beside"]> }) {
   return (
     <div className={`fixed-page page-${page.number} beside`}>

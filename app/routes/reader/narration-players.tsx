@@ -1,6 +1,6 @@
 import type { NarrationOnPage } from "~/domain/reader/narration-page.server";
 
-/** Players for a chapter's recordings, which work without scripts. A script plays the recordings along with the text. */
+/** Players for a chapter's recordings. They work without scripts; a script plays the recordings along with the text. */
 export function NarrationPlayers({ narration }: { narration: NarrationOnPage }) {
   const { chapter, sounds } = narration;
   return (

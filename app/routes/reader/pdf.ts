@@ -7,7 +7,7 @@ import { isOrderedBook, requireReader } from "~/http/reading.server";
 import { sendRecorded } from "~/http/send-book.server";
 
 /**
- * Sends a PDF of the member's library, or of an order whose link opened it, to the browser's own viewer. It does not redirect to
+ * Sends a PDF from the member's library, or from an order opened by its link, to the browser's own viewer. Doesn't redirect to
  * the file store, whose signed address would work for anyone.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {

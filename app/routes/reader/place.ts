@@ -4,7 +4,7 @@ import { readingHref } from "~/domain/reader/page-addresses.server";
 import { findPlace } from "~/domain/reader/reading.server";
 import { openOwnRequestedBook } from "~/http/reading.server";
 
-/** Returns the position where the member last stopped reading. Used by a page that was opened earlier. */
+/** Returns the position where the member last stopped reading, for a page that was opened earlier. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const headers = { "Cache-Control": "no-store" };
   const opened = await openOwnRequestedBook({ request, params });

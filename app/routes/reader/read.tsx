@@ -21,7 +21,7 @@ export const headers = documentHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlisted(data ? `${data.chapterTitle} – ${data.book.title}` : "Reader");
 
-/** Loads a part of a chapter: from the address, or else where the reader stopped, or else at the beginning. */
+/** Loads the part of a chapter that the address names, or else the part where the reader stopped, or else the beginning. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return bookPage({ request, params }, openRequestedBook, async ({ book, member }) => {
     const isAhead = isPrefetch(request);

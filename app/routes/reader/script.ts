@@ -9,7 +9,7 @@ const PARTS = new Map([
 
 /** Sends the script for the reader's pages, or the part of it that the address names. */
 export function loader({ request }: LoaderFunctionArgs) {
-  // Another version's script may be requested while two versions of the shop run side by side.
+  // A page of another version may request its own script here, while two versions of the shop run side by side.
   const { searchParams: query } = new URL(request.url);
   const isThis = query.get("v") === readerScriptVersion;
   return new Response(PARTS.get(query.get("part") ?? "") ?? readerPage, {

@@ -20,9 +20,9 @@ const FILES: Record<(typeof DRAWINGS)[number] | typeof ICON, string> = {
 };
 
 /**
- * Sends one of the shop's drawings in its owner's accent colour, or in its light variant for dark pages. The address contains the colour, so that browsers can keep the
- * drawing for good. At the address of another colour, which pages name for up to a minute after a change, the current drawing
- * is sent and not kept.
+ * Sends one of the shop's drawings in its owner's accent colour, or in the colour's light variant for dark pages. The address
+ * contains the colour, so that browsers can cache the drawing permanently. For up to a minute after a change, pages may still
+ * name the former colour's address, which returns the current drawing uncached.
  */
 export async function loader({ params }: LoaderFunctionArgs) {
   const [, name = ""] = /^([a-z-]{1,20})-[0-9a-f]{6}\.svg$/.exec(params.drawing ?? "") ?? [];

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { shopSettings } from "~/domain/settings/settings.server";
 import { logoPath } from "~/domain/settings/show-logo";
 
-/** Content security policy for a drawing opened directly, which may not run or load anything. */
+/** Content security policy for a drawing that is opened directly: the drawing can't run or load anything. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /**

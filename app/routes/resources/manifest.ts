@@ -20,7 +20,7 @@ export async function loader() {
     lang: "en-AU",
     start_url: "/",
     scope: "/",
-    // Safari shows notifications only for standalone apps. Other browsers give the page its own back button.
+    // Safari shows notifications only for standalone apps. Other browsers use `minimal-ui`, which gives the page a back button.
     display: "standalone",
     display_override: ["minimal-ui"],
     background_color: "#fbf9f4",

@@ -3,7 +3,7 @@ import { readPageEvent } from "~/domain/tracking/read-page-event.server";
 import { readBytes } from "~/http/read-body.server";
 import { trackPageEvent } from "~/http/track.server";
 
-/** Responds to a GET without content, because there is nothing to read here and a refusal would be sent as a page. */
+/** Responds to a GET without content: there is nothing to read here, and an error would be rendered as a whole page. */
 export function loader() {
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }

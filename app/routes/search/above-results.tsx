@@ -36,7 +36,7 @@ export function MeantPlaces({ places }: { places: Place[] }) {
   );
 }
 
-/** A message that no product matches all words, with the words that the results needn't match. */
+/** A message that no product matches all words, with the words that were left out of the search. */
 export function SomeWords({ leftOut }: { leftOut: string[] }) {
   return (
     <p className="lead">

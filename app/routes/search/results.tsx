@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Saves the choice of grid or list, the only form on these pages that changes anything. */
+/** Handles the only form on these pages that changes anything: the choice of grid or list. */
 export const action = keepView;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

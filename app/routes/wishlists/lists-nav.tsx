@@ -11,7 +11,7 @@ export function useLists(): Lists {
   return useLayoutData<{ lists: Lists } | undefined>("wishlists/layout")?.lists ?? [];
 }
 
-/** Links to all lists of the visitor and to a new one, which with scripts opens over the page. */
+/** Links to all of the visitor's lists, and to the form for a new list, which opens over the page if scripts run. */
 export function ListsNav() {
   const lists = useLists();
   const { pathname } = useLocation();

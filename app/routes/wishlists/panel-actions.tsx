@@ -12,7 +12,7 @@ interface PanelActionsProps {
   onDialog: (dialog: PanelDialog) => void;
 }
 
-/** Actions for the whole list. On a phone all but the first are folded under Edit. */
+/** Actions for the whole list. On a phone all but the first are collapsed under Edit. */
 export function PanelActions({ shown, action, address, onSelect, onDialog }: PanelActionsProps) {
   const { wishlist, entries } = shown;
   const hasEntries = entries.length > 0;

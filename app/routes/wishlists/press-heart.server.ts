@@ -58,7 +58,10 @@ async function act(ownerId: string, pressed: HeartForm, listId: string): Promise
   return WISHLIST_MESSAGES.moved;
 }
 
-/** Returns the address of the page for choosing a list, with the pressed heart and the heart's page in it. */
+/**
+ * Returns the address of the page for choosing a list. Its query contains the pressed heart's data and the address of the
+ * heart's page.
+ */
 function chooseAddress(base: string, pressed: HeartForm, redirectTo: string): string {
   const query = new URLSearchParams();
   for (const name of ["add", "remove", "move", "fromListId"] as const) {

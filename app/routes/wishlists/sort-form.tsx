@@ -8,8 +8,8 @@ interface SortFormProps {
 }
 
 /**
- * Sorts the list. The owner's form is a POST, because the list stores the order (spec 3, Wishlist: sort). A new order starts at
- * page 1.
+ * Sorts the list. The owner's form is a POST, because the list stores its sort order (spec 3, Wishlist: sort). Changing the
+ * sort order returns to page 1.
  */
 export function SortForm({ action, sort, isPublic = false }: SortFormProps) {
   return (

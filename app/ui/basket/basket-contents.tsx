@@ -105,7 +105,7 @@ export function BasketContents({
   );
 }
 
-/** Returns a group's heading: the type's name, with a capital where it has none of its own. */
+/** Returns a group's heading: the type's name, capitalised. */
 const toTitle = (type: ProductType) => (type === "giftEBook" ? "Gift eBooks" : PRODUCT_TYPE_NAMES[type]);
 
 /**

@@ -41,7 +41,7 @@ interface BasketEntryProps {
   isFirst?: boolean;
 }
 
-/** A row of the basket: product, changes, quantity and price. (spec 3, Basket entry) */
+/** A row of the basket: product, notices of changes, quantity and price. (spec 3, Basket entry) */
 export function BasketEntryRow({
   entry,
   currency,

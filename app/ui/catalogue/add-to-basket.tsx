@@ -10,8 +10,8 @@ const REFUSALS: Partial<Record<ProductSummary["availability"], string>> = {
 };
 
 /**
- * The button on a card and on a product page: a form that works before and without scripts. For a product already in the
- * basket it becomes a link to the basket. (spec 2, Add-to-basket button)
+ * The button on a card and on a product page: a form that works without scripts and before they have loaded. For a product
+ * already in the basket it becomes a link to the basket. (spec 2, Add-to-basket button)
  */
 export function AddToBasket({
   product,
@@ -21,7 +21,7 @@ export function AddToBasket({
 }: {
   product: ProductSummary;
   disabled: boolean;
-  /** Address to which browsers without scripts post: the page that shows the quantity's errors. */
+  /** Address to which the form posts without scripts: the page that shows the quantity's errors. */
   action?: string;
   /** The quantity part of a product page: a field, or a form that changes the quantity in the basket. */
   children?: QuantityPart;

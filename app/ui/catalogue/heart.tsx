@@ -1,7 +1,10 @@
 import type { ProductSummary } from "~/domain/catalogue/product";
 import { visitorPart } from "~/ui/ground/visitor-part";
 
-/** Id of the one form for every heart on the page. The hearts are only buttons that name it, because a list has 24 of them. */
+/**
+ * Id of the single form that all hearts on the page share. A heart is only a button that names this form, because a list has 24
+ * hearts.
+ */
 const FORM = "heart";
 export const HEART_ACTION = "/account/wishlists/choose";
 
@@ -29,7 +32,7 @@ export const Heart = visitorPart(
   },
 );
 
-/** The hearts' form, which every page contains once. Visitors with several lists choose one. */
+/** The form for all hearts, which every page contains once. Visitors with several wishlists then choose one. */
 export const HeartForm = visitorPart(
   ({ wishes }) => wishes?.severalLists ?? false,
   ({ shown: asks }) => <form id={FORM} method="post" action={HEART_ACTION} data-heart={asks ? "asks" : ""} />,

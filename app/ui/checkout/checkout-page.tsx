@@ -22,7 +22,7 @@ function useCheckout(): CheckoutFrame {
 
 /**
  * A step: the order so far, and the step's form with its one primary button. On a wide screen the order is open on the right;
- * elsewhere it is folded under its total. (look, Basket and checkout)
+ * elsewhere it is collapsed under its total. (look, Basket and checkout)
  */
 export function CheckoutPage({ title, troubles = [], isWhole = false, children }: CheckoutPageProps) {
   const frame = useCheckout();

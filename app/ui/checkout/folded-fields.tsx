@@ -3,15 +3,15 @@ import { useFormState } from "~/ui/form/form-state";
 
 interface FoldedFieldsProps {
   summary: string;
-  /** Names of the folded fields. The box starts unfolded if one of them has a value or an error. */
+  /** Names of the collapsed fields. The box starts expanded if one of the fields has a value or an error. */
   names: readonly string[];
-  /** True to start unfolded regardless of the fields' contents. */
+  /** True to start expanded regardless of the fields' contents. */
   isOpen?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Hides fields that few customers need behind a summary. */
+/** Collapses fields that few customers need under a summary. */
 export function FoldedFields({ summary, names, isOpen = false, className, children }: FoldedFieldsProps) {
   const { values, fieldErrors } = useFormState();
   return (

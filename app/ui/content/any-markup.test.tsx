@@ -91,7 +91,7 @@ it("ten thousand invented markups are all shown, and nothing of them runs but wh
       const { blocks } = readMarkup(markup);
       const present = await presentBlocks(blocks, { member: null, path: "/x", lite: false, categories: [] });
       const rendered = renderToString(<Blocks blocks={present.blocks} />);
-      // Removes the data for crawlers, which browsers never run.
+      // Remove the JSON-LD: it is for crawlers, and browsers don't execute it.
       const page = rendered.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, "");
       if (page !== "") shown += 1;
       expect(present.css).not.toMatch(/[<]|url\(/);

@@ -14,7 +14,10 @@ import { LateList } from "./late-list";
 import { ProductShelf } from "./product-shelf";
 import { TrustedHtml } from "./trusted-html";
 
-/** Placeholder for a block without behaviour. A document's data lacks the block itself, because its markup is present. */
+/**
+ * Replacement for a block without behaviour. The data sent with a document omits the block itself, because the document already
+ * contains its markup.
+ */
 interface StaticBlock {
   kind: "still";
   /** Version of the markup: equal markup has equal versions. */
@@ -182,7 +185,7 @@ function Element({ tag: Tag, attributes, text, className, children }: Kind<"elem
   );
 }
 
-/** A static block. Its links name the page that contains them, so its markup isn't reused on other pages. */
+/** A static block. Its links include the path of the page that contains them, so its markup isn't reused on other pages. */
 function StaticSection({ version, block }: StaticBlock) {
   return (
     <MarkupKeeper.Provider value={null}>
@@ -222,7 +225,7 @@ function HeroBanner({ title, tag: Title, text, href, label, picture, products, f
           {products.map((product, at) => (
             <li key={product.code}>
               <a href={productHref(product)}>
-                {/* Narrow screens hide every cover after the third, and then don't load them. */}
+                {/* Narrow screens hide every cover after the third, and don't load hidden covers. */}
                 <Cover product={product} size="c" priority={first && at === 0} lazy={!first || at > 2} />
                 <span className="hidden">{product.title}</span>
               </a>

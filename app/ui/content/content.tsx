@@ -14,7 +14,7 @@ export interface ContentData {
 
 const read = new WeakMap<ContentData, readonly PageBlock[]>();
 
-/** Stores all blocks for the server, which renders all of them even on a page whose data leaves some of them out. */
+/** Stores all of a page's blocks on the server, which renders even those that the page's data omits. */
 export function keepBlocks(content: ContentData, whole: readonly PageBlock[]): void {
   read.set(content, whole);
 }
@@ -47,7 +47,7 @@ function useBlockStyles(css: string): void {
 
 /**
  * Reloads a page that was reached by scripts if its blocks have scripts, which run only in a document that contains them. It
- * reloads once, because it would never stop if the policy or a fault prevented the scripts.
+ * reloads the page at most once, because reloading would never stop if the policy or a fault prevented the scripts.
  */
 function useOwnDocument(hasScripts: boolean): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ProductShelf } from "./product-shelf";
 
 /** Distance below the window at which a list is requested, from spec 9, Lazy product lists. */
 const MARGIN = "50% 0px";
-/** Placeholders whose number is from spec 9. */
+/** Placeholders shown until the products arrive. Their number is from spec 9. */
 const PLACEHOLDERS = [1, 2, 3, 4, 5];
 
 interface LateListProps {

@@ -15,7 +15,7 @@ interface AddressFieldsProps {
   address: Address | null;
   countries: readonly { code: string; name: string }[];
   /**
-   * True to show only the fields that a domestic address needs. The second line is folded, and the country field is hidden
+   * True to show only the fields that a domestic address needs. The second line is collapsed, and the country field is hidden
    * unless the page is requested with `?abroad=1` or the address is abroad.
    */
   brief?: boolean;

@@ -32,8 +32,8 @@ interface Suggestion {
 }
 
 /**
- * A combobox whose suggestions appear half a second after the last keystroke. Arrow keys, Enter and Escape control it, or the
- * pointer.
+ * A combobox whose suggestions appear half a second after the last keystroke. It can be controlled with the arrow keys, Enter
+ * and Escape, or with the mouse.
  */
 export function AddressLookUp({ name, given, label, fieldLabel, line, onFind, onLose, onByHand }: AddressLookUpProps) {
   const [text, setText] = useState(line);

@@ -125,7 +125,10 @@ interface RadioGroupProps {
   onChoose?: (value: string) => void;
 }
 
-/** A group of radio buttons, which arrow keys move between with and without scripts. The first has the field's id, for links to it. */
+/**
+ * A group of radio buttons. Arrow keys move between them with and without scripts. The first button has the field's id, so that
+ * links can point to the group.
+ */
 export function RadioGroup({ legend, name, hint, options, onChoose }: RadioGroupProps) {
   const field = useField(name, { hasHint: hint !== undefined });
   return (

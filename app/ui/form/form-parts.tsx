@@ -11,7 +11,7 @@ export interface ErrorSummaryProps {
   fieldErrors: FieldErrors;
   failed: string | null;
   title?: string | undefined;
-  /** Names of fields that the shopper has corrected since. */
+  /** Names of fields that the shopper has corrected since the errors were found. */
   corrected?: readonly string[];
 }
 

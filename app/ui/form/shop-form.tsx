@@ -24,7 +24,7 @@ interface ShopFormProps {
   schema: FormSchema;
   /** Initial values that the page already knows. */
   defaultValues?: FormValues;
-  /** The address to post to; its own page by default. */
+  /** Address to post to; the form's own page by default. */
   action?: string;
   /** Identifies the form among several on one page. */
   intent?: string;
@@ -124,7 +124,7 @@ export function ShopForm({
         {fetcher && <input type="hidden" name="answer" value="data" />}
         {intent && <input type="hidden" name="intent" value={intent} />}
         {mainIntent && (
-          // Browsers trigger a form's first button on Enter, which would otherwise be "Remove".
+          // Browsers trigger a form's first button on Enter. Without this hidden button, that would be "Remove".
           <button type="submit" name="intent" value={mainIntent} className="hidden" tabIndex={-1} aria-hidden="true" />
         )}
         {children}
@@ -141,7 +141,7 @@ export function ShopForm({
   );
 }
 
-/** The summary of errors, in which those that have been corrected since the last attempt are ticked off. */
+/** The error summary, which ticks off errors that have been corrected since the last attempt. */
 function Summary({ changed, ...summary }: ErrorSummaryProps & { changed: RefObject<Set<string>> }) {
   const { fieldErrors } = useFormContext();
   const corrected = [...(changed.current ?? [])].filter((name) => fieldErrors[name] === undefined);
@@ -208,7 +208,7 @@ function useTries(schema: FormSchema, fromServer: FieldErrors | null) {
 
 interface FieldsOfProps {
   form: RefObject<HTMLFormElement>;
-  /** Sets that each changed field's name is added to. */
+  /** Sets to which the name of each changed field is added. */
   changed: RefObject<Set<string>>[];
   known: Pick<FormState, "formId" | "attributesOf" | "values" | "wasSent">;
   children: ReactNode;
@@ -249,7 +249,10 @@ function FieldsOf({ form, changed, known, children }: FieldsOfProps) {
   return <FormContext.Provider value={state}>{children}</FormContext.Provider>;
 }
 
-/** Runs work at once, or once the pressed pointer is released, because a message that moves the button away would swallow the press. */
+/**
+ * Runs work immediately, or, if the pointer is pressed, once it is released, because a message that moves the button away
+ * during the press would prevent the click.
+ */
 function useWhenReleased(form: RefObject<HTMLFormElement>) {
   const isPressed = useRef(false);
   useEffect(() => {

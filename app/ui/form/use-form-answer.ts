@@ -5,7 +5,7 @@ import { readAnswer } from "~/ui/ground/answer";
 import type { FormValues } from "./form-state";
 
 interface AnsweredForm {
-  /** The server's refusals by field; null if it refused nothing in this form. */
+  /** The server's error messages by field; null if the server refused none of this form's fields. */
   refused: FieldErrors | null;
   /** The reason why no response arrived; null if one arrived. */
   failed: string | null;
@@ -33,7 +33,7 @@ export function useFormAnswer(
   const wasHeard = useRef(false);
   const before = useRef(defaultValues);
   const answer = readAnswer(fetcher ? fetcher.data : ofPage);
-  // Recognise a form that doesn't send its name by its intent.
+  // Use the intent to recognise a form that doesn't send its name.
   const isOurs =
     answer?.fieldErrors !== undefined &&
     (answer.formId === undefined ? (answer.submittedData?.intent ?? intent) === intent : answer.formId === formId);
@@ -42,8 +42,8 @@ export function useFormAnswer(
   useEffect(() => {
     before.current = values;
     if (isSending) wasSent.current = true;
-    // The page that loads after a submission is the one to which the response leads. A fetcher has nothing else to load, and
-    // React may skip its "loading" state on a busy device.
+    // After a submission, the page that is loading is the one that the response names, so the response has arrived. A fetcher
+    // loads no page, and React may skip its "loading" state on a busy device.
     if (isSending && (fetcher !== undefined || state === "loading")) wasHeard.current = true;
     if (isSending || !wasHeard.current) return;
     wasHeard.current = false;

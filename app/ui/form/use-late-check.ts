@@ -11,9 +11,9 @@ const MAX_WAIT_MS = 3_000;
 type Check = (form: HTMLFormElement) => FieldErrors | null;
 
 /**
- * Checks a form before it is sent, using a schema that is fetched when the form receives the focus. Errors appear once a submit
- * was tried, and a field's message disappears as soon as its typed value is valid. If the schema can't be loaded, the form is
- * sent. (spec 4, Form submit)
+ * Checks a form before it is sent, using a schema that is fetched when the form receives the focus. Errors appear after the
+ * first attempt to submit, and a field's message disappears as soon as its typed value is valid. If the schema can't be loaded,
+ * the form is sent. (spec 4, Form submit)
  */
 export function useLateCheck(schema: LateSchema | undefined, refused: FieldErrors | null) {
   const late = useRef<Promise<Check> | null>(null);
@@ -50,7 +50,7 @@ export function useLateCheck(schema: LateSchema | undefined, refused: FieldError
     found,
     /** Messages shown at the fields. */
     fieldErrors: without(found ?? refused, corrected),
-    /** Names of the fields that were wrong and are now right. */
+    /** Names of the fields that were invalid and are now valid. */
     corrected,
     onFocus: () => {
       if (schema) void fetchCheck(schema).catch(() => {});

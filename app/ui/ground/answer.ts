@@ -1,4 +1,4 @@
-/** Reads posting routes' responses in the browser. No other module does so. (design 4.2, 4.3) */
+/** Reads the responses of posting routes in the browser. No other module reads them. (design 4.2, 4.3) */
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { BASKET_MESSAGES } from "~/domain/basket/basket-messages";
@@ -51,10 +51,11 @@ export function useOneButtonForm(failed: string) {
   const answer = readAnswer(fetcher.data);
   const isHeard = fetcher.state !== "submitting" && answer !== null;
   const trouble = isHeard ? findTrouble(fetcher.data, failed) : null;
-  // A success is over once the page shows it; a failure is over immediately, because later data does not change it.
+  // After a success the form stays busy until the page shows the change. After a failure it is available immediately, because
+  // later data does not change the failure.
   const isBusy = fetcher.state !== "idle" && trouble === null;
 
-  // Reports the result in a toast, because a removed entry takes its form with it; a failure shows at the form too.
+  // Reports the result in a toast, because removing an entry also removes its form. A failure is shown at the form as well.
   useEffect(() => {
     const answer = readAnswer(fetcher.data);
     if (answer?.message && !answer.isLost) toast(answer.message, answer.kind);

@@ -21,7 +21,7 @@ export function Dialog({
 }: {
   label: string;
   className: string;
-  /** The path of the dialog's page. Navigations within it leave the dialog open. */
+  /** The path of the dialog's page. Navigations within that page leave the dialog open. */
   within?: string;
   /** Set to close the dialog from outside. */
   isClosing: boolean;
@@ -43,8 +43,8 @@ export function Dialog({
     if (isLeaving) requestClose.current(true);
   }, [isLeaving]);
 
-  // The dialog must be removed immediately on the next page: while closing it would keep the focus and typed text from that
-  // page.
+  // When the next page appears, the dialog must be removed immediately: during a closing animation it would keep the focus and
+  // typed text from that page.
   const { pathname } = useLocation();
   const shownOn = useRef(pathname);
   useLayoutEffect(() => {

@@ -9,7 +9,10 @@ interface LateDialogProps<T> {
   store: Store<T | null>;
   /** Title above the placeholder until the dialog itself appears. */
   title: string;
-  /** Returns the address of the page that shows the same without scripts. Its route's code loads with the dialog's. */
+  /**
+   * Returns the address of the page that shows the same content without scripts. The code of the page's route loads with the
+   * dialog's code.
+   */
   addressOf: (asked: T) => string;
   /** Loads the dialog's code and returns its content. The content closes the dialog by setting the store to null. */
   load: (asked: T) => Promise<ReactNode>;

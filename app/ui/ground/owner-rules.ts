@@ -8,7 +8,10 @@ import type { FirstView } from "~/styles/sheets";
 
 const DARK = "@media screen and (prefers-color-scheme:dark)";
 
-/** Fits any logo into the head's row, next to the links of a narrow phone. Owners draw their logos for light pages. */
+/**
+ * Fits any logo into the header's row, next to the links on a narrow phone. Dark pages give the logo a light background,
+ * because owners draw their logos for light pages.
+ */
 const LOGO = `.brand img{width:auto;max-width:min(15rem,30vw);height:auto;max-height:min(44px,var(--head) - 8px)}${DARK}{.brand img{background:#fbf9f4}}`;
 
 /**
@@ -23,8 +26,8 @@ export function ownerRules(firstView: FirstView): string {
 }
 
 /**
- * The stylesheets have the default colours, and the hearts in the default accent of light pages. The color scheme of dark pages is here, because
- * the build would add rules for old browsers to a stylesheet's.
+ * The stylesheets contain the default colours, and hearts in the default accent of light pages. The colour scheme of dark pages
+ * is set here, because the build would add rules for old browsers if a stylesheet set it.
  */
 function coloursRule(colours: typeof DEFAULT_COLOURS, isLight: boolean): string {
   const isDefault = Object.entries(DEFAULT_COLOURS).every(([name, colour]) => colours[name as "accent"] === colour);

@@ -28,7 +28,7 @@ export interface KioskShown {
   box: FieldAttributes;
 }
 
-/** Differences between the shop's pages and those of a kiosk, the office or the reader's host. */
+/** Ways in which a page of a kiosk, the office or the reader's host differs from the shop's pages. */
 export interface OtherDocument {
   className?: string;
   theme?: string;
@@ -42,7 +42,10 @@ export interface OtherDocument {
   shopOrigin?: string;
 }
 
-/** Null in the browser and for shop pages on a visitor's own device, because no other page hydrates. */
+/**
+ * The page's differences from an ordinary shop page; null for ordinary shop pages. Always null in the browser, because only
+ * ordinary shop pages hydrate.
+ */
 export const OtherPage = createContext<OtherDocument | null>(null);
 
 /** A part of a shared page that shows data about its visitor, and is rendered separately. */

@@ -27,7 +27,7 @@ export interface ShopLoaderData {
 
 /** Data returned by the root loader. */
 export interface RootLoaderData {
-  /** The visitor's own data, or on a shared page the mark that this data replaces. */
+  /** The visitor's own data or, on a shared page, the placeholder that this data replaces. */
   visitor: JsonText<VisitorData>;
   view: "grid" | "list";
   lite: boolean;
@@ -64,7 +64,7 @@ interface Menus extends PageMenus {
   menusVersion?: string | undefined;
 }
 
-/** Menus of a frame without menus, and of an error page whose loader failed. */
+/** Empty menus, for a frame without menus and for an error page whose loader failed. */
 const NO_MENUS: Menus = {
   menu: { top: [], below: {} },
   navigation: { top: null, side: null, footer: null, contentPages: [] },
@@ -72,7 +72,7 @@ const NO_MENUS: Menus = {
 
 const read = new WeakMap<object, Menus>();
 
-/** Stores the menus for the server, which renders them even on a page whose data is sent to the browser without them. */
+/** Stores the menus on the server, which renders them even if the data sent to the browser omits them. */
 export function keepMenus(data: ShopLoaderData, whole: PageMenus): void {
   read.set(data, { ...whole, menusVersion: data.menusVersion });
 }

@@ -9,7 +9,7 @@ export function otherShopName(): string | undefined {
   return name === DEFAULT_NAME ? undefined : name;
 }
 
-/** Returns the shop's name, mainly for titles. On the server it is the name at the time when rendering of the page began. */
+/** Returns the shop's name, mainly for titles. On the server, returns the name as it was when rendering of the page began. */
 export function shopName(): string {
   return otherShopName() ?? DEFAULT_NAME;
 }

@@ -15,7 +15,7 @@ interface RoutesWindow {
 const patterns = addresses().map(listSegments);
 
 /**
- * Returns the addresses. A build's pages take them from the list of routes that they contain anyway
+ * Returns the addresses. In a build, pages read them from the list of routes that every page contains anyway
  * (scripts/vite/browser-manifest.js).
  */
 function addresses(): string[] {
@@ -52,8 +52,8 @@ function hasOrigin(data: unknown): data is { origin: string } {
 }
 
 /**
- * Returns the title of a page that crawlers must not list, and the element that forbids it. An undefined title means a missing
- * page.
+ * Returns the title of a page that crawlers must not list, and the `meta` element that forbids listing. An undefined title
+ * means a missing page.
  */
 export function unlisted(title: string | undefined): MetaDescriptor[] {
   const shown = title === undefined ? "Page Not Found" : `${title} | ${shopName()}`;

@@ -1,7 +1,7 @@
 import { maxWait, noAnswer } from "~/http/guarded-client-action";
 
 /**
- * Returns a signal that aborts a fetch after 30 seconds, with the specification's sentence, or when `signal` aborts it.
+ * Returns a signal that aborts a fetch when `signal` aborts, or after 30 seconds with the error message from the specification.
  * (spec 8; spec 9, Fetch timeout)
  */
 export function limited(signal: AbortSignal | null | undefined): AbortSignal {

@@ -1,4 +1,4 @@
-/** The basket and the account have two addresses each (spec 2). Links and forms keep to the one that the visitor uses. */
+/** The basket and the account have two addresses each (spec 2). Links and forms use whichever address the visitor is using. */
 
 /** Returns `/w` on basket pages below /w, and `/basket` everywhere else. */
 export function basketPathAt(pathname: string): "/basket" | "/w" {

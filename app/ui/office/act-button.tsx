@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface ActButtonProps {
-  /** The address to post to; its own page by default. */
+  /** Address to post to; the button's own page by default. */
   action?: string;
   /** The form's intent: the act's name in the table of duties. */
   act: string;

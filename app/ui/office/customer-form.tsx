@@ -27,7 +27,7 @@ export function CustomerForm({ act, id, seen, children, ...rest }: CustomerFormP
 }
 
 /**
- * A form folded under its summary. After a refusal it is open, so that the reason is visible. `confirm` is the confirmation
+ * A form collapsed under its summary. After a refusal it is open, so that the reason is visible. `confirm` is the confirmation
  * question before an irreversible act.
  */
 export function Folded({ summary, confirm, ...form }: CustomerFormProps & { summary: string; confirm?: string }) {

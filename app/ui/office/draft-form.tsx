@@ -8,12 +8,15 @@ import { useFormAnswer } from "~/ui/form/use-form-answer";
 
 const ACTS = "draft-acts";
 
-/** Returns the hidden fields for a button of the draft. {@link DraftRefusal} shows its refusal. */
+/**
+ * Returns the hidden fields for a button that changes the draft. {@link DraftRefusal} shows the message if the action is
+ * refused.
+ */
 export function draftAct(fields: Record<string, string>): Record<string, string> {
   return { ...fields, [formIdField]: ACTS };
 }
 
-/** The refusal of a button without a separate form. */
+/** The error message for a refused action whose button has no form of its own. */
 export function DraftRefusal() {
   const { refused, failed } = useFormAnswer({ id: ACTS }, {});
   return refused && <ErrorSummary formId={ACTS} fieldErrors={refused} failed={failed} />;
@@ -38,7 +41,7 @@ export function DraftForm({ act, seen, children, ...rest }: DraftFormProps) {
   );
 }
 
-/** A form folded under its summary. After a refusal it is open, so that the reason is visible. */
+/** A form collapsed under its summary. After a refusal it is open, so that the reason is visible. */
 export function FoldedDraftForm({
   summary,
   isOpen = false,

@@ -4,7 +4,7 @@ import type { EnquiryPage } from "~/domain/enquiries/enquiry-page";
 import { SelectField, TextArea } from "~/ui/form/fields";
 import { ShopForm } from "~/ui/form/shop-form";
 
-/** The form for the answer, to which a template's text can be added. Exactly the text in the form is sent. */
+/** The form for the reply, to which a template's text can be added. The reply is sent exactly as it is in the form. */
 export function AnswerForm({ enquiry: { seen, email, templates } }: { enquiry: EnquiryPage }) {
   return (
     <section aria-labelledby="answer">

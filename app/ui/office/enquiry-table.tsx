@@ -8,7 +8,7 @@ interface EnquiryRow {
   name: string;
   email: string;
   orderNumber: string | null;
-  /** The beginning of the customer's latest text. */
+  /** The beginning of the customer's latest message. */
   lastWords: string | null;
   state: string;
   /** The time, in words. */

@@ -2,7 +2,7 @@ import type { EnquiryPage } from "~/domain/enquiries/enquiry-page";
 
 type Text = EnquiryPage["texts"][number];
 
-/** The customer's texts and the shop's, and the notes among staff, oldest first. */
+/** The messages from the customer and the shop, and the notes among staff, oldest first. */
 export function EnquiryTexts({ enquiry: { name, texts, olderTexts } }: { enquiry: EnquiryPage }) {
   return (
     <section aria-labelledby="texts">

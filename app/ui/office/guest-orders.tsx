@@ -12,7 +12,7 @@ interface GuestOrdersProps {
   orders: readonly { number: string; words: string; buyer: string; titles: string }[];
 }
 
-/** A guest's orders, each with a checkbox. The ticked ones are joined to the member's account. */
+/** A guest's orders, each with a checkbox. The ticked orders are added to the member's account. */
 export function GuestOrders({ name, seen, orders }: GuestOrdersProps) {
   return (
     <section aria-labelledby="orders">

@@ -14,7 +14,7 @@ export interface OfficeColumn<Row> {
 interface OfficeTableProps<Row> {
   /** The table's name, for screen readers. */
   caption: string;
-  /** Columns, of which the first names its row. */
+  /** Columns; the first one contains the name of each row. */
   columns: readonly OfficeColumn<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;

@@ -30,7 +30,7 @@ export function OrderForm({ act, id = toId(act), seen, children, ...rest }: Orde
 }
 
 /**
- * A form folded under its summary. After a refusal it is open, so that the reason is visible. `confirm` is the confirmation
+ * A form collapsed under its summary. After a refusal it is open, so that the reason is visible. `confirm` is the confirmation
  * question before an irreversible act.
  */
 export function FoldedOrderForm({ summary, confirm, ...form }: OrderFormProps & { summary: string; confirm?: string }) {
@@ -44,7 +44,7 @@ export function FoldedOrderForm({ summary, confirm, ...form }: OrderFormProps & 
   );
 }
 
-/** A note that the person may not do something, but a manager may. */
+/** A note that the staff member isn't allowed to do something with orders, but a manager is. */
 export function AskManager({ to }: { to: string }) {
   return <p className="count">You can't {to} orders. Ask a manager.</p>;
 }

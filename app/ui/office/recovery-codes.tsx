@@ -1,4 +1,4 @@
-/** The page that shows the recovery codes, which are shown once. */
+/** Page that shows the recovery codes, which can't be shown again later. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <main id="main" className="page narrow">

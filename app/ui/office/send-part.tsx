@@ -5,7 +5,9 @@ import { Checkbox, SelectField, TextField } from "~/ui/form/fields";
 import { CopiesOfLines } from "./copies-of-lines";
 import { FoldedOrderForm } from "./order-form";
 
-/** A part of the order to send now, by line and quantity: everything that is released, unless the person chooses otherwise. */
+/**
+ * The form for sending part of the order, by line and quantity. The initial quantities cover everything that has been released.
+ */
 export function SendPart({ order }: { order: OrderPage }) {
   if (!order.maySendPart) return null;
   const lines = order.lines.map(({ toPack, release, ...line }) => ({

@@ -57,7 +57,7 @@ interface OneButtonProps {
 function OneButton({ action, words, about, isMain = false }: OneButtonProps) {
   return (
     <Form method="post" action={action}>
-      {/* Makes the payment page show the error at its own form. */}
+      {/* Makes the payment page show an error at its own form, whose id this is. */}
       <input type="hidden" name={formIdField} value="pay" />
       <button type="submit" className={isMain ? "button primary" : "button"}>
         {words}

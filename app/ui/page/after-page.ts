@@ -46,8 +46,9 @@ export function startAfterPage(): void {
   let page = router.state.location;
   let showRest: (path: string) => void = () => {};
   tellPage(page.pathname, 0);
-  // Reloads the menus if editors have changed anything since, because a navigation doesn't. If the reload could redirect the
-  // page, such as to sign in, typed text would be lost, so with typed text this waits for the next navigation.
+  // Reloads the menus if editors have changed anything since the page loaded, because a navigation doesn't reload them. The
+  // reload could redirect the page, such as to sign in, and lose typed text, so while there is typed text it waits for the next
+  // navigation.
   const followEditors = (version: number) => {
     const shown = router.state.loaderData["routes/shop"]?.contentVersion ?? version;
     if (router.state.navigation.state === "idle" && version > shown && !holdsTyped()) router.revalidate();

@@ -13,7 +13,7 @@ type Contents = ComponentType<{ placeholders: ReactNode }>;
 /** The loaded contents; null while loading. */
 type LoadState = { Contents: Contents } | "failed" | null;
 
-/** Loads the code of the contents, and of the routes from which they load and to which they post. */
+/** Loads the code of the sidebar's contents, and of the routes that provide their data and receive their forms. */
 async function loadContents(): Promise<Contents> {
   const [{ BasketSidebarContents }] = await Promise.all([
     import("~/ui/basket/basket-sidebar-contents"),
@@ -54,7 +54,7 @@ function LateContents() {
       (Contents) => setLoaded({ Contents }),
       () => {
         if (!failsAgain("sidebar")) setLoaded("failed");
-        // The sidebar may have been closed since.
+        // Redirect only if the sidebar hasn't been closed while the code was loading.
         else if (basketSidebar.get() === "open") location.assign("/basket");
       },
     );

@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 import { NO_CRAWLER_HEAD } from "~/domain/crawl/crawler-head";
 
-/** Elements that only programs read. The context is separate from the others, because browsers need none of it. */
+/** Data for elements that only programs read, in a separate context because browsers need none of the data. */
 export const CrawlerHead = createContext(NO_CRAWLER_HEAD);
 
 /**
  * Elements of a page's head that only programs read: the tags that show a link to the page as a card, and the addresses of
  * feeds and the search. Only the server writes them, at the end of `head`, where hydration ignores unknown elements (react-dom
- * 18, `shouldDeleteUnhydratedTailInstances`). Crawlers read documents, so none of the scripts contains them.
+ * 18, `shouldDeleteUnhydratedTailInstances`). The page's scripts leave them out, because crawlers read documents.
  */
 export function CrawlerElements() {
   const { tags, links } = useContext(CrawlerHead);

@@ -26,8 +26,8 @@ export function useEnhancedLinksAndForms(
 
   useEffect(() => {
     /**
-     * Navigates to the address. Offline, an error page would replace the current page, so this shows a message instead. A page
-     * within a dialog replaces its history entry.
+     * Navigates to the address. Offline, shows a message instead, because an error page would replace the current page. A
+     * navigation within an open dialog replaces the dialog's history entry.
      */
     function go(address: string, pressed: Element) {
       const title = (pressed as HTMLElement).dataset.over;
@@ -101,8 +101,8 @@ export function useEnhancedLinksAndForms(
       }
     }
 
-    // A choice by pointer is final. A choice by keyboard may be a step towards another one, so it needs the button, as does
-    // text, which may be one of two fields.
+    // A choice made with the mouse or by touch is final. A choice made by keyboard may be a step towards another one, so it
+    // needs the button; so does typed text, which may be in one of two fields.
     let byPointer = false;
     function onPointer() {
       byPointer = true;

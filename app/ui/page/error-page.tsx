@@ -33,8 +33,8 @@ const CRASHED = {
 };
 
 /**
- * Returns the message for an error: the spec's for 404 and 410, another refusal's own words, and the crash message for anything
- * else.
+ * Returns the message for an error: the spec's message for 404 and 410, the server's message for any other refusal, and the
+ * crash message for anything else.
  */
 function wordsFor(error: unknown): { title: string; message: string } {
   if (isNoAnswer(error)) return { title: TRY_AGAIN, message: error.message };
@@ -63,12 +63,14 @@ function isNoAnswer(error: unknown): error is Error {
   return error instanceof Error && error.message === noAnswer;
 }
 
-/** True for the TypeError with which `fetch` rejects if no answer arrived; a component's own TypeError is a failed render. */
+/** True for the TypeError with which `fetch` rejects if no response arrived; a component's own TypeError is a failed render. */
 function isFetchFailure(error: TypeError): boolean {
   return /fetch|network|load failed/i.test(error.message);
 }
 
-/** The `meta` of every layout: empty, because each page has its own, except for the title and noindex of an error. */
+/**
+ * The `meta` of every layout: the title and noindex of an error, and otherwise nothing, because each page has its own `meta`.
+ */
 export const errorHead: MetaFunction = ({ error }) =>
   error ? [{ title: wordsFor(error).title }, { name: "robots", content: "noindex" }] : [];
 

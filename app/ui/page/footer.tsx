@@ -8,8 +8,8 @@ import { FooterLinks } from "~/ui/page/menu-links";
 import { PageSize } from "~/ui/page/page-size";
 
 /**
- * The footer's menus, which fold on a phone, and the lines required by law. The checkout steps have no menus. (spec 1, Standing
- * messages)
+ * The footer's menus, which collapse on a phone, and the lines required by law. The checkout steps have no menus. (spec 1,
+ * Standing messages)
  */
 export function Footer({ slim = false }: { slim?: boolean }) {
   const root = useRootData();

@@ -102,7 +102,7 @@ function sideLink({ title, href, links }: Required<NonNullable<Navigation["side"
   );
 }
 
-/** The button that unfolds the links below a link. It has text instead of a label, because text browsers would show no name. */
+/** The button that expands the links below a link. It has text instead of a label, because text browsers would show no name. */
 function MoreIn({ title }: { title: string }) {
   return (
     <summary>
@@ -111,7 +111,7 @@ function MoreIn({ title }: { title: string }) {
   );
 }
 
-/** The footer's menus, which are folded on a phone, where the summary is the heading. */
+/** The footer's menus, which are collapsed on a phone, where the summary is the heading. */
 export function FooterLinks({ written, isMember }: { written: Navigation | undefined; isMember: boolean }) {
   return footerMenus(written?.footer, { isMember, pages: written?.contentPages ?? [] }).map((menu) => (
     <details key={menu.title} className="footer-menu">

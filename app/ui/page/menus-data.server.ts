@@ -5,7 +5,7 @@ import type { PageMenus } from "~/ui/ground/root-data";
 
 interface MenusData {
   whole: JsonText<PageMenus>;
-  /** The data without the menus. */
+  /** The menus' data for a page whose markup already contains the menus. */
   rest: JsonText<PageMenus>;
   /** Undefined if an editor placed blocks below a link, because parts of the blocks may differ between visitors. */
   menusVersion?: string;

@@ -65,8 +65,8 @@ export function useMenus(): void {
           const item = target(event)?.closest(".nav-item[data-closed]");
           const next = event.relatedTarget;
           if (!item || (next instanceof Node && item.contains(next))) return;
-          // Keep an item closed while the pointer is still on it when the focus moves to the new page, and while it has the
-          // focus when the pointer passes over it.
+          // When the focus leaves an item, keep the item closed if the pointer is still on it. When the pointer leaves, keep it
+          // closed if it still has the focus.
           const isKept = leaving === "focusout" ? ":hover" : ":has(:focus-visible)";
           if (!item.matches(isKept)) item.removeAttribute("data-closed");
         },

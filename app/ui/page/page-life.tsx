@@ -14,7 +14,7 @@ import { usePressHeart } from "~/ui/page/press-heart";
 import { useStuckNavigation } from "~/ui/page/stuck-navigation";
 import { WishlistLayer } from "~/ui/page/wishlist-layer";
 
-/** Additions of the scripts to every page. Without scripts they are two empty regions. (design 4.2) */
+/** Parts that scripts fill on every page. Without scripts they are two empty regions. (design 4.2) */
 export function PageLife() {
   const nonce = useContext(InlineNonce);
   useEnhancedLinksAndForms(useAddToBasket(), usePressHeart());

@@ -8,7 +8,10 @@ import { Lite } from "~/ui/ground/page-context";
 import { usePageScripts } from "~/ui/page/late-scripts";
 import { SIZE_MARK } from "~/ui/page/size-words";
 
-/** A lite page's size, and what lite mode left out; a question on other pages. Only the server renders it: lite pages run no scripts. */
+/**
+ * Shows a lite page's size and the size of what lite mode left out; on other pages, shows the question "Slow connection?". Only
+ * the server renders it, because lite pages run no scripts.
+ */
 export function PageSize() {
   const scripts = usePageScripts();
   if (!useContext(Lite)) return "Slow connection?";

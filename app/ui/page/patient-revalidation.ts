@@ -1,8 +1,8 @@
 /**
  * Retries the router's revalidation after a successful post. On a bad connection a failed revalidation would replace the page
- * and typed text with the error page (design 4.3). Remix offers no hook, so this wraps `fetch` itself. A navigation still fails
- * like a link. All data is read before Remix decodes it, because Remix logs an error if the router gives up during decoding.
- * This delays nothing, because none of the loaders streams.
+ * and typed text with the error page (design 4.3). Remix offers no hook, so this module wraps `fetch` itself. A navigation
+ * isn't retried: it still fails as a link does. All data is read before Remix decodes it, because Remix logs an error if the
+ * router gives up during decoding. This delays nothing, because none of the loaders streams.
  */
 import { limited } from "~/ui/ground/time-limit";
 

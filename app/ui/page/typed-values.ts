@@ -1,4 +1,4 @@
-/** Stores a page's typed values during a refresh. Some browsers do so themselves, others don't. */
+/** Stores a page's typed values during a refresh, because only some browsers do so themselves. */
 import { TYPED_KEY } from "~/ui/page/typed-key";
 
 /** Names of secret fields, the same as on the server. Their values are never stored and never shown again. */

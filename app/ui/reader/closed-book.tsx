@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { OtherPage } from "~/ui/ground/page-context";
 
-/** Matches the pages of a book that is read by an order's link. */
+/** Matches the pages of a book that was opened through an order's link. */
 const ORDERED = /^\/reader\/read\/[^/]+\/order(\/|$)/;
 
-/** Replaces a book that can't be shown. */
+/** The page shown instead of a book that can't be opened. */
 export function ClosedBookPage({ message }: { message: string }) {
   const shop = useContext(OtherPage)?.shopOrigin ?? "";
   const isOrdered = ORDERED.test(useLocation().pathname);

@@ -12,7 +12,10 @@ export interface BookOfReader {
 
 const LAYOUTS = ["routes/reader/book", "routes/reader/sample-book", "routes/reader/ordered-book"];
 
-/** Returns the book from the layout around its pages, its sample's or its order's; undefined if the book can't be shown. */
+/**
+ * Returns the book from the layout around its pages, whether it was opened from the library, as a sample or through an order's
+ * link; undefined if the book can't be shown.
+ */
 export function bookAbove(matches: readonly { id: string; data: unknown }[]): BookOfReader | undefined {
   return matches.find(({ id }) => LAYOUTS.includes(id))?.data as BookOfReader | undefined;
 }

@@ -16,7 +16,7 @@ import { PriceLimits } from "./price-limits";
 /** Facets that accept one value at a time. */
 const ONE_OF: readonly FacetName[] = ["category", "rating"];
 
-/** Facets that are initially open. The others open when pressed, so that a keyboard passes each in one step. */
+/** Facets that are initially open. The others are collapsed, so that keyboard users can pass each in one step. */
 const OPEN: readonly FacetName[] = ["category", "format", "age", "translation", "price", "availability"];
 
 interface FiltersOfList {
@@ -43,8 +43,8 @@ function priceWords({ from, to }: ListingFilters): string | null {
 }
 
 /**
- * The chosen filters, as links that remove them, rendered only on pages that crawlers skip. They are above the results, so that
- * the filters stay under the pointer that ticks them.
+ * The chosen filters, as links that remove them, rendered only on pages that crawlers skip. They are above the results rather
+ * than above the filters, so that a new one doesn't move the filters away from the pointer.
  */
 export function ChosenFilters({ base, query, facets, store, searchText }: FiltersOfList) {
   const chosen = chosenValues(facets);
@@ -84,8 +84,8 @@ function Chip({ label, href }: { label: string; href: string }) {
 
 /**
  * The filters, as a GET form with its fields in the address's fixed order. A shopper ticks several and submits once, and
- * crawlers, which submit no forms, never reach the combinations. The form is folded above the list on a phone, and left of the
- * list on a desktop. Scripts apply a choice as soon as it is clicked; the button is then shown only to keyboard users.
+ * crawlers, which submit no forms, never reach the combinations. The form is collapsed above the list on a phone, and left of
+ * the list on a desktop. Scripts apply a choice as soon as it is clicked; the button is then shown only to keyboard users.
  */
 export function Filters({ base, query, facets, store, searchText }: FiltersOfList) {
   const form = useRef<HTMLFormElement>(null);
@@ -135,7 +135,7 @@ export function Filters({ base, query, facets, store, searchText }: FiltersOfLis
   );
 }
 
-/** One facet, as a group that folds. */
+/** One facet, as a collapsible group. */
 function FacetGroup({ facet: { name, label, values }, limits }: { facet: Facet; limits: ListingFilters }) {
   return (
     <details className="filter-group" open={OPEN.includes(name) || values.some(({ chosen }) => chosen)}>

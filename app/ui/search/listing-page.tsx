@@ -126,7 +126,9 @@ function SortForm({ base, query, searchText }: { base: string; query: ListingQue
   );
 }
 
-/** Selects one card per title, or one for each of its formats. It is a form, because crawlers follow links. */
+/**
+ * Switches between one card per title and one card per format. It is a form rather than a link, because crawlers follow links.
+ */
 function FoldForm({ base, query, searchText }: { base: string; query: ListingQuery; searchText: string }) {
   return (
     <form action={base} method="get" className="fold">

@@ -12,7 +12,7 @@ import { useSuggestionSource } from "~/ui/search/suggestion-source";
 
 const PANEL = "suggestions";
 
-/** The suggestions. For `asked`, the text whose results the page already shows, the list is empty. */
+/** The suggestions. The list is empty while the text is `asked`, whose results the page already shows. */
 export function Suggestions({ field, asked }: { field: RefObject<HTMLInputElement>; asked: string }) {
   const [found, setFound] = useState<Found | null>(null);
   const [isOpen, setOpen] = useState(false);

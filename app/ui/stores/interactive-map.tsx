@@ -56,7 +56,7 @@ function MapOverDrawing({ map }: { map: StoreMap }) {
       const { showMap } = await import("~/ui/stores/show-map");
       if (!box.current) return;
       const takeAway = await showMap(box.current, map);
-      // The visitor may have left the page since.
+      // The visitor may have left the page while the map was loading.
       if (!box.current) return takeAway();
       remove.current = takeAway;
       setState("shown");

@@ -14,7 +14,9 @@ import { listBounds, showMarks } from "./show-marks";
 const PATIENCE_MS = 20_000;
 const STREETS_ZOOM = 14;
 
-/** Resolves once the map is fully drawn, to the function that removes it. Rejects if a part of it fails or after 20 s. */
+/**
+ * Resolves to the function that removes the map, once the map is fully drawn. Rejects if a part of the map fails or after 20 s.
+ */
 export async function showMap(box: HTMLElement, { styleUrl, places }: StoreMap): Promise<() => void> {
   const [maplibre] = await Promise.all([
     lateCode<typeof MapLibre>([library], () => import(/* @vite-ignore */ library)),

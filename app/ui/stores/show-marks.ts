@@ -18,7 +18,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
   let list: MapLibre.Popup | undefined;
   function draw() {
     const groups = groupMarks(places, ({ lng, lat }) => map.project([lng, lat]), APART);
-    // Unchanged marks stay in place, to keep the focus.
+    // Leave unchanged marks in place, so that a focused mark keeps the focus.
     const names = JSON.stringify(groups.map((group) => group.map(({ href }) => href)));
     if (names === drawn) return;
     drawn = names;
@@ -38,7 +38,7 @@ export function showMarks(maplibre: typeof MapLibre, map: MapLibre.Map, places: 
     button.textContent = String(group.length);
     button.ariaLabel = `${group.length} stores: ${group.map(({ name }) => name).join(", ")}. ${staysOne(group) ? "Show list" : "Zoom in"}`;
     button.addEventListener("click", (event) => {
-      // Otherwise the map would close the list again.
+      // Stop the event here, because the map would otherwise close the list again.
       event.stopPropagation();
       map.once("moveend", () => {
         const mark = markOfFirst(group);

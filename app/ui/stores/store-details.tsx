@@ -99,7 +99,8 @@ export function DrawnMap({ store: { slug, name } }: { store: Pick<ShownStore, "s
 }
 
 /**
- * The sentence that shows whether the store is open, such as "Open now until 5 pm". Its state is marked by more than a colour.
+ * The sentence that shows whether the store is open, such as "Open now until 5 pm", so that the state isn't shown by colour
+ * alone.
  */
 export function OpenNow({ opening }: { opening: OpeningNow }) {
   return <p className={opening.isOpen ? "store-now open" : "store-now"}>{opening.words}</p>;

@@ -68,7 +68,7 @@ function showLeft({ page, audio, chapters, current, now }: Player): void {
   if (place && left >= 0) place.textContent = durationWords(left / 60);
 }
 
-/** Shows the book on the lock screen and among the system's media, and handles the buttons on them. */
+/** Shows the book on the lock screen and in the system's media controls, and handles their buttons. */
 function showOnLockScreen({ page, audio, chapters, current, now, goTo, step, open }: Player, title: string): void {
   const session = "mediaSession" in navigator ? navigator.mediaSession : null;
   if (!session) return;

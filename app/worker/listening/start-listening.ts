@@ -1,4 +1,4 @@
-/** Enhances an audio book with one player that continues through its chapters, speed, a sleep timer and a saved position. */
+/** Enhances an audio book's page with one player for all chapters, a choice of speed, a sleep timer and a saved position. */
 import type { HeardPlace } from "~/domain/listening/audio-book";
 import { readerHere } from "../reading/waiting-marks";
 import type { ListedChapter } from "./listed-chapter";

@@ -1,4 +1,4 @@
-/** Stores a place in an audio book in this browser until it has been sent to the shop. */
+/** Stores a position in an audio book in this browser until it has been sent to the shop. */
 import { keepChoice, readChoice } from "./choice";
 
 interface UnsentPlace {
@@ -12,7 +12,7 @@ interface UnsentPlace {
 
 const toName = (heard: string) => `unsent ${heard}`;
 
-/** Returns the place that waits to be sent to the address `heard`; null if this listener has none. */
+/** Returns the position that waits to be sent to the address `heard`; null if no position of this listener is waiting. */
 export function findUnsent(heard: string, reader: string): UnsentPlace | null {
   try {
     const place = JSON.parse(readChoice(toName(heard)) || "null") as UnsentPlace | null;
@@ -22,7 +22,7 @@ export function findUnsent(heard: string, reader: string): UnsentPlace | null {
   }
 }
 
-/** Sends a place, and stores it in this browser if the shop can't be reached. Returns true once the shop has it. */
+/** Sends a position, and stores it in this browser if the shop can't be reached. Returns true once the shop has it. */
 export async function sendPlace(heard: string, place: UnsentPlace): Promise<boolean> {
   keepChoice(toName(heard), JSON.stringify(place));
   const body = new URLSearchParams({ ...place });

@@ -1,6 +1,6 @@
 /**
- * Asks for confirmation before a form does something irreversible. An element around the form has the question in
- * `data-confirm`. Without scripts, the form is submitted immediately.
+ * Asks for confirmation before a form does something irreversible. The question is in the attribute `data-confirm` of an
+ * element around the form. Without scripts, the form is submitted immediately.
  */
 import { makeDialog } from "./dialog";
 

@@ -34,7 +34,7 @@ function areOff(): boolean {
 function toSearch(event: KeyboardEvent): void {
   const field = document.querySelector<HTMLInputElement>("main input[type=search]");
   if (!field) return;
-  // Otherwise the key would be typed into the field.
+  // Prevent the default action, which would type the key into the field.
   event.preventDefault();
   field.focus();
   field.select();

@@ -20,7 +20,7 @@ export function startScrollPlace(): void {
   });
   const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  // A refusal is shown next to its form, or at the top of the page.
+  // Don't restore the position after a refusal, whose message is next to its form or at the top of the page.
   if (stored === null || document.querySelector(".error-summary, .error")) return;
   const { path, top, at } = JSON.parse(stored) as Place;
   if (path === location.pathname && Date.now() - at < SOON_MS) scrollTo(0, top);

@@ -67,7 +67,8 @@ async function getPart(kept: Response, range: string): Promise<Response> {
 async function learnFrom({ method, url }: Request, status: number): Promise<void> {
   const { pathname, searchParams: query } = new URL(url);
   const code = findBook(url);
-  // The shop asks only anonymous visitors to sign in. They must not see the books stored by the last reader.
+  // The shop shows the sign-in page only to visitors who aren't signed in. They must not see the books stored by the last
+  // reader.
   if (pathname === "/reader/login" && method === "GET" && status === 200) return forgetReader();
   // The book was refunded, or it belongs to another member.
   if (code !== null && pathname === `/reader/read/${code}` && status === 404)

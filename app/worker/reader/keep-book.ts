@@ -67,7 +67,7 @@ async function keepPage(cache: Cache, address: string, kept: Set<string>): Promi
   const parts = [...html.matchAll(ADDRESS)].map(([, part = ""]) => part.replaceAll("&amp;", "&"));
   if (narration) parts.push(`${address.split("?")[0]}/narration/${narration}`);
   for (const part of parts) {
-    // The address in a player ends with the time range of its sound.
+    // Remove the time range of the sound, with which an address in a player ends.
     const href = part.replace(/#t=[\d.,]*$/, "");
     if (!isPageFile(href) || kept.has(href)) continue;
     kept.add(href);
@@ -113,7 +113,7 @@ function findPath(named: string, sheet: string): string | null {
   }
 }
 
-/** Sent as a prefetch, which leaves the reader's position unchanged. */
+/** Sends the request as a prefetch, which leaves the reader's position unchanged. */
 async function get(address: string): Promise<Response> {
   const response = await fetch(address, { headers: { Purpose: "prefetch" }, cache: "no-store", redirect: "error" });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);

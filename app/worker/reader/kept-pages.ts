@@ -32,7 +32,7 @@ export async function keptPage(address: string): Promise<Response | null> {
   return shown;
 }
 
-/** The player's page of an audio book. Its script continues where the listener stopped. */
+/** Returns the stored page with an audio book's player. The page's script continues where the listener stopped. */
 const findKeptPlayer = (code: string) => keptIn(keptBook(decodeURIComponent(code)), keptPlayer(`/reader/read/${code}`));
 
 const toPage = (code: string, chapter: string, part: string) => `/reader/read/${code}?c=${chapter}&p=${part}`;

@@ -1,4 +1,4 @@
-/** Enhances the reader's pages with page turns and with books kept for reading offline. Everything else works without scripts. */
+/** Enhances the reader's pages with page turns, and stores books for reading offline. Everything else works without scripts. */
 import { startListening } from "../listening/start-listening";
 import { startReading } from "../reading/start-reading";
 import { isKept, keepBook, keepLibrary, removeBook } from "./keep-book";

@@ -73,7 +73,7 @@ export async function sendPlaces(): Promise<boolean> {
 }
 
 function send({ code, part: _, ...place }: KeptPlace): Promise<Response> {
-  // A place stored by an earlier version of the shop has a paragraph instead of a position.
+  // A position stored by an earlier version of the shop has a paragraph's number instead of a number of characters.
   const fields = new URLSearchParams({ intent: "place", ...place, answer: "data" });
   return fetch(`/reader/read/${code}.data`, { method: "POST", body: fields });
 }

@@ -133,7 +133,7 @@ export function listParagraphs(leaf: HTMLElement): HTMLElement[] {
 /** Returns a paragraph's position: the number of characters of the chapter's text before it. */
 export const toPosition = ({ id }: HTMLElement) => Number(id.slice(1));
 
-/** Returns the paragraph at a position, or the nearest one before it; null if that is in another part. */
+/** Returns the paragraph at a position, or the nearest one before it; null if that paragraph is in another part. */
 export function paragraphAt(leaf: HTMLElement, position: number): HTMLElement | null {
   return listParagraphs(leaf).findLast((paragraph) => toPosition(paragraph) <= position) ?? null;
 }

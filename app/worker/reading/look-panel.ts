@@ -1,4 +1,7 @@
-/** Shows the reading settings next to the text, which changes at once. The form is the settings page's own, so both have the same choices. */
+/**
+ * Shows the reading settings next to the text, to which each change is applied immediately. The form is taken from the settings
+ * page, so both offer the same choices.
+ */
 
 import { renewNeighbours } from "./next-parts";
 import { parsePage } from "./parse-page";

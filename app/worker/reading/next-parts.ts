@@ -53,7 +53,10 @@ export async function showPart(address: string): Promise<void> {
   scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Takes over the new page's settings, because flowing text and fixed pages may follow each other. The search panel stays open. */
+/**
+ * Copies the new page's settings, because flowing text may be followed by fixed pages, and the reverse. The search panel stays
+ * open.
+ */
 function takeLook(from: Element | null, to: Element | null): void {
   for (const { name } of [...(to?.attributes ?? [])])
     if (name.startsWith("data-") && name !== "data-panel") to?.removeAttribute(name);

@@ -1,4 +1,7 @@
-/** Shows a book's footnote over its place in the text. Without this, its link leads to the note, and the browser's Back returns. */
+/**
+ * Shows a book's footnote over the text, at the note's mark. Without scripts, the mark's link leads to the note, and the
+ * browser's Back button returns to the text.
+ */
 import { fetchPage } from "./fetch-page";
 
 /** Matches the marks of notes: a number, a letter or a symbol, optionally in brackets. */
@@ -25,7 +28,10 @@ export function listenForNotes(): void {
   );
 }
 
-/** Tells whether a link leads to a note: its type or role says so, or its text is a mark. Links back don't count. */
+/**
+ * Returns true if a link leads to a note: its type or role says so, or its text is a note's mark. Links from a note back to the
+ * text don't count.
+ */
 function isNoteLink(link: HTMLAnchorElement): boolean {
   const { origin, hash } = new URL(link.href);
   if (origin !== location.origin || hash === "" || link.closest(".book-note, .note-link")) return false;

@@ -14,7 +14,7 @@ export function completeOfflinePage(): void {
 }
 
 /**
- * Searches the stored book if the page is the stored one, which was made without search words. The shop's own page has the
+ * Searches the stored book if this page is a stored copy, which was made without search words. A page from the shop has the
  * words in its field.
  */
 async function search(code: string): Promise<void> {

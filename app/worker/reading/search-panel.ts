@@ -61,7 +61,7 @@ function makePanel(link: HTMLAnchorElement, { show }: SearchCallbacks, close: ()
     latest = address;
     status.textContent = "Searching…";
     const page = await fetchPage(address).catch(() => null);
-    // Another search may have been sent since.
+    // Ignore this result if another search has been sent since.
     if (latest !== address) return;
     const kept = page ? null : await searchKept(link.href, String(new FormData(form).get("w"))).catch(() => null);
     const finds = kept?.list ?? page?.querySelector(".finds");

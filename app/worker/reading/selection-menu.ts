@@ -102,7 +102,7 @@ async function save(
   if (!waits && isAside) await dropWaitingNote(note.id).catch(() => {});
   if (!waits && answer.status !== 200) return (await readRefusal(answer)) ?? FAILED;
   if (!waits) await showAgain().catch(() => {});
-  // The note is saved even if the browser forbids the storage in which other waiting notes could be found.
+  // Ignore failures here, because this note is saved even if the browser forbids the storage in which other notes wait.
   await showWaitingMarks(answer?.status === 401 ? SIGNED_OUT : null).catch(() => {});
   return null;
 }
@@ -131,7 +131,7 @@ function makeMenu() {
   const status = document.createElement("span");
   status.setAttribute("role", "status");
   menu.append(status);
-  // Otherwise a press would clear the selection.
+  // Prevent the default action, because a press would otherwise clear the selection.
   menu.addEventListener("pointerdown", (event) => event.preventDefault());
   findLeaf()?.closest(".reader")?.append(menu);
   return { menu, status };

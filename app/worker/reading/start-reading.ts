@@ -1,4 +1,4 @@
-/** Enhances a page of a book with page turns, and saves the reader's position to the paragraph. */
+/** Enhances a page of a book with page turns, and saves the reader's position, exact to the paragraph. */
 import { listenForEnlarging, prepareEnlarging } from "./enlarge";
 import {
   directLeaf,
@@ -85,7 +85,7 @@ export function startReading(): void {
   );
   addEventListener("resize", stay);
   addEventListener("hashchange", showTarget);
-  // The previous history entry is another part, or another position in this one.
+  // Reload, because the previous history entry is another part, or another position in this part.
   addEventListener("popstate", () => location.reload());
   if (!isOwn) return;
   listenForSelections();

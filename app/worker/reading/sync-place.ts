@@ -29,7 +29,7 @@ function findHere(): ShownPlace | null {
 }
 
 /**
- * Uses the position that the server knows as the start. Opening a note or a search result does not change the position;
+ * Starts from the position that the server has stored. Opening a note or a search result does not change the position;
  * continuing to read from there does.
  */
 export function startPlace(): void {
@@ -105,7 +105,7 @@ function send({ chapter, position, madeAt }: ShownPlace & { madeAt: string }): P
   return fetch(`${location.pathname}.data`, { method: "POST", body, keepalive: true });
 }
 
-/** Offers another device's position, after this page was hidden or turned to another part. */
+/** Offers the position reached on another device, after this page was hidden or has turned to another part. */
 export async function offerOtherPlace(): Promise<void> {
   const response = await fetch(`${location.pathname}/place`);
   const place = response.ok && !response.redirected ? ((await response.json()) as LastPlace) : null;

@@ -45,8 +45,8 @@ const isRightToLeft = () => {
 };
 
 /**
- * Returns the direction of a key. Only keys that don't type a character turn pages, to avoid clashes with speech input or a
- * screen reader. (WCAG 2.1.4)
+ * Returns the direction in which a key turns pages. Only keys that don't type a character do so, to avoid clashes with speech
+ * input or a screen reader. (WCAG 2.1.4)
  */
 function findWay({ key, shiftKey, target }: KeyboardEvent): TurnDirection | null {
   const forward = isRightToLeft() ? "ArrowLeft" : "ArrowRight";

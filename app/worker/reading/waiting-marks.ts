@@ -22,8 +22,8 @@ let status: HTMLElement | null = null;
 export const readerHere = () => document.querySelector<HTMLElement>(".reader")?.dataset.reader ?? "";
 
 /**
- * Marks the waiting notes, and returns true if there are any. Browsers without the CSS Custom Highlight API mark them once they
- * are sent. `refused` is the reason why the shop has not accepted a note.
+ * Marks the waiting notes, and returns true if there are any. Browsers without the CSS Custom Highlight API show the marks only
+ * after the notes have been sent. `refused` is the reason why the shop has not accepted a note.
  */
 export async function showWaitingMarks(refused?: string | null): Promise<boolean> {
   const chapter = new URLSearchParams(location.search).get("c") ?? "1";
@@ -55,7 +55,8 @@ export async function sendAndShow(): Promise<void> {
   const areWaiting = await showWaitingMarks(refusals[0] && (await readRefusal(refusals[0])));
   clearTimeout(nextTry);
   if (!areWaiting) pause = FIRST_PAUSE_MS;
-  // A browser that knows it is offline reports when it is online again. One that wrongly believes it is online doesn't.
+  // A browser that knows it is offline reports when it is online again. A browser that wrongly believes it is online reports
+  // nothing, so retry after a pause.
   else if (navigator.onLine) nextTry = window.setTimeout(tryAgain, pause);
 }
 
@@ -83,7 +84,7 @@ function tell(words: string): void {
 /** Returns the note's range; null if another part of the chapter is shown. */
 function findRange({ position, untilPosition }: WaitingNote): Range | null {
   const leaf = findLeaf();
-  // A page stored for reading offline may have made the note in another version of the shop, which numbered paragraphs.
+  // The note may have been made on a stored page from another version of the shop, which numbered paragraphs instead.
   if (!leaf || position === undefined || untilPosition === undefined) return null;
   const [start, end] = [spotAt(leaf, position + 1), spotAt(leaf, untilPosition)];
   if (!start || !end) return null;

@@ -42,7 +42,10 @@ async function forgetVisitor(): Promise<void> {
   await Promise.allSettled([caches.delete(LAST_BASKET), forgetWaitingAdds(), forgetNews(), stopNotifications()]);
 }
 
-/** Sends an add, and stores it for later without a connection. Sending consumes the body, so a copy is made first. */
+/**
+ * Sends an add, or stores it for later if the shop can't be reached. Copies the request first, because sending it consumes the
+ * body.
+ */
 async function add(request: Request): Promise<Response> {
   const copy = request.clone();
   try {

@@ -29,7 +29,10 @@ let paragraph = 0;
 let sentences: Sentence[] = [];
 let sentence = 0;
 let isSpeaking = false;
-/** Speech in progress. Browsers drop speech without a reference to it, and report the end of replaced speech. */
+/**
+ * Speech in progress. The reference is needed because browsers drop speech that nothing refers to, and because they report the
+ * end of replaced speech too.
+ */
 let spoken: SpeechSynthesisUtterance | null = null;
 
 export function startSpeaking(given: SpeakerCallbacks): Speaker {

@@ -9,7 +9,10 @@ export interface Dice {
   chance(probability: number): boolean;
 }
 
-/** Uses mulberry32, seeded with FNV-1a of the text. This is good enough to scatter a shop's shelf, but not for anything secret. */
+/**
+ * Creates a mulberry32 generator, seeded with FNV-1a of the string. This is random enough for an invented catalogue, but not
+ * for anything secret.
+ */
 export function diceFor(seed: string): Dice {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -67,7 +67,7 @@ const KINDS: readonly (readonly [number, string, readonly string[]])[] = [
 
 const ALSO: Record<string, string> = { eBook: "ebooks", "eAudio Book": "audiobooks" };
 
-/** Three products in five are editions of the same work. */
+/** Offset of the work of every five consecutive products: the first three are editions of the same work. */
 const WORK_OF_FIVE = [0, 0, 0, 1, 2];
 const EDITION_OF_FIVE = [0, 1, 2, 0, 0];
 
@@ -76,7 +76,7 @@ const SMALL = new Set("the of and a in to for with on from is at by as or an".sp
 export interface CatalogueMaker {
   /** Returns product n, from 0 to 99,999,988. */
   row(number: number): Row;
-  /** Vocabulary, the most common words first. */
+  /** Words of the vocabulary, the most common first. */
   readonly words: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { toId } from "./put-rows";
 
 export interface MeasuredAddress {
   path: string;
-  /** True if the address is that of a search. */
+  /** True if the address belongs to a search. */
   isSearch: boolean;
   /** True for a file, such as an export, which is sent in pieces and has no limit. */
   isFile: boolean;
@@ -18,7 +18,8 @@ export interface MeasuredAddress {
 const LEFT_OUT: readonly OfficePage[] = ["/office/sign-out"];
 
 /**
- * Lists all addresses, beginning with each page's own. Throws if a page has a parameter for which this function knows no value.
+ * Lists the addresses to measure: every page of the office, then searches and filters. Throws if a page has a parameter for
+ * which this function knows no value.
  */
 export function officeAddresses({ wares, staffId }: Pick<FilledShop, "wares" | "staffId">): MeasuredAddress[] {
   const bestseller = wares.shipped[0]?.code ?? "";

@@ -1,6 +1,6 @@
 /**
- * Stores the other data that a shop of this size has after two years: stock and its history, messages, reviews, the log, jobs
- * and screens.
+ * Stores everything except customers and orders that a shop of this size has after two years: stock and its history, messages,
+ * reviews, the log, jobs and screens.
  */
 import { MOVEMENT_WORDS } from "../../../app/domain/stock/movement";
 import { diceFor, itemAt } from "../catalogue/dice";
@@ -21,7 +21,7 @@ const SENT = 200;
 const KINDS = Object.keys(MOVEMENT_WORDS);
 const many = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
 
-/** Stores the stores' stock and the history of all copies, with stocktakes and transfers, whose ids begin at 1. */
+/** Stores the stock of every store, and the history of all copies with stocktakes and transfers, whose ids begin at 1. */
 export async function putStock({ shipped, stores }: Wares, staffId: string): Promise<void> {
   for (const storeSlug of stores)
     await putRows(
@@ -64,7 +64,7 @@ export async function putStock({ shipped, stores }: Wares, staffId: string): Pro
   );
 }
 
-/** Stores messages of two texts each, a hundred of which await an answer, and the templates for answers. */
+/** Stores conversations of two messages each, a hundred of which await an answer, and the templates for answers. */
 export async function putMessages(staffId: string): Promise<void> {
   const enquiries = many(ENQUIRIES, (at) => {
     const { memberId, email, firstName, surname } = personAt(at * 3);

@@ -28,7 +28,7 @@ export interface FilledShop {
   wares: Wares;
 }
 
-/** Fills a new shop. Most of its rows are invented; the shop itself counts days of sales and low stock. */
+/** Fills a new shop. Most of its rows are invented, but the shop itself computes the daily sales and the low stock. */
 export async function fillShop(bench: Bench, databaseName: DatabaseName): Promise<FilledShop> {
   const catalogue = await emptyCatalogue(bench, PRODUCTS, databaseName, "office");
   await importInto(bench, catalogue);

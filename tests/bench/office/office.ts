@@ -30,7 +30,7 @@ async function* measureOn(bench: Bench, database: DatabaseName): AsyncGenerator<
     const shop = await openBenchShop(catalogue.folder, catalogue.settings);
     try {
       const addresses = officeAddresses(filled);
-      // Warm up, because the first requests compile the shop's code and read the database's files.
+      // Warm up, because the first requests include the time to compile the shop's code and read the database's files.
       for (const { path } of addresses) await getTime(shop.origin + path, cookie);
       bench.say(`timing the office on ${database}`);
       for (const address of addresses) yield await getFigure(database, shop.origin, cookie, address);

@@ -6,7 +6,7 @@ import { minutesAgo, putRows, toId } from "./put-rows";
 
 export const ORDERS = 100_000;
 const MINUTES_OF_TWO_YEARS = 1_051_200;
-/** Number of orders written at a time, so that not all of them are in memory at the same time. */
+/** Number of orders written at a time, so that they are not all in memory together. */
 const AT_ONCE = 5000;
 /** Share of orders that contain the bestseller: one in ten. */
 const BESTSELLER_SHARE = 0.1;
@@ -28,7 +28,7 @@ export interface Wares {
   stores: readonly string[];
 }
 
-/** Returns the state of the order at this index. The newest orders come first, and a thousand are still open. */
+/** Returns the state of the order at this index. Index 0 is the newest order, and the thousand newest are still open. */
 function toState(at: number, dice: Dice): string {
   if (at < 400) return "paid";
   if (at < 600) return "packed";
@@ -47,7 +47,7 @@ export function toNumber(at: number): string {
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }
 
-/** Returns the buyer's index in the list of people: the business, a member who orders often, or anyone else. */
+/** Returns the index of the order's buyer in the list of people: the business, a member who orders often, or anyone else. */
 function toBuyer(at: number, dice: Dice): number {
   if (at % (ORDERS / OFTEN) === 1) return 0;
   if (at % (ORDERS / OFTEN) === 2) return 1;

@@ -1,11 +1,11 @@
-/** Fifty thousand customers: members, businesses and guests. */
+/** Creates fifty thousand customers: members, businesses and guests. */
 import { customerRow } from "../../../app/domain/office/customer-row";
 import { diceFor, itemAt } from "../catalogue/dice";
 import { minutesAgo, putRows, toId } from "./put-rows";
 
 export const CUSTOMERS = 50_000;
 const MEMBERS = 30_000;
-/** One member in a hundred is a business, beginning with the first member. */
+/** One member in a hundred is a business, including the first. */
 const BUSINESS_EVERY = 100;
 const MINUTES_OF_A_YEAR = 525_600;
 

@@ -7,7 +7,7 @@ type Row = Record<string, string | number | null>;
 
 const AT_ONCE = 5000;
 
-/** Inserts the rows. All of them must have the fields of the first one, named as in the domain. */
+/** Inserts the rows. All must have the same fields as the first row, named as in the domain. */
 export async function putRows(table: keyof Tables, rows: readonly Row[]): Promise<void> {
   const fields = Object.keys(rows[0] ?? {}) as RowFields<Row>;
   for (let at = 0; at < rows.length; at += AT_ONCE)
@@ -19,7 +19,7 @@ export function toId(kind: string, at: number): string {
   return `${kind}-${at.toString(36).padStart(8, "0")}`;
 }
 
-/** Returns the time this many minutes before the bench began, in UTC as an ISO string. */
+/** Returns the time this many minutes before the bench began, as an ISO string in UTC. */
 export function minutesAgo(minutes: number): string {
   return new Date(BEGAN - Math.round(minutes) * 60_000).toISOString();
 }

@@ -15,7 +15,7 @@ import type { Tally } from "./tally";
 const PASSWORD = "a password for the soak";
 const POINTS = 250;
 const CREDIT_CENTS = 1_000_000;
-/** Number of buyers for each book, which has one copy fewer. */
+/** Number of buyers for each book, one more than the copies in stock. */
 const BUYERS_OF_EACH = 20;
 const COPIES_OF_EACH = 19;
 const AGAIN_AFTER_MS = 1000;
@@ -35,8 +35,8 @@ export interface SoakWorld {
 }
 
 /**
- * Writes enough buyers for this many purchases into `database()`. One buyer in twenty finds the book sold out. In twenty
- * buyers, two share a voucher, one pays everything by another voucher, and five have an account.
+ * Stores enough buyers for this many purchases in `database()`. Of every twenty buyers, one finds the book sold out, two share
+ * a voucher, one pays everything with another voucher, and five have an account.
  */
 export async function aSoakWorld(purchases: number): Promise<SoakWorld> {
   const count = Math.ceil(purchases / COPIES_OF_EACH) * BUYERS_OF_EACH;
@@ -121,8 +121,8 @@ async function payFromReceipt(visitor: HttpVisitor, receipt: string): Promise<st
 }
 
 /**
- * Redeems a voucher. A refusal is accepted, because the answer to an earlier attempt may have been lost, or another buyer may
- * have spent the voucher; the buyer then pays by card.
+ * Redeems a voucher. Accepts a refusal, because the answer to an earlier attempt may have been lost, or another buyer may have
+ * spent the voucher; the buyer then pays by card.
  */
 async function giveVoucher(visitor: HttpVisitor, voucherCode: string): Promise<void> {
   try {
@@ -143,7 +143,7 @@ function patientFetch(shop: MortalShop, tally: Tally, { at }: Buyer): typeof fet
         const headers = new Headers(init?.headers);
         headers.set("X-Forwarded-For", place);
         const given = await fetch(input, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
-        // Read the whole body, because the process may be killed half-way.
+        // Read the whole body here, because the process may be killed before it has sent everything.
         const body = await given.arrayBuffer();
         return new Response(body.byteLength > 0 ? body : null, { status: given.status, headers: given.headers });
       });

@@ -7,7 +7,7 @@ const EVERY_MS = 1000;
 /** Maximum growth, in per cent. */
 const MAX_GROWN = 10;
 
-/** Records the bytes of memory held, once a second. */
+/** Records the memory that the process holds, in bytes, once a second until stopped. */
 export function watchMemory(pid: number): { stop(): readonly number[] } {
   const held: number[] = [];
   const watch = setInterval(() => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type BenchShop, openBenchShop } from "../bench-shop";
 import type { Tally } from "./tally";
 
-/** Minimum and maximum time in ms that a process lives after the shop has opened. */
+/** Minimum and maximum lifetime of a process in ms, counted from the time when the shop has opened. */
 const LIFE_MS = { least: 2000, most: 15_000 };
 /** Maximum time in ms that a visitor waits for an answer. */
 export const PATIENCE_MS = 30_000;
@@ -37,8 +37,8 @@ export class MortalShop {
   }
 
   /**
-   * Sends the request when the shop is open, and retries it whenever the process was killed before answering. Throws if the
-   * request fails for another reason.
+   * Sends the request when the shop is open, and retries it if the process was killed before it answered. Throws if the request
+   * fails for another reason.
    */
   async reach<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {

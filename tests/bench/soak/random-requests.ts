@@ -1,4 +1,4 @@
-/** Requests that no browser sends: any method, address, header, cookie and body, over the whole site map. */
+/** Generates requests that no browser sends: any method, address, header, cookie and body, for every route of the shop. */
 import fc from "fast-check";
 import { siteMap } from "../../../remix.config.js";
 import { anyAddressOf, anyPairs, anyValue } from "../../setup/any-address";
@@ -11,8 +11,8 @@ export interface RandomRequest {
 }
 
 /**
- * Real values to mix with the random ones. Requests with real values reach further into the shop, where random ones are refused
- * immediately.
+ * Real values to mix with the random ones. A request with real values reaches further into the shop, while one with only random
+ * values is refused immediately.
  */
 export interface KnownThings {
   origin: string;
@@ -24,10 +24,10 @@ export interface KnownThings {
 
 const SAMPLED_AT_ONCE = 250;
 const TOO_LONG = `note=${"a".repeat(70_000)}`;
-/** Strings that an HTTP client accepts as a header's value. */
+/** Generates strings that an HTTP client accepts as a header's value. */
 const headerText = anyValue.map((text) => text.replace(/[^\x20-\x7e]/g, "").slice(0, 1000));
 
-/** Generates an endless series of requests, which is the same for the same seed and known things. */
+/** Generates an endless series of requests, always the same for the same seed and known things. */
 export function* randomRequests(seed: number, known: KnownThings): Generator<RandomRequest> {
   const requests = requestsOver(known);
   for (let batch = seed; ; batch += 1) yield* fc.sample(requests, { seed: batch, numRuns: SAMPLED_AT_ONCE });
@@ -122,7 +122,7 @@ function toBodies({ codes }: KnownThings): fc.Arbitrary<string> {
     },
     { weight: 1, arbitrary: anyValue },
     { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 200 }) },
-    // Exceeds the maximum length of any of the shop's forms.
+    // Longer than any of the shop's forms may be.
     { weight: 1, arbitrary: fc.constant(TOO_LONG) },
   );
 }

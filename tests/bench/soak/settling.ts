@@ -1,13 +1,12 @@
-/** Ends a soak: the remaining processes finish all work that the killed ones left undone. */
+/** Ends a soak: waits while the remaining processes finish all work that the killed ones left undone. */
 import { setTimeout as wait } from "node:timers/promises";
 import { database } from "../../../app/database/engine/connection.server";
 
 const LOOK_EVERY_MS = 500;
 
 /**
- * Waits until no order awaits payment, and no job is due or has failed and awaits its next attempt. Makes jobs due immediately
- * if they have failed so often that their next attempt is minutes or hours away. Returns the ms it took; gives up after
- * `maxMs`.
+ * Waits until no order awaits payment, and no job is due or has failed and awaits a retry. If a job has failed so often that
+ * its retry is minutes or hours away, makes it due immediately. Returns the time taken, in ms; gives up after `maxMs`.
  */
 export async function settle(maxMs: number): Promise<number> {
   const began = performance.now();
@@ -50,8 +49,8 @@ async function isSettled(): Promise<boolean> {
 }
 
 /**
- * Returns a sentence about each order that still awaits payment, with the state of its payment at the bank, and sentences about
- * the jobs that failed.
+ * Lists what was left undone: a sentence about each order that still awaits payment, with the state of its payment at the bank,
+ * and sentences about the failed jobs.
  */
 export async function leftUndone(): Promise<string[]> {
   const orders = await database()

@@ -1,4 +1,4 @@
-/** The soak's counts and checks notice errors. */
+/** Tests that the soak's counts and checks detect errors. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

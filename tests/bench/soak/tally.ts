@@ -1,4 +1,4 @@
-/** Counts the results of all requests of a soak: every missing answer, and every 5xx status except 503. */
+/** Counts the results of all requests of a soak, and records every missing answer and every 5xx status except 503. */
 
 const SHOWN = 5;
 
@@ -6,7 +6,7 @@ export class Tally {
   answers = 0;
   /** Number of 503s, with which the shop asks the client to retry. */
   busy = 0;
-  /** Number of requests that were running when the process was killed, and were sent again. */
+  /** Number of requests that were in progress when the process was killed, and were sent again. */
   lostAtKills = 0;
   readonly unanswered = new Shown();
   /** Answers with a 5xx status other than 503. */
@@ -15,7 +15,7 @@ export class Tally {
   /** Errors in the log. */
   readonly complaints = new Shown();
 
-  /** Counts a line of a shop's log. */
+  /** Adds a line of a shop's log to the counts. */
   hear(line: string): void {
     const { level, msg, path, err } = JSON.parse(line) as Record<string, string> & { err?: { message: string } };
     if (!/error|fatal/.test(level ?? "") || path?.startsWith("/error")) return;
@@ -30,7 +30,7 @@ export class Tally {
   }
 }
 
-/** Counts things, and keeps the first few of them to show. */
+/** Counts things, and keeps the first few for display. */
 class Shown {
   count = 0;
   readonly #first: string[] = [];

@@ -5,7 +5,7 @@ import { expect, test } from "../../steps/shopper";
 // Turn off fades, because colours reach their final contrast only after them.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Codes of products in the sample shop, named after their special features. */
+/** Codes of products in the sample shop, by the feature that makes each page different. */
 const PRODUCTS: Record<string, string> = {
   "in stock, rated": "9781700000019",
   reduced: "9781700000248",
@@ -72,7 +72,7 @@ const ALL = [
   ...Object.entries(PRODUCTS).map(([trait, code]) => [`a product ${trait}`, `/p/${code}`] as const),
 ];
 
-/** Pages per journey. A journey's pages share the browser's storage, and journeys can run in parallel. */
+/** Number of pages per journey. The pages of a journey share the browser's storage, and journeys can run in parallel. */
 const PAGES_EACH = 10;
 for (let first = 0; first < ALL.length; first += PAGES_EACH) {
   const some = ALL.slice(first, first + PAGES_EACH);

@@ -1,4 +1,4 @@
-/** The account menu with scripts, and a business account's view while a page loads. */
+/** The account menu with scripts, and how it shows a business account while a page loads. */
 import { aBusiness } from "../../setup/journey-accounts";
 import { aPerson } from "../../steps/account-steps";
 import { gate } from "../../steps/line-steps";

@@ -1,6 +1,6 @@
 /**
- * Additions by scripts around the shop: the newsletter sign-up offer, cookies that record the visit, and the notice of a new
- * version. (spec 4, 7, 9)
+ * Features that scripts add throughout the shop: the newsletter sign-up offer, cookies that record the visit, and the notice of
+ * a new version. (spec 4, 7, 9)
  */
 import type { Page } from "playwright/test";
 import { openAndWait, openNext, openWithStoppedClock } from "../../setup/after-page";
@@ -24,7 +24,7 @@ async function cookie(page: Page, name: string) {
   );
 }
 
-/** Opens the page again, and returns whether the offer appears within half a minute. */
+/** Opens this page, and returns whether the sign-up offer appears within half a minute. */
 async function isOffered(page: Page, path: string): Promise<boolean> {
   await openNext(page, path);
   await page.clock.runFor(30_000);
@@ -50,9 +50,10 @@ test("the newsletters are offered nowhere but where people look around", async (
   await expect(banner(page)).toHaveCount(0);
   expect(await isOffered(page, "/basket")).toBe(false);
   await isOffered(page, "/c/books");
-  // The banner's stylesheet loads first. On a busy machine this can be only after the clock has run.
+  // Wait for the banner, because its stylesheet loads first: on a busy machine, the banner may show only after the clock has
+  // advanced.
   await expect(banner(page)).toBeVisible();
-  // Navigate with scripts, which could leave the banner on the page.
+  // Navigate with scripts, which don't replace the document and so could leave the banner on the page.
   await page.getByRole("contentinfo").getByRole("link", { name: "Become a Member" }).click();
   await expect(page).toHaveURL(/\/create-account$/);
   await expect(banner(page)).toHaveCount(0);
@@ -137,7 +138,7 @@ test("a member who goes on while their preferences are asked for is not offered 
       .toBe(times);
   await openAndWait(page, "/c/books");
   await askedTimes(1);
-  // Navigate with scripts, so that the running request isn't cancelled.
+  // Navigate with scripts, because loading a document would cancel the running request.
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();
   await expect(page).toHaveURL(/\/contact-us$/);
   const answered = page.waitForResponse("**/api/preferences");
@@ -159,7 +160,7 @@ test("nothing of it comes in lite mode", async ({ page }) => {
   await page.goto("/?sfmc_sub=1");
   await page.clock.runFor(60_000);
   await expect(banner(page)).toHaveCount(0);
-  // The campaign's cookie is set by the page itself.
+  // The only cookie is the campaign's, which the page itself sets.
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["SubscriberID"]);
 });
 
@@ -194,7 +195,7 @@ test("a new version is noticed at the next navigation, and refreshing loses noth
     await page.getByRole("contentinfo").getByRole("link", { name }).click();
     await answered;
   };
-  // A failed answer shows no notice.
+  // No notice shows if the request for the version fails.
   await go("Site map");
   await expect(notice(page)).toHaveCount(0);
   answers = { status: 200, body: "2099-01-01T00:00:00.000Z" };
@@ -204,7 +205,7 @@ test("a new version is noticed at the next navigation, and refreshing loses noth
   );
   const wide = page.viewportSize();
   await expectAccessible({ page, hasScripts: true });
-  // The audit ends at the width of a phone, at which the footer's menus are collapsed.
+  // Restore the window's width: the audit leaves it as narrow as a phone, and then the footer's menus are collapsed.
   if (wide) await page.setViewportSize(wide);
   const main = page.getByRole("main");
   const message = main.getByRole("textbox", { name: "Message" });
@@ -249,7 +250,7 @@ test("menus that editors have changed are not loaded while something is typed", 
   await footer.getByRole("link", { name: "Site map" }).click();
   await expect(heading).toHaveText("Site map");
   expect(loaded.filter((path) => path === "/contact-us.data")).toHaveLength(1);
-  // The next page sent the request again, because no text was typed any more.
+  // The data of this page was requested again, because no typed text could be lost any more.
   await expect.poll(() => loaded.filter((path) => path === "/site-map.data").length).toBeGreaterThan(1);
 });
 

@@ -1,4 +1,7 @@
-/** A bad connection on whole pages: their forms, the requests after a post, and links. The page stays. (design 4.3) */
+/**
+ * Tests a bad connection on whole pages: after a failed form, a failed request after a post or a failed link, the page stays.
+ * (design 4.3)
+ */
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 

@@ -1,4 +1,4 @@
-/** A bad connection loses nothing: the page and the typed text stay, and Retry acts once. (design 4.3) */
+/** Tests that a bad connection loses nothing: the page and the typed text stay, and Retry acts once. (design 4.3) */
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 
@@ -14,7 +14,7 @@ for (const status of [500, 502, 503]) {
     shopper,
   }) => {
     const { basket, line, expectNoise } = shopper;
-    expectNoise(/^SyntaxError/); // Remix logs an error when it can't decode an answer.
+    expectNoise(/^SyntaxError/); // Expect this error, which Remix logs when it can't decode an answer.
     await basket.fill(lamp, map);
     await line.awake();
     await line.answers(status);
@@ -57,7 +57,7 @@ test.describe("offline, then back", () => {
     await expect(page.getByRole("alert").filter({ hasText: "Could not remove" })).toHaveText(
       `Could not remove product from basket. ${tooLong}`,
     );
-    await expect(basket.entries).toHaveCount(1); // The button of the other entry is now Retry.
+    await expect(basket.entries).toHaveCount(1); // One entry has its usual remove button, because that of the other is now Retry.
     await line.isWellAgain();
     await page.getByRole("button", { name: `Retry: remove ${lamp.title}` }).click();
     await expect(basket.orderTotal).toHaveText("$12.00");

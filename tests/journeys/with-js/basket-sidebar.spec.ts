@@ -1,4 +1,7 @@
-/** The basket over the page: a sidebar on wide screens, a preview from below on phones. (spec 2, 4; design 4.9) */
+/**
+ * The basket shown over the page: a sidebar on wide screens, and on phones a preview that slides up from below. (spec 2, 4;
+ * design 4.9)
+ */
 import type { Page } from "playwright/test";
 import { wares } from "../../setup/journey-shop";
 import { gate } from "../../steps/line-steps";
@@ -131,7 +134,7 @@ test.describe("on a phone", () => {
 
 test("the basket shows in a browser that forbids workers, caches and storage", async ({ page, shopper }) => {
   const { basket, expectNoise } = shopper;
-  // Remix stores scroll positions in sessionStorage, and logs the failure.
+  // Expect this message: Remix stores scroll positions in sessionStorage, and logs that it can't.
   expectNoise(/sessionStorage is forbidden/);
   await page.addInitScript(() => {
     const forbid = (where: object, name: string) =>

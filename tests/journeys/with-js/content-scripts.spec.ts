@@ -1,4 +1,7 @@
-/** Blocks with scripts: they run in a page that loads as a document, and a page reached by client-side navigation reloads as one. */
+/**
+ * Blocks with scripts: the scripts run if the page loads as a document, so after client-side navigation such a page is reloaded
+ * as a document.
+ */
 import { importContent } from "../../steps/content-steps";
 import { expect, test } from "../../steps/shopper";
 

@@ -1,7 +1,7 @@
 /**
- * Tests every dialog over a page. From the press until its code has loaded, the button shows that it is busy; the dialog closes
- * when the shopper goes Back. Back leads to the page below if the dialog is a page within that page, and otherwise to the
- * previous page. (spec 4, Overlay)
+ * Tests every dialog that opens over a page. The button shows that it is busy from the press until the dialog's code has
+ * loaded, and Back closes the dialog. If the dialog is a page within the page, Back leads to the page below it, and otherwise
+ * to the previous page. (spec 4, Overlay)
  */
 import type { Page } from "playwright/test";
 import { wares } from "../../setup/journey-shop";
@@ -11,9 +11,9 @@ interface OpenedDialog {
   name: string | RegExp;
   address: string;
   press: (page: Page, shopper: Shopper) => Promise<void>;
-  /** Matches the file with the dialog's code, if that file loads only when the button is pressed. */
+  /** Pattern for the file with the dialog's code, if this file loads only when the button is pressed. */
   late?: RegExp;
-  /** True if the dialog's address is below that of the page. */
+  /** True if the dialog's address is below the page's address. */
   isWithin?: boolean;
 }
 
@@ -65,7 +65,7 @@ const dialogs: OpenedDialog[] = [
   },
 ];
 
-/** Navigates like a link that scripts handle, so that scripts handle Back too. */
+/** Navigates as scripts do for a link, so that scripts handle Back too. */
 async function followByScripts(page: Page, address: string): Promise<void> {
   const { pathname } = new URL(page.url());
   await page.getByRole("main").evaluate((main, to) => {

@@ -22,7 +22,7 @@ for (const [typed, jumps] of [
     await expect(jumps ? number : code).toBeFocused();
     await expect(code).toHaveValue(typed);
     if (!jumps) return;
-    // Returning to correct the field doesn't move the cursor again.
+    // The cursor doesn't move automatically again when the member returns to correct the field.
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("End");
     await page.keyboard.press("Backspace");

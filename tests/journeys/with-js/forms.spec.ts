@@ -13,7 +13,8 @@ test("invalid values are reported before anything is sent", async ({ page, shopp
   await expect(form.getByRole("alert")).toContainText("Password is required.");
   await expect(form.getByRole("alert")).toBeFocused();
   expect(line.posts).toEqual([]);
-  // Corrected errors are ticked off at once. Each attempt is announced again, without them.
+  // The summary marks an error as corrected immediately. Each attempt announces the summary again, without the corrected
+  // errors.
   const ticked = form.locator(".error-summary .corrected");
   await expect(ticked).toHaveCount(0);
   await form.getByLabel("Email").fill("ada@example.com");
@@ -51,7 +52,7 @@ test("a form of one field fetches its check when it is used, and sends nothing t
   await expect(email).toHaveValue("ada@");
   expect(line.posts).toEqual([]);
   expect(files.filter((file) => file.includes("form-kit"))).toEqual([]);
-  // The field's message disappears once the address is right, and the summary ticks it off.
+  // The field's message disappears once the address is valid, and the summary marks the error as corrected.
   await email.pressSequentially("example.com");
   await expect(alert.locator(".corrected")).toHaveText(["Please enter a valid email address."]);
   await expect(email).not.toHaveAttribute("aria-invalid");
@@ -76,7 +77,7 @@ test("a form of one field whose check doesn't load: the server's answer, or a ba
   await expect(form.getByRole("alert")).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await expect(email).toHaveValue("ada@");
-  // Remix drops a page's action result when a link within the page is followed.
+  // Follow a link within the page, because Remix then discards the page's action result.
   await form.getByRole("alert").getByRole("link").click();
   await expect(email).toBeFocused();
   await expect(email).toHaveValue("ada@");
@@ -177,7 +178,7 @@ test("typed text stays when the summary's link is followed while the page wakes"
   expectNoise(/status of 422/);
   const { opened, open } = gate();
   await line.holdsScripts(opened);
-  // Clicks a link after Remix has first read the page and before the form hydrates.
+  // Click a link between the moment when Remix first reads the page and the hydration of the form.
   await page.addInitScript(() => {
     let router: unknown;
     Object.defineProperty(window, "__remixRouter", {
@@ -204,7 +205,7 @@ test("typed text stays when the summary's link is followed while the page wakes"
 test("typed text stays when a page loads its data again while a shopper types", async ({ page, shopper }) => {
   const { browse, line, options } = shopper;
   const fresh = () => page.waitForResponse((response) => /\.data/.test(response.url()));
-  // Reloads the page's data, as a change in another tab or by editors does.
+  // Reloads the page's data, as happens after a change in another tab or by editors.
   const reload = () =>
     page.evaluate(() => (window as unknown as { __remixRouter: { revalidate(): void } }).__remixRouter.revalidate());
   await browse.openWare(wares.voucher);

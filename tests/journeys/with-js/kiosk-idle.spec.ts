@@ -25,7 +25,7 @@ test("an idle visit ends after three minutes, thirty seconds after a warning", a
   await expect(warning).toBeHidden();
   await page.clock.runFor(149_000);
   await expect(warning).toBeHidden();
-  // Pressing a key counts as use.
+  // Press a key, which counts as using the screen.
   await page.keyboard.press("Shift");
   await page.clock.runFor(149_000);
   await expect(warning).toBeHidden();
@@ -65,7 +65,7 @@ test.describe("by touch, on an upright screen", () => {
       expect(await audit({ page, hasScripts: true }, "#kiosk-idle")).toEqual([]);
       await answer();
       await expect(warning).toBeHidden();
-      // The countdown restarts.
+      // The countdown has started again from the beginning.
       await page.clock.runFor(120_000);
       await expect(warning).toBeHidden();
       await page.touchscreen.tap(20, 1800);

@@ -1,4 +1,4 @@
-/** The time limit for late code. (spec 9, Chunk load timeout) */
+/** Tests the time limit for code that loads after the page. (spec 9, Chunk load timeout) */
 import { wares } from "../../setup/journey-shop";
 import { expect, test } from "../../steps/shopper";
 

@@ -1,4 +1,4 @@
-/** Tests late chunks that load without a click, when they are blocked: the page works without them. */
+/** Tests chunks that load late without a click: if they are blocked, the page works without them. */
 import { importWares } from "../../setup/import-wares";
 import { signedIn } from "../../setup/journey-member";
 import { aWareOfItsOwn, wares } from "../../setup/journey-shop";
@@ -42,7 +42,8 @@ test("books on a missing page: without their code those that the page brought st
 });
 
 test("menus that editors have changed: without its code the old ones stand", async ({ page, shopper }) => {
-  // The code is requested some time after the page. By then, a service worker would send the request instead of the page.
+  // Turn service workers off: the code is requested some time after the page, when a worker would send the request and the
+  // page's block would not apply.
   const shop = await aRealShop({ goods: false, settings: { SERVICE_WORKERS: "off" } });
   try {
     await page.setViewportSize({ width: 1200, height: 800 });

@@ -1,6 +1,6 @@
 /**
- * Tests every late chunk when it is blocked: the click reports the failure and loses nothing, the next click requests the chunk
- * again, and if that also fails, the browser loads the plain page. (design 4.3; spec 9, Chunk load timeout)
+ * Tests every chunk that loads late when it is blocked: the click reports the failure and loses nothing, the next click
+ * requests the chunk again, and if that also fails, the browser loads the plain page. (design 4.3; spec 9, Chunk load timeout)
  */
 import type { Page } from "playwright/test";
 import { signedIn } from "../../setup/journey-member";
@@ -118,12 +118,12 @@ const chunks: LateChunk[] = [
   },
 ];
 
-/** Chunks with separate journeys below. */
+/** Chunks that have separate journeys below. */
 const SIDEBAR = ["basket", "sidebar"];
 const SUGGESTIONS = "suggestions";
 const POPUP = "added-popup";
 const OVERLAYS = "content";
-/** The Find in store dialog also loads this chunk late, but the product page has it from the start. */
+/** A chunk that the Find in store dialog also loads late, but that the product page loads from the start. */
 const OF_PAGE = "product-parts";
 const OTHERS = [SUGGESTIONS, POPUP, OVERLAYS, OF_PAGE, ...COME_UNPRESSED];
 test("every file that comes late is blocked here", () => {
@@ -142,14 +142,14 @@ async function block(page: Page, file: string): Promise<() => boolean> {
   return () => reported;
 }
 
-/** Mark the page, because a new document has none of the old document's globals. */
+/** Marks the page with a global variable, which is lost if the browser loads a new document. */
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
 
 const retry = (page: Page) => page.getByRole("status").getByRole("button", { name: "Retry" });
 
 test.beforeEach(({ shopper }) =>
-  // The plain page can request the same file.
+  // Expect these errors for the plain page too, because it may request the same file.
   shopper.expectNoise(/Failed to load resource/, /Failed to fetch dynamically imported module/),
 );
 
@@ -259,8 +259,8 @@ test("the popup: blocked for good, adding goes on; unblocked, the next one shows
   await failed;
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.unrouteAll();
-  // Click without waiting for the page to change, because the dialog may show first and hide the page behind it from locators
-  // by role.
+  // Click without waiting for the page to change: the dialog may show first, and then hides the page behind it from locators by
+  // role.
   await basket.addButton(browse.card(map.title)).click();
   await expect(page.getByRole("dialog", { name: "Added to your basket" })).toContainText(map.title);
 });

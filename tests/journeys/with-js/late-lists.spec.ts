@@ -1,4 +1,4 @@
-/** Product lists that are requested when the shopper scrolls near them. (spec 9, Lazy product lists) */
+/** Product lists whose products are requested when the shopper scrolls near them. (spec 9, Lazy product lists) */
 import { expectAccessible } from "../../setup/audit";
 import { expect, test } from "../../steps/shopper";
 
@@ -25,7 +25,8 @@ test("a list is asked for half a window before it shows, with five placeholders 
   const section = shopper.content.list(list.title);
   await expect(section.locator(".skeletons > *")).toHaveCount(5);
   const top = await section.evaluate((each) => each.getBoundingClientRect().top);
-  // The margin is 50% of 400 px, so at 700 px below the window's top the list is still too far away.
+  // The list loads within 50% of the window's height of 400 px below the window, so at 700 px from the window's top it is still
+  // too far away.
   await page.evaluate((by) => scrollBy(0, by), top - 700);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(asked).toEqual([]);
@@ -33,7 +34,7 @@ test("a list is asked for half a window before it shows, with five placeholders 
   await expect.poll(() => asked).toEqual(["?list=reduced"]);
   await expect(section.locator(".skeletons > *")).toHaveCount(5);
   await expectAccessible({ page, hasScripts: true });
-  // The keyboard focus is on the link, and moves to the products that replace it.
+  // Focus the link: when the products replace it, the focus must move to them.
   await section.getByRole("link", { name: /^Show products/ }).focus();
   answer();
   await expect(section.locator(".card-title").first()).toBeVisible();

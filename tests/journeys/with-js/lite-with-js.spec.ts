@@ -1,4 +1,4 @@
-/** Tests that a full page stays full until the next document loads, even if another tab chooses lite mode. */
+/** Tests that a full page stays full until the browser loads another document, even if another tab chooses lite mode. */
 import { LiteSteps } from "../../steps/lite-steps";
 import { expect, test } from "../../steps/shopper";
 

@@ -38,7 +38,7 @@ async function aMemberOfLongWords(page: Page, context: BrowserContext) {
   return { number, code };
 }
 
-/** Lists the elements that extend past the window's right edge if the page can be scrolled there. */
+/** Lists the elements that extend past the window's right edge, if the page can be scrolled sideways. */
 const widest = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -49,7 +49,7 @@ const widest = (page: Page) =>
       .slice(0, 8);
   });
 
-/** Lists fields with type smaller than 16 px, because phones zoom in on those. */
+/** Lists fields with type smaller than 16 px, because phones zoom in on such fields. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("input, select, textarea")]
@@ -158,7 +158,7 @@ for (const width of [320, 360, 390]) {
         const box = await icon.boundingBox();
         expect(box && box.x >= 0 && box.x + box.width <= width, `${await icon.textContent()} at ${type}`).toBe(true);
       }
-      // Skip a window of 320 px at twice the type size, which is narrower than pages have to support.
+      // Skip a window of 320 px at twice the type size, because pages need not support such narrow windows.
       if (width >= 360 || type === "100%") expect(await widest(page), `the page at ${type}`).toEqual([]);
     }
   });

@@ -9,8 +9,8 @@ const noteOn = (page: Page) => page.getByRole("complementary", { name: "Basket" 
 const basketLinkOn = (page: Page) => page.getByRole("banner").locator(".basket-link");
 
 /**
- * Makes this tab's pages record when they have announced their basket to other tabs, because after that they also receive
- * announcements.
+ * Makes the pages in this tab record that they have announced their basket to other tabs, because from then on they also
+ * receive announcements.
  */
 async function noteListening(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -216,7 +216,7 @@ test("the header's count and price follow after a browser has translated the pag
   await basket.add(browse.card(lamp.title));
   await expect(basket.badge).toHaveText("1 item");
   await expect(basketLinkOn(page)).toContainText("MY BASKET");
-  // Imitate a translation tool, which replaces each text node with an element that holds another text.
+  // Imitate a translation tool, which replaces each text node with an element that contains a different text node.
   await basketLinkOn(page).evaluate((link) => {
     const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];

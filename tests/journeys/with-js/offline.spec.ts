@@ -1,4 +1,7 @@
-/** The shop without a connection: its service worker shows the last basket, and later sends products added offline. */
+/**
+ * The shop without a connection: its service worker shows the last basket, and sends products added offline once there is a
+ * connection again.
+ */
 
 import { expectAccessible } from "../../setup/audit";
 import { signedIn } from "../../setup/journey-member";
@@ -23,7 +26,7 @@ test("offline, a page shows the last basket, and leads on when the line is back"
   await expect(browse.heading).toHaveText("You're offline");
   const kept = page.getByRole("main").getByRole("listitem");
   await expect(kept).toHaveText([`1 × ${lamp.title}`, `1 × ${map.title}`]);
-  // Prices may have changed since the page was stored, so it shows none.
+  // The stored page shows no prices, because they may have changed since.
   await expect(page.getByRole("main")).not.toContainText("$");
   await expect(page.locator("script")).toHaveCount(0);
   await expectAccessible({ page, hasScripts: true });

@@ -1,6 +1,6 @@
 /**
- * Tests support chat, experiments and analytics events in the browser: they run only after consent and after everything else,
- * and cause no harm when they fail. (spec 7, 9)
+ * Tests support chat, experiments and analytics events in the browser: they start only after consent and after everything else
+ * has loaded, and cause no harm when they fail. (spec 7, 9)
  */
 import type { Page } from "playwright/test";
 import { openAndWait, openWithStoppedClock } from "../../setup/after-page";
@@ -28,7 +28,7 @@ test.afterAll(() => Promise.all([shop.close(), ownChat.close()]));
 
 type Answer = "script" | "nothing" | "failure";
 
-/** Acts as the hosts of the external scripts, and returns the list of requests that they receive. */
+/** Replaces the hosts of the external scripts, and returns the list of requests that they receive. */
 async function outsideHosts(page: Page, answer: Answer): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/\.example\//, async (route) => {
@@ -161,10 +161,10 @@ test("a visit's first page is told two seconds after it is there, not later", as
   await openWithStoppedClock(page, `${shop.origin}/at-school`);
   expect(told).toEqual([]);
   await page.clock.runFor(2000);
-  // Advance the clock repeatedly, because the code arrives over the network and starts its first timer only then.
+  // Advance the clock repeatedly, because the code arrives over the network and starts its first timer only after that.
   const tell = async () => {
     await page.clock.runFor(10);
-    // Promotions that scroll into view are also reported. On a fast machine, this happens before the first check.
+    // Ignore promotions, which are reported when they scroll into view: on a fast machine, this happens before the first check.
     return told.map((each) => JSON.parse(each)).filter(({ kind }) => kind === "page");
   };
   await expect.poll(tell).toEqual([{ kind: "page", path: "/at-school" }]);

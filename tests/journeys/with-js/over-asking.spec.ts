@@ -9,7 +9,7 @@ test("the reason for a lower quantity stays visible after saving", async ({ shop
   await line.awake();
   const field = basket.quantityOf(fewLeft.title);
   await field.fill("77");
-  await expect(basket.orderTotal).toHaveText("$45.00"); // Wait until it is saved.
+  await expect(basket.orderTotal).toHaveText("$45.00"); // Wait for the total, which shows that the quantity is saved.
   await expect(field).toHaveValue("3");
   await expect(field).toHaveAccessibleDescription("Only 3 left in stock.");
   await field.fill("2");

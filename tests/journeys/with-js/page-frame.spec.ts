@@ -1,11 +1,11 @@
-/** The parts of every page: loading bar, menus, mobile search, navigation to the same address, and keyboard use of each. */
+/** Parts that every page has: loading bar, menus, mobile search and links to the same address, each also by keyboard. */
 import type { Locator, Page } from "playwright/test";
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
 const bannerOn = (page: Page) => page.getByRole("banner");
 
-/** Clicks with the mouse only, because Playwright's own click first scrolls, even if the element is in view. */
+/** Clicks with the mouse alone, because Playwright's own click first scrolls, even if the element is in view. */
 async function pressInPlace(page: Page, what: Locator): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error("What should be pressed is not there");
@@ -51,7 +51,7 @@ test("the same address again loads nothing and scrolls to the top", async ({ pag
   });
   await pressInPlace(page, bannerOn(page).getByRole("link", { name: "Lectern" }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // Requests that the click had sent would be listed before this one.
+  // Search, because any request that the click had sent would be listed before this one.
   await browse.search("psalms");
   expect(requests.map((address) => new URL(address).pathname)).toEqual(["/search/results.data"]);
 });
@@ -84,7 +84,7 @@ test("an overlay of the navigation stays closed after a click until the pointer 
   await expect(overlay).toBeVisible();
   await link.click();
   await expect(browse.heading).toHaveText("Books");
-  // Once the new page shows, its heading takes the focus from the link.
+  // The link loses the focus, because the new page's heading takes it.
   await expect(link).not.toBeFocused();
   await expect(link.locator("..")).toHaveAttribute("data-closed", "");
   await expect(overlay).toBeHidden();
@@ -215,7 +215,7 @@ test("from home to a product in the basket with the keyboard alone", async ({ pa
   await expect(basket.viewLink(browse.buying)).toBeFocused();
 });
 
-/** Presses Tab until the link or button with this name has the focus, up to a limit. */
+/** Presses Tab until the link or button with this name has the focus. Throws after 60 presses. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const named = page
     .locator(":focus")
@@ -243,9 +243,9 @@ test("a link within the page scrolls there, whatever the earlier position was", 
     await browse.open(path);
     await line.awake();
     await skip();
-    // The target is below the sticky header.
+    // The target of the link has scrolled to just below the sticky header.
     await expect.poll(mainTop, path).toBeLessThan(150);
-    // Scroll again if the page itself scrolled later than the test.
+    // Retry the scrolling, because the page itself may scroll later than the test.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, 900));
       expect(await mainTop()).toBeGreaterThan(300);

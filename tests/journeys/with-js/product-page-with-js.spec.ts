@@ -1,4 +1,4 @@
-/** A product's page with scripts: recently viewed products, and sharing. */
+/** Features of a product's page with scripts: recently viewed products, and sharing. */
 import type { Page } from "playwright/test";
 import { type Ware, wares } from "../../setup/journey-shop";
 import { anAccount } from "../../setup/journey-staff";

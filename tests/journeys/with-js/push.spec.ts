@@ -114,7 +114,7 @@ async function moveTo(worker: Worker, { endpoint, publicKey, sharedSecret }: Pus
   );
 }
 
-/** Clicks the first notification. */
+/** Clicks the first notification that the worker has shown. */
 async function press(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WatchedWorker;
@@ -126,7 +126,7 @@ async function press(worker: Worker): Promise<void> {
 interface WatchedWorker extends ServiceWorkerGlobalScope {
   shown: { title: string; body: string; data: unknown }[];
   opened: string[];
-  /** Number of pages that have reported that they are listening. */
+  /** Number of pages that have told the worker that they are listening. */
   pagesOpen: number;
   /** True if the browser no longer accepts notifications. */
   hasEnded: boolean;
@@ -162,7 +162,7 @@ test("a member turns notifications on, sees that an order is packed, opens it, a
   await expect.poll(() => openedBy(worker)).toEqual([`${origin}/account/orders/${order.number}`]);
   expect(await shownBy(worker)).toEqual([]);
 
-  // Pressing Tab continues from the position of the removed button.
+  // Remove the focused button: Tab then continues from its former position.
   await page.getByRole("button", { name: /^Turn off on / }).press("Enter");
   await expect(here).toContainText("Notifications are off for this device.");
   await page.keyboard.press("Tab");

@@ -1,4 +1,4 @@
-/** Tests the selected text of a book: it is copied, highlighted and annotated. */
+/** Tests actions on selected text of a book: copying, highlighting and adding a note. */
 import { setTimeout } from "node:timers/promises";
 import { audit } from "../../setup/audit";
 import { aBook, bought } from "../../setup/journey-book";
@@ -29,7 +29,7 @@ test("selected text is highlighted across paragraphs, copied, and given a note t
   await menu.getByRole("button", { name: "Highlight: Blue" }).click();
   await expect(menu).toBeHidden();
   await expect(reader.marks).toHaveText(["paragraph", ".", "1", "Wayfaring words"]);
-  // Test the operating system's forced colours.
+  // Highlights use the system's colour if the operating system forces colours.
   const background = () => reader.marks.last().evaluate((mark) => getComputedStyle(mark).backgroundColor);
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   expect(await background()).toBe(await reader.systemColour("Mark"));
@@ -52,7 +52,7 @@ test("selected text is highlighted across paragraphs, copied, and given a note t
   const dialog = page.getByRole("dialog", { name: "Note" });
   await dialog.getByLabel("Your note on the selected text").fill("Ask Ada.");
   expect(await audit({ page, hasScripts: true }, "dialog")).toEqual([]);
-  // The answer comes so late that the browser has reported by then that nothing is selected.
+  // Delay the answer until after the browser has reported that the selection is empty.
   await page.route("**/*.data", async (route) => {
     await setTimeout(1_000);
     await route.fulfill({ status: 502 });

@@ -37,7 +37,7 @@ test("notes and highlights made offline are shown at once, and sent once", async
   await dialog.getByLabel("Your note on the selected text").fill("Ask Ada.");
   await dialog.getByRole("button", { name: "Save note" }).click();
   await expect(dialog).toBeHidden();
-  // The note is stored for later only after the dialog has closed.
+  // Poll, because the note is stored for later only after the dialog has closed.
   await expect.poll(() => reader.waitingMarks()).toEqual(["in the second", "paragraph.1Wayfaring words"]);
   // Open the page again, still without a connection.
   await page.goto(`${readerOrigin}/reader/read/${book.code}?c=1&p=1`);
@@ -94,7 +94,7 @@ test("a note that is sent while a page of its book loads is marked there", async
   const address = `/reader/read/${book.code}?c=1&p=1`;
   await reader.open(address);
   const loading = await context.newPage();
-  // Let this page's scripts read the notes only after all of them have been sent, without a message about it.
+  // Delay this page's scripts from reading the notes until all of them have been sent, and suppress the message about this.
   await loading.addInitScript(() => {
     const request = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>;
     const held = new Promise((resolve) => addEventListener("notes are sent", resolve));
@@ -131,7 +131,7 @@ test("a note that the shop doesn't take is told as that, and goes on waiting", a
   await expect(waiting).toHaveText("Not saved yet. We'll keep trying.");
   await fillWithNotes(memberId, book.code);
   await context.unroute("**/reader/signed-in");
-  // The page retries automatically.
+  // The page has retried automatically, and now shows the shop's refusal.
   await expect(waiting).toHaveText("You can keep 2000 notes in a book. Please delete some first.");
   await expect.poll(() => reader.waitingMarks()).toEqual(["paragraph.1Wayfaring words"]);
 });
@@ -177,7 +177,7 @@ test("notes and places made offline outlast the session and are sent only as the
   await reader.toLibrary();
   await expect.poll(() => reader.placeIn(book.code)).toContain("c=2");
   await reader.open(`/reader/read/${book.code}?c=1&p=1`);
-  // Either the page or the worker sends the note.
+  // Poll, because either the page or the worker may send the note.
   await expect(async () => {
     await reader.open(`/reader/read/${book.code}/notes`);
     const quotes = page.getByRole("main").getByRole("blockquote");
@@ -208,8 +208,8 @@ test("a note whose page is left before its answer comes is kept", async ({ page,
 });
 
 /**
- * Makes the page's requests to save notes fail, or wait endlessly until the returned function is called. Replaces the page's
- * own fetch, because requests with keepalive bypass Playwright's routes if a worker is in control.
+ * Makes the page's requests to save notes fail, or wait endlessly, until the returned function is called. Replaces the page's
+ * own fetch, because requests with keepalive bypass Playwright's routes while a service worker controls the page.
  */
 async function holdNotes(page: Page, how: "fail" | "wait"): Promise<() => Promise<void>> {
   await page.evaluate((held) => {

@@ -36,7 +36,7 @@ test("an audio book and a narration are heard with the network off, and the plac
   const bar = page.getByRole("region", { name: "Listen to this book" });
   await bar.getByLabel("Speed").selectOption("3");
   await bar.getByRole("button", { name: "Listen" }).click();
-  // The narration plays through both chapters, each from its part of the sound.
+  // The narration plays through both chapters, each from its own part of the sound file.
   await expect(page).toHaveURL(/c=2/);
   await expect(bar.getByRole("button", { name: "Listen" })).toBeVisible();
   await expect(bar.getByRole("status")).toBeEmpty();

@@ -1,4 +1,4 @@
-/** Books saved in the browser and read without a connection, with reading positions sent later. */
+/** Books that are stored in the browser and read without a connection, and reading positions that are sent later. */
 import { expectAccessible } from "../../setup/audit";
 import { aBook, bought } from "../../setup/journey-book";
 import { signedIn } from "../../setup/journey-member";
@@ -54,7 +54,7 @@ test("a book that is kept is read with the network off, and its place is sent af
   await expect(reader.heading).toHaveText("Notes and bookmarks");
   await reader.open("/reader/notes");
   await expect(reader.heading).toHaveText("Your notes");
-  // When reopened, the book is at the page where the member stopped.
+  // The book reopens at the page where the member stopped.
   await page.goto(`${readerOrigin}/reader/read/${book.code}`);
   await expect(reader.text).toContainText("Another chapter begins.");
   await worker.isOnline();
@@ -103,7 +103,7 @@ test("a book is kept in a browser that is never idle", async ({ page, context, s
   await bought(await signedIn(context), book);
   await shopper.reader.openFromLibrary(book.title);
   await page.addInitScript(() => {
-    // Never call a callback without a time limit.
+    // Imitate a browser that is never idle: a callback runs only if it has a time limit.
     window.requestIdleCallback = (then, limit) => (limit?.timeout ? Number(setTimeout(then, limit.timeout)) : 0);
   });
   await shopper.reader.keepOffline(book.title);
@@ -128,7 +128,7 @@ test("of two devices offline at once the later place stays, whichever is online 
   const secondWorker = new WorkerSteps(second);
   await worker.losesLine();
   await secondWorker.losesLine();
-  // The first browser reads to the end, and then the second reads to the middle.
+  // Read to the end in the first browser, and then to the middle in the second.
   await page.goto(`${readerOrigin}/reader/read/${book.code}?c=3&p=1`);
   await expect(reader.text).toContainText("A note at the end.");
   await second.goto(`${readerOrigin}/reader/read/${book.code}?c=2&p=1`);

@@ -1,4 +1,4 @@
-/** Panels that scripts open over the text of a book: a footnote, a picture, a table, and the settings. */
+/** Panels that scripts open over the text of a book, for a footnote, a picture, a table and the settings. */
 import sharp from "sharp";
 import { anEpub } from "../../factories/epubs";
 import { expectAccessible } from "../../setup/audit";

@@ -1,4 +1,4 @@
-/** Tests turning pages of a book by keyboard, touch and mouse, and the reading positions saved while doing so. */
+/** Tests turning a book's pages by keyboard, touch and mouse, and the reading positions that are saved while turning. */
 import type { BrowserContext, Page } from "playwright/test";
 import { anEpub } from "../../factories/epubs";
 import { expectAccessible } from "../../setup/audit";
@@ -36,7 +36,7 @@ async function turnsPages(page: Page, reader: ReaderSteps, { code }: Ware): Prom
   await expectScript(page);
 }
 
-/** Waits for the script that turns pages to run. */
+/** Waits until the script that turns pages is running. */
 const expectScript = (page: Page) => expect(page.locator("[data-turns]")).toBeVisible();
 
 const toWords = (page: Page, words: string) => page.getByRole("paragraph").filter({ hasText: words });
@@ -65,7 +65,7 @@ test("pages turn by keyboard, button, tap and swipe, across the end of a chapter
     await page.keyboard.press(key === " " ? "Shift+ " : key === "PageDown" ? "PageUp" : "ArrowLeft");
     await expect(first).toBeInViewport();
   }
-  // Pages never slide, whether or not the person prefers reduced motion.
+  // Turning a page shows no animation, whether or not the person prefers reduced motion.
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(
     await page.evaluate(() => {
@@ -102,7 +102,7 @@ test("pages turn by keyboard, button, tap and swipe, across the end of a chapter
   await expectAccessible({ page, hasScripts: true });
 });
 
-/** Returns true if the end of the words is on the screen. */
+/** Returns true if the end of these words is visible in the window. */
 const isOnScreen = (page: Page, words: string) =>
   page.evaluate((text) => {
     const found = [...document.querySelectorAll(".book p")].find((each) => each.textContent?.includes(text));
@@ -126,7 +126,7 @@ test("the place is kept to the paragraph, and the other open page is asked to co
   await other.goto(`${readerOrigin}/reader/read/${book.code}`);
   await expect(other).toHaveURL(new RegExp(`c=1&p=1&t=${position}#t${position}$`));
   await expect(other.locator(`#t${position}`)).toBeInViewport();
-  // The browser reloads the first page, and the position is unchanged.
+  // Reload in the browser: the first page loads again, but the position is unchanged.
   await page.reload();
   await expect(page.locator(`#t${position}`)).toBeInViewport();
   await other.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: "Contents" }).click();
@@ -139,7 +139,8 @@ test("the place is kept to the paragraph, and the other open page is asked to co
   await expect(other).toHaveURL(/c=3&p=1&t=\d+/);
   await kept;
   await page.bringToFront();
-  // Dispatch the event of becoming visible again, because the headless shell treats every page as visible.
+  // Dispatch the event that a browser sends when a page becomes visible again, because the headless shell treats every page as
+  // visible.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText(/^You were up to \d+%, in “Part 3”\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Go there" }).click();
@@ -191,7 +192,7 @@ test.describe("on a phone", () => {
     await expect(first).not.toBeInViewport();
     await swipe(page, { x: 60, y: 300 }, { x: 300, y: 310 });
     await expect(first).toBeInViewport();
-    // The headless shell has no gesture for swiping through the history, so check that the page's style forbids it.
+    // Check the style that prevents swiping through the history, because the headless shell has no such gesture.
     await expect(page.locator("html")).toHaveCSS("overscroll-behavior-x", "none");
   });
 });
@@ -201,7 +202,7 @@ interface Point {
   y: number;
 }
 
-/** Uses Chromium's DevTools protocol, because Playwright can only tap. */
+/** Swipes with Chromium's DevTools protocol, because Playwright can only tap. */
 async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
@@ -230,7 +231,7 @@ test("search opens beside the text, shows each find in place, and Back leads to 
   await expect(panel.getByRole("status")).toContainText("We couldn't search this book.");
   await page.unroute("**/search?*");
   await page.keyboard.press("Enter");
-  // The results are words 2.3, and words 2.30 to 2.39.
+  // The 11 results are words 2.3, and words 2.30 to 2.39.
   await expect(panel.getByRole("status")).toHaveText("11 results");
   const finds = panel.getByRole("link");
   for (const at of [10, 0]) {
@@ -259,7 +260,7 @@ test("search opens beside the text, shows each find in place, and Back leads to 
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Reader" }).getByRole("link", { name: "Search" })).toBeFocused();
-  // The passage was looked up, not read, so the reading position is unchanged.
+  // Finding a passage isn't reading, so the reading position is unchanged.
   expect(new URL(await reader.placeIn(book.code)).searchParams.get("c")).toBe("1");
   await page.goBack();
   await expect(page).toHaveURL(/\?c=1&p=1&t=\d+$/);
@@ -270,7 +271,7 @@ test("in text that scrolls a find is shown where it stands, and the panel keeps 
   context,
   shopper: { reader },
 }) => {
-  // Use a stylesheet, without which the text is much shorter.
+  // Add a stylesheet, because without it the text is much shorter.
   const sheet = { head: '<link rel="stylesheet" href="a.css"/>', files: { "OPS/a.css": "p{margin:9em 0}" } };
   await getReader(context, reader, await aLongBook(sheet));
   // Wait for the script as well as the stylesheet, because without the script the link leads to another page.

@@ -1,6 +1,6 @@
 /**
- * Tests that quantities are saved automatically 1000 ms after the last change, and that clicks before the scripts have loaded
- * count. (spec 9; design 4.2)
+ * Tests that quantities are saved automatically 1000 ms after the last change, and that clicks made before the scripts have
+ * loaded are not lost. (spec 9; design 4.2)
  */
 import { wares } from "../../setup/journey-shop";
 import { gate } from "../../steps/line-steps";

@@ -44,7 +44,7 @@ test("a press shows the store on a map, and another one the drawn map again", as
   await show(page).focus();
   await page.keyboard.press("Enter");
   await expect(toMap(page)).toBeVisible();
-  // The worker of the map library requests the vector tiles, under a separate content security policy.
+  // Expect tile requests from the map library's worker, which has a separate content security policy.
   expect(host.asked.some((each) => each.endsWith(".mvt"))).toBe(true);
   expect(host.asked.some((each) => each.endsWith(".png"))).toBe(true);
   await expect(page.getByText("Made for a test")).toBeVisible();
@@ -108,7 +108,7 @@ for (const width of [360, 768, 1400]) {
 
 test("stores in one street, which no press brings apart, are listed", async ({ page }) => {
   const move = "update stores set lat = ?, lng = ? where slug = 'springwood'";
-  // The new position is a hundred metres from the Penrith store.
+  // Move the store to within a hundred metres of the Penrith store.
   shop.sql(move, "-33.7520", "150.6935");
   try {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -126,7 +126,7 @@ test("stores in one street, which no press brings apart, are listed", async ({ p
     }
     await expect(list.getByRole("link")).toHaveText(["Penrith", "Springwood"]);
     await expect(list.getByRole("link", { name: "Penrith" })).toBeFocused();
-    // The marker's accessible name states what a press does.
+    // The marker's accessible name describes the effect of pressing it.
     await expect(several).toHaveAccessibleName("2 stores: Penrith, Springwood. Show list");
     expect(await audit({ page, hasScripts: true }, ".store-map")).toEqual([]);
     await page.keyboard.press("Escape");

@@ -34,7 +34,7 @@ test.describe("asking", () => {
     await suggestions.box.fill("  ");
     await expect(suggestions.list).toHaveCount(0);
     await page.clock.runFor(2000);
-    // Suggestions that are already known aren't requested again.
+    // Known suggestions aren't requested again for the same text.
     await suggestions.box.fill("wayfarer");
     await expect(suggestions.list).toBeVisible();
     expect(suggestions.requests).toEqual([wareWord.toLowerCase()]);

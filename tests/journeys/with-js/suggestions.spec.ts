@@ -15,7 +15,7 @@ test.describe("by keyboard", () => {
     await expect(list).toBeVisible();
     await expect(box).toHaveAttribute("aria-expanded", "true");
     await expect(box).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "");
-    // Suggestions aren't requested for text that is still being typed.
+    // The only request is for the whole text, because none is sent while it is still being typed.
     expect(suggestions.requests).toEqual(["wayfarer la"]);
     await expect(active).toHaveCount(0);
 
@@ -114,7 +114,7 @@ test.describe("by mouse", () => {
     await expect(browse.heading).toHaveText(psalter.title);
     await expect(suggestions.list).toHaveCount(0);
     await expect.poll(() => suggestions.logged).toEqual([`product ${psalter.code}`]);
-    // The document hasn't been reloaded.
+    // Go back, which works because the document hasn't been reloaded.
     await page.goBack();
     await expect(browse.heading).toHaveText("Bibles");
   });
@@ -123,7 +123,7 @@ test.describe("by mouse", () => {
     const { browse, basket, line, suggestions } = shopper;
     await browse.open("/c/bibles");
     await line.awake();
-    // Search by the code, because other journeys add products with the same words.
+    // Search by the code, because other journeys add products with the same words in the title.
     await suggestions.type(lamp.code);
     await suggestions
       .section("Products")

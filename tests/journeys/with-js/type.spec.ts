@@ -1,4 +1,4 @@
-/** Tests the shop's display typeface: it is loaded on the first page, without layout shifts, and is complete. */
+/** Tests the shop's display typeface: it loads with the first page, causes no layout shifts, and is complete. */
 import type { Page } from "playwright/test";
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
@@ -14,7 +14,7 @@ function layoutShift(page: Page): Promise<number> {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
         }).observe({ type: "layout-shift", buffered: true });
-        // After two frames, buffered entries have been delivered.
+        // Wait for two frames, after which buffered entries have been delivered.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
       }),
   );
@@ -53,7 +53,7 @@ for (const width of [360, 1400]) {
         await route.continue();
       });
       const asked = page.waitForRequest("**/*.woff2");
-      // The load event waits for the font.
+      // Wait only for the commit, because the load event waits for the font.
       await page.goto(address, { waitUntil: "commit" });
       await asked;
       await expect(browse.heading).toBeVisible();
@@ -81,7 +81,7 @@ test("titles of cards show their descenders whole", async ({ page, shopper: { br
       if (!pen) throw new Error("There is no canvas to measure on");
       pen.font = font;
       const ink = pen.measureText("gjpqy").actualBoundingBoxDescent;
-      // An empty box in the line of text sits on its baseline.
+      // Find the baseline with an empty box, which sits on the baseline of its line of text.
       const line = document.createElement("span");
       const foot = document.createElement("span");
       foot.style.display = "inline-block";

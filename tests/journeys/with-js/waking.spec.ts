@@ -1,4 +1,4 @@
-/** Tests that a click just as the page hydrates isn't lost, and that the page still hydrates. (design 4.2) */
+/** Tests that a click at the very moment when the page hydrates isn't lost, and that the page still hydrates. (design 4.2) */
 import { gate } from "../../steps/line-steps";
 import { expect, test } from "../../steps/shopper";
 
@@ -50,7 +50,7 @@ test("a box ticked before the scripts load stays ticked and is sent", async ({ p
   const apply = page.getByRole("button", { name: "Apply filters" });
   await apply.click();
   await expect(page).toHaveURL("/c/books?format=Hardcover");
-  // Each further choice by pointer takes effect immediately.
+  // The button is hidden, because from now on each choice with the mouse takes effect immediately.
   await expect(apply).toHaveCSS("clip-path", "inset(50%)");
 });
 
@@ -59,7 +59,7 @@ test("a form submitted as soon as it hydrates is checked and shows its errors", 
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
     let ahead = 0;
-    // Advance the clock at each reading, which ends React's time slice.
+    // Advance the clock at each reading, so that React ends its time slice.
     performance.now = () => {
       ahead += 6;
       return now() + ahead;

@@ -1,4 +1,4 @@
-/** Tests wishlists with scripts: hearts that don't leave the page, the panel, dialogs, and the page number field. */
+/** Tests wishlists with scripts: hearts that work without leaving the page, the panel, dialogs, and the page number field. */
 import { expectAccessible } from "../../setup/audit";
 import { wares } from "../../setup/journey-shop";
 import { gate } from "../../steps/line-steps";

@@ -60,7 +60,7 @@ test("a new version takes over open pages, and what waited in the browser is sen
   front.beginWorkersWith(named("second"));
   await worker.isOnline();
   await page.goto(`${front.origin}/stores`);
-  // Poll slowly: Chromium replaces a worker once it is idle, and each question keeps the old worker busy.
+  // Poll slowly: Chromium replaces a worker once it is idle, and each message from the test keeps the old worker busy.
   await expect.poll(() => findVersion(page), { intervals: [3000] }).toBe("second");
   await page.goto(`${front.origin}/basket`);
   await expect(basket.entries).toHaveCount(1);

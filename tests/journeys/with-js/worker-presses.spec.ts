@@ -1,5 +1,6 @@
 /**
- * A press that the page's scripts don't handle while the service worker controls the page: the form is sent to its own address.
+ * Tests a press that the page's scripts don't handle while the service worker controls the page: the browser sends the form to
+ * the form's own address.
  */
 import type { Page } from "playwright/test";
 import { wares } from "../../setup/journey-shop";
@@ -10,7 +11,7 @@ const { lamp, map } = wares;
 
 test.use({ serviceWorkers: "allow" });
 
-/** Acts like a browser in which scripts were switched off; its service worker stays. */
+/** Imitates a browser in which scripts were switched off after the service worker was installed. */
 async function blockScripts(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setScriptExecutionDisabled", { value: true });

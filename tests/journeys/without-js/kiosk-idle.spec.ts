@@ -1,4 +1,7 @@
-/** Tests an unused screen without scripts: the page navigates away automatically, and the server has ended the visit. */
+/**
+ * Tests an unused screen without scripts: the page automatically moves to the screen's home page, and the server has ended the
+ * visit.
+ */
 import { database } from "~/database/engine/connection.server";
 import { wares } from "../../setup/journey-shop";
 import { anAccount } from "../../setup/journey-staff";

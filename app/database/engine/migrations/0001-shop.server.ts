@@ -92,7 +92,8 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     .addPrimaryKeyConstraint("listings_key", ["category_id", "code"])
     .execute();
   for (const sortKey of ["popularity", "price_cents", "title_sort", "published_on", "rating_hundredths"]) {
-    // Include all filters in the index of popularity: filtered pages are counted in that order, and then need to read no table.
+    // Include all filters in the index of popularity. Filtered pages are counted in that order, so the counts can then be read
+    // from the index alone.
     const counted = sortKey === "popularity" ? ["format", "availability", "price_cents", "rating_hundredths"] : [];
     await schema
       .createIndex(`listings_${sortKey}`)
@@ -121,7 +122,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     .addColumn("other", "text", (c) => c.notNull())
     .execute();
   if (dialect === "sqlite") {
-    // External content: product_words alone stores the words; the triggers keep the index up to date.
+    // Use external content, so that only product_words stores the words; the triggers keep the index up to date.
     await sql`create virtual table product_search using fts5(
       title, authors, other, content='product_words', content_rowid='id', tokenize='unicode61 remove_diacritics 2', prefix='2 3')`.execute(
       db,

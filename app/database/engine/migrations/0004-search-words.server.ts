@@ -21,7 +21,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     db,
   );
   if (dialect === "sqlite") {
-    // Contentless: product_words alone stores the words; the triggers keep the index up to date.
+    // Make the table contentless, so that only product_words stores the words; the triggers keep the index up to date.
     await sql`create virtual table product_search using fts5(title, authors, other, content='', contentless_delete=1,
       tokenize='unicode61 remove_diacritics 2', prefix='2 3')`.execute(db);
     await sql`insert into product_search(rowid, title, authors, other)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Stores the data that a refund needs to return exactly what an order took: where its copies came from, the amounts of
- * vouchers, and where the money goes.
+ * Stores the data that a refund needs to reverse an order exactly: where its copies came from, the amounts of vouchers, and
+ * where the money goes.
  */
 const statements = [
   "alter table order_lines add column stock_from text not null default ''",

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Stores the carrier and the tracking number of an order's parcel with the event that sent it. */
+/** Adds the carrier and tracking number of an order's parcel to the event that records its dispatch. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const column of ["carrier", "tracking_number"]) {
     await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Ledger of membership points, in which an order can earn points once. Both databases run the same statements. */
+/** Ledger of membership points. An order can earn points at most once. Both databases run the same statements. */
 const statements = [
   `create table point_movements (
     id text primary key,

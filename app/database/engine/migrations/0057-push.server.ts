@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The browsers at which members receive notifications. Both databases run the same statements. */
+/** The browsers in which members receive push notifications. Both databases run the same statements. */
 const statements = [
   `create table push_devices (
     id text primary key,

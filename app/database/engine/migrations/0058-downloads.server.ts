@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The log of downloads: person and file, by day. Both databases run the same statements. */
+/** The log of downloads, which records who downloaded which file on which day. Both databases run the same statements. */
 const statements = [
   `create table downloads (
     day text not null,

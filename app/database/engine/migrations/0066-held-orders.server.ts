@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { HOLD_MS } from "~/domain/orders/waiting-rules";
 
 /**
- * Stores the time until which copies are held for an unpaid order, and the network from which the order was placed. For orders
- * that are unpaid when this migration runs, copies are held as long as for an order placed at that time.
+ * Stores the time until which copies are held for an unpaid order, and the network from which the order was placed. Copies of
+ * orders that are unpaid when this migration runs are held as if the orders had been placed at that time.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table orders add column held_until text not null default ''`.execute(db);

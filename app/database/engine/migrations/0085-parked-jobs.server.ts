@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The time at which a job was parked for a person to look at. Before this column existed, a job with eight attempts counted as
+ * The time at which a job was parked for staff to look at. Before this column existed, a job with eight attempts counted as
  * parked.
  */
 export async function up(db: Kysely<never>): Promise<void> {

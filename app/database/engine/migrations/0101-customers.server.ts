@@ -56,7 +56,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * Older versions don't update these rows when they change a customer. A row is then out of date until the next change by a
- * newer version.
+ * Older versions don't update these rows when a customer's data changes. A row is then out of date until a newer version next
+ * changes that customer.
  */
 export const olderCode = "runs";

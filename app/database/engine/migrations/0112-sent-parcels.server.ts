@@ -51,5 +51,5 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of [...tables, ...rows]) await sql.raw(statement).execute(db);
 }
 
-/** Older versions can't show an order that is partly sent, and would send orders without these rows. */
+/** Older versions can't show an order that is partly sent, and would send orders without creating these rows. */
 export const olderCode = "stops";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 
 /**
- * Offers with rules and limits, each with any number of codes, and the orders that use them. Each existing code becomes a
- * separate offer.
+ * Offers with rules and limits, the codes of each offer (any number), and the orders that use the offers. Each existing code
+ * becomes a separate offer.
  */
 const statements = [
   `create table offers (

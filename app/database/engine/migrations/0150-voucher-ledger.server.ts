@@ -3,8 +3,9 @@ import type { Dialect } from "~/database/engine/dialect.server";
 import { dayAfter, hourInSydney, todayInSydney } from "~/domain/dates/sydney-days";
 
 /**
- * The ledger of vouchers, filled from what the tables know. A returned part without a time gets that of its order's last refund
- * to vouchers. Cancelled and expired vouchers have no balance any more, so that a balance is the sum of its movements.
+ * Statements that fill the ledger of vouchers from the existing tables. A returned amount without a time gets the time of its
+ * order's last refund to vouchers. Cancelled and expired vouchers no longer have a balance, so that each balance is the sum of
+ * the voucher's movements.
  */
 const filling = [
   `insert into voucher_movements (voucher_id, kind, cents, at, order_id, staff_id, reason)
@@ -34,7 +35,7 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
     reason text not null
   )`);
   for (const statement of filling) await run(statement);
-  // A row for what the other tables can't explain.
+  // Add a movement for any part of a balance that the other tables can't explain.
   await run(`insert into voucher_movements (voucher_id, kind, cents, at, order_id, staff_id, reason)
     select id, 'adjusted', balance_cents - ${booked}, created_at, null, null, 'From before the ledger'
     from vouchers where balance_cents <> ${booked}`);
@@ -56,5 +57,5 @@ export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await run("create index vouchers_with_balance on vouchers(expires_on) where balance_cents > 0");
 }
 
-/** Older versions write no movements; the next version writes down the difference each night. */
+/** Older versions write no movements; newer versions record the difference each night. */
 export const olderCode = "runs";

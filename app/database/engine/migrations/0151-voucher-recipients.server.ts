@@ -15,7 +15,10 @@ interface Bought {
   options: string;
 }
 
-/** The address that an eVoucher was sent to, which staff search by. Those of bought ones are taken from the details in their orders. */
+/**
+ * The email address that an eVoucher was sent to, by which staff can search. For eVouchers that were bought, the address is
+ * taken from the details in their orders.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
   const bought = await sql<Bought>`select vouchers.id, vouchers.position, options from vouchers

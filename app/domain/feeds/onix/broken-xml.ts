@@ -16,7 +16,7 @@ export class BrokenXml extends Error {
   }
 }
 
-/** Rewordings of the parser's messages that are unclear; all others are shown unchanged. */
+/** Patterns of unclear parser messages, with a clearer wording for each; all others are shown unchanged. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^unclosed tag: (.*)/, "the file ends before the element $1 of line LINE does"],
   [/^unexpected end/, "the file ends in the middle of a tag"],
@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:unexpected|unmatched) clos.*/, "a tag is closed that is not the one open"],
 ];
 
-/** Rewrites the XML parser's message as a clause. `line` is the line where the last open element starts. */
+/** Rewords the XML parser's message as a clause. `line` is the line where the last open element starts. */
 export function inWords(message: string, line: number): string {
   let what = message.replace(/\.$/, "");
   for (const [pattern, words] of WORDS) what = what.replace(pattern, words);

@@ -4,9 +4,9 @@ import { all, first, type OnixElement, textAt, textsAt } from "./element";
 import { toHtml } from "./marked-up-text";
 
 /**
- * Text types in order of preference. ONIX list 153: the description, the short description, the cover's text, the headline and
- * features, then quotes. List 33 of 2.1: the main description, the long and the short one, the texts of the flap and the back
- * cover, those for readers and for shops, the headline and features, then quotes.
+ * Types of text, in order of preference. ONIX list 153: the description, the short description, the cover's text, the headline
+ * and features, then quotes. List 33 of 2.1: the main description, the long and the short description, the texts on the flap
+ * and the back cover, those for readers and for shops, the headline and features, then quotes.
  */
 const DESCRIPTION = {
   TextType: ["03", "02", "05", "10", "11", "18", "13", "06", "09", "07", "08", "17", "01"],
@@ -42,11 +42,11 @@ interface Collateral {
   description: string | null;
   contents: string | null;
   extract: string | null;
-  /** One text about all contributors together, or null. */
+  /** A single text about all contributors together, or null. */
   biography: string | null;
 }
 
-/** Reads the texts for shoppers as HTML that isn't sanitised yet; null for missing texts. */
+/** Reads the texts for shoppers as unsanitised HTML; missing texts are null. */
 export function readTexts(product: OnixElement): Collateral {
   const contents = all(first(product, "CollateralDetail"), "TextContent").filter((content) => {
     const audiences = textsAt(content, "ContentAudience");

@@ -3,9 +3,12 @@ import type { FeedSeries } from "~/domain/catalogue/series";
 import { readSeries } from "../series";
 import { all, first, inBlock, type OnixElement, textAt, titleText } from "./element";
 
-/** The code for a collection's title in ONIX list 149. */
+/** The code in ONIX list 149 for a title at collection level. */
 const COLLECTION_LEVEL = "02";
-/** ONIX list 197: the suggested reading order, by title, by publication, of the story, of first publication, the sender's own. */
+/**
+ * Types of reading order in ONIX list 197, preferred first: suggested, by title, by publication, by the story, by first
+ * publication, the sender's own.
+ */
 const SEQUENCES = ["06", "02", "03", "04", "05", "01"];
 
 interface Collection {
@@ -20,7 +23,10 @@ interface Collections {
   series: FeedSeries | undefined;
 }
 
-/** Reads all collections. The series is the first with a number, else the first, else the one that the book's title names. */
+/**
+ * Reads all collections. Chooses as the series the first one with a number, otherwise the first, otherwise the one named in the
+ * book's title.
+ */
 export function readCollections(product: OnixElement, bookTitle: string): Collections {
   const collections = [...ofCollections(product), ...ofSeries(product)].filter(({ title }) => title !== "");
   const found = collections.find(({ number }) => number !== "") ?? collections[0] ?? { title: "", number: "", id: "" };
@@ -30,7 +36,7 @@ export function readCollections(product: OnixElement, bookTitle: string): Collec
   };
 }
 
-/** Reads the collections of 3.0. The part's number can be in the collection's title or in the product's. */
+/** Reads the collections of 3.0. The part's number can be in the title of the collection or of the product. */
 function ofCollections(product: OnixElement): Collection[] {
   return all(inBlock(product, "DescriptiveDetail"), "Collection").flatMap((collection) => {
     const elements = all(collection, "TitleDetail", "TitleElement");

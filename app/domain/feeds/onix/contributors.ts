@@ -7,12 +7,14 @@ import { toHtml } from "./marked-up-text";
 const AUTHOR = "A01";
 const MOST = 200;
 
-/** ONIX list 19. Other codes ("et al", a synthetic voice) don't name a person to search for. */
+/**
+ * Names for codes in ONIX list 19. Other codes ("et al", a synthetic voice) don't name anyone that shoppers would search for.
+ */
 const UNNAMED = new Map(Object.entries({ "02": "Anonymous", "04": "Various" }));
 
 /**
- * Reads the contributors. If a person has several roles, the author's role wins, otherwise the first (ONIX list 17). A
- * contributor without a role is an author.
+ * Reads the contributors. A person with several roles gets the author's role if it is among them, otherwise the first (ONIX
+ * list 17). A contributor without a role is an author.
  */
 export function readContributors(product: OnixElement): FeedContributor[] {
   const found = all(inBlock(product, "DescriptiveDetail"), "Contributor").map((contributor, at) => ({

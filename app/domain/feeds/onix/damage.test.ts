@@ -1,4 +1,4 @@
-/** Broken, truncated, garbled and hostile feeds: whole records survive, and the report gives the place of each fault. */
+/** Tests broken, truncated, garbled and hostile feeds: intact records are imported, and the report locates each fault. */
 import { describe, expect, test } from "vitest";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { aMessage, aProduct, identifier, openMessage, readMessage, title } from "../../../../tests/setup/onix-messages";
@@ -25,7 +25,7 @@ const seen = (items: FeedItem[]) =>
         : "",
   );
 
-/** Checks that the result is the same regardless of how the file is cut into pieces. */
+/** Reads the message, and checks that the result is the same however the file is cut into pieces. */
 async function read(message: string): Promise<string[]> {
   const whole = seen(await readMessage(message, message.length));
   for (const pieceLength of [1, 7, 500]) expect(seen(await readMessage(message, pieceLength))).toEqual(whole);

@@ -1,7 +1,7 @@
 /**
- * Table of the ONIX elements that the shop reads, under both names: feeds use reference tags (`PriceAmount`) or short tags
- * (`j151`). The parser skips any other element with its contents. A few elements exist only in 3.0, a few only in 2.1; no short
- * tag has two meanings, so one table covers both.
+ * Table of the ONIX elements that the shop reads. Feeds use either reference tags (`PriceAmount`) or short tags (`j151`). The
+ * parser skips any other element and its contents. Some elements exist only in 3.0 and some only in 2.1; no short tag has two
+ * meanings, so one table covers both.
  */
 
 /** Elements that contain other elements. Each short tag is the element's name in lower case. */
@@ -172,13 +172,16 @@ const names = new Map<string, ElementName>([
     [name, name as LeafName],
     [short, name as LeafName],
   ]),
-  // Add the short tag for the empty element that marks the main subject in 3.0, because its reference tag is 2.1's composite.
+  // Add the short tag of 3.0's empty element for the main subject, because its reference tag is the name of a composite in 2.1.
   ["x425", "MainSubject"],
 ]);
 
 const composites = new Set<string>(COMPOSITES);
 
-/** Returns the reference name of a tag in either form, with or without a namespace prefix; null when the shop does not read it. */
+/**
+ * Returns the reference name for a reference or short tag, with or without a namespace prefix; null when the shop doesn't read
+ * the element.
+ */
 export function elementName(tag: string): ElementName | null {
   return names.get(tag.slice(tag.indexOf(":") + 1)) ?? null;
 }

@@ -1,16 +1,16 @@
-/** Maps a product's form, form details and content to the shop's format. */
+/** Determines the shop's format from a product's form, form details and content. */
 import { categoryPathForFormat } from "~/domain/catalogue/default-categories";
 import { Refusal } from "../refusal";
 import type { Remark } from "../remarks";
 import { inBlock, type OnixElement, textAt, textsAt } from "./element";
 import { DETAILS, FORMATS, FORMATS_OF_2, OTHER_DOWNLOAD, TRADE_ONLY } from "./product-forms";
 
-/** ONIX list 81: spoken content, and content that can neither be read nor listened to like a book. */
+/** Types of content in ONIX list 81: spoken content, and content that can't be read or listened to like a book. */
 const SPOKEN = ["01", "02", "13", "21"];
 const NEITHER = ["03", "04", "05", "06", "08", "09", "24", "25", "26", "27", "28", "29", "33"];
 const TEXT = "10";
 
-/** Returns the shop's format. Throws {@link Refusal} for products of a type that the shop doesn't have. */
+/** Returns the shop's format. Throws {@link Refusal} for types of products that the shop doesn't sell. */
 export function readOnixFormat(product: OnixElement, isVersion3: boolean, hasIsbn: boolean, remark: Remark): string {
   const descriptive = inBlock(product, "DescriptiveDetail");
   const form = textAt(descriptive, "ProductForm").toUpperCase();
@@ -42,7 +42,10 @@ export function readOnixFormat(product: OnixElement, isVersion3: boolean, hasIsb
   return byDetail ?? format;
 }
 
-/** Returns the primary content; if none is marked, returns text if there is any, otherwise the first. */
+/**
+ * Returns the primary content type. If none is marked as primary, returns text if it is among the types, otherwise the first
+ * type.
+ */
 function findContent(descriptive: OnixElement): string | null {
   const primary = textAt(descriptive, "PrimaryContentType");
   if (primary !== "") return primary;
@@ -51,8 +54,9 @@ function findContent(descriptive: OnixElement): string | null {
 }
 
 /**
- * Returns a product's categories. Books are categorised by their subjects; eBooks and eAudio Books also get the category of
- * their format. Empty if the category depends on the format alone: a DVD about history is a DVD.
+ * Returns a product's categories. Books are categorised by their subjects; eBooks and eAudio Books are also in the category of
+ * their format. Returns [] for other formats, whose category depends on the format alone: a DVD about history is in the
+ * category for DVDs.
  */
 export function categoriesFor(format: string, subjects: readonly string[]): string[] {
   const home = categoryPathForFormat(format);

@@ -1,4 +1,7 @@
-/** One book in 3.0 and 2.1, with reference and short tags: every element the shop reads must give the same product. */
+/**
+ * Tests that one book in 3.0 and 2.1, with reference and short tags, gives the same product, for every element that the shop
+ * reads.
+ */
 
 import { expect, test } from "vitest";
 import { NO_EXTRAS } from "~/domain/catalogue/book-extras";
@@ -198,7 +201,7 @@ const SHORT_2 = `<?xml version="1.0"?>
   <supplydetail><j137>Them</j137><j141>IP</j141><price><j148>02</j148><j151>19.99</j151><j152>USD</j152></price>
     <price><j151>24.99</j151><j161>20260101</j161><j162>20271231</j162></price></supplydetail></product></ONIXmessage>`;
 
-/** Every field in ONIX, except stock, which is read only if copies are owed. */
+/** All fields that ONIX has, except stock, which is read only when the distributor owes copies. */
 const ALL_OF_ONIX = FIELD_NAMES.filter((name) => PRODUCT_FIELDS[name].onix !== null && name !== "stock");
 
 const FORMS = [

@@ -1,12 +1,12 @@
-/** Detects products without a surrounding message. */
+/** Detects files that contain products without the surrounding message element. */
 const PRODUCT = /<(?:[\w.-]+:)?[Pp]roduct[\s>]/g;
 
-/** Returns whether a file begins directly with a product, according to the name of its first element. */
+/** Returns whether a file starts with a product instead of a message, according to the name of its root element. */
 export function isFragment(root: string): boolean {
   return /^(?:[\w.-]+:)?[Pp]roduct$/.test(root);
 }
 
-/** Returns the position of the first product, ignoring comments; -1 when the text so far contains none. */
+/** Returns the position of the first product outside comments; -1 when the text so far contains none. */
 export function firstProduct(text: string): number {
   let from = 0;
   for (;;) {

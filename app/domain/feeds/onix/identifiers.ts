@@ -1,4 +1,4 @@
-/** Chooses the product's code among its identifiers. (ONIX list 5) */
+/** Chooses the product's code from its identifiers. (ONIX list 5) */
 import { asIsbn13 } from "~/domain/catalogue/isbn";
 import { type ProductNumber, readCode } from "../codes";
 import { Refusal, shown } from "../refusal";
@@ -10,8 +10,8 @@ const GTIN_13 = "03";
 const ISBN_13 = "15";
 
 /**
- * Returns the ISBN-13, else the GTIN-13, else the ISBN-10, else the sender's own number. Skips an invalid number if another is
- * valid, but doesn't fall back to the sender's own. Throws {@link Refusal}.
+ * Returns the ISBN-13, or else the GTIN-13, the ISBN-10, or the sender's own number. Skips an invalid number if another
+ * standard number is valid, but never uses the sender's own number in place of an invalid one. Throws {@link Refusal}.
  */
 export function readIdentifiers(product: OnixElement): ProductNumber {
   const given = identifiers(product);
@@ -30,7 +30,7 @@ export function readIdentifiers(product: OnixElement): ProductNumber {
   return readCode(own, "");
 }
 
-/** Returns the code as it is written in the feed, so that staff can find it. */
+/** Returns the code as written in the feed, so that staff can search for it. */
 export function givenCode(product: OnixElement): string | null {
   const given = identifiers(product);
   const types = [ISBN_13, GTIN_13, ISBN_10, PROPRIETARY];
@@ -43,13 +43,13 @@ function identifiers(product: OnixElement): Map<string, string[]> {
     if (value !== "") found.set(type, [...(found.get(type) ?? []), value]);
   };
   for (const one of all(product, "ProductIdentifier")) add(textAt(one, "ProductIDType"), textAt(one, "IDValue"));
-  // Read the older element of 2.1, too.
+  // Read 2.1's older elements for numbers too.
   add(GTIN_13, textAt(product, "EAN13"));
   add(ISBN_10, textAt(product, "ISBN"));
   return found;
 }
 
-/** Returns whether the number is a GTIN-13. A number with an ISBN's prefix is either an ISBN or wrong. */
+/** Returns whether the number is a GTIN-13 but not an ISBN. A number with an ISBN's prefix is either an ISBN or invalid. */
 function isGtin13(text: string): boolean {
   if (!/^(?!97[89])\d{13}$/.test(text)) return false;
   let sum = 0;

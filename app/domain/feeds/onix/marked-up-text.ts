@@ -3,13 +3,14 @@ import { escapeUTF8 } from "entities";
 import { block, unescapedMarkup } from "~/domain/feeds/feed-texts";
 import type { OnixElement } from "./element";
 
-/** Formats in ONIX list 34 that are HTML. */
+/** Codes in ONIX list 34 for formats that are HTML. */
 const HTML_FORMATS = ["02", "05", "html", "xhtml"];
 const TAGS = /<\/?(?:p|br|b|i|em|strong|ul|ol|li|div|span|h[1-6])(?:\s[^<>]*)?\/?>/i;
 
 /**
- * Returns HTML, not yet sanitised; '' when there is none. Looks for tags, because senders label HTML as plain text; plain text
- * must keep characters that only look like tags. `format` is the format that 2.1 states next to the text.
+ * Returns unsanitised HTML; '' for a missing text. Text with HTML tags counts as HTML even if the sender labels it as plain
+ * text; plain text is escaped, to keep characters that only look like tags. `format` is the format that 2.1 states in a
+ * separate element.
  */
 export function toHtml(text: OnixElement | undefined, format = ""): string {
   if (!text) return "";

@@ -15,7 +15,7 @@ const WEIGHT = "08";
 const LENGTHS = new Map(Object.entries({ mm: 1, cm: 10, in: 25.4 }));
 const WEIGHTS = new Map(Object.entries({ gr: 1, kg: 1000, oz: 28.349_523, lb: 453.592_37 }));
 
-/** Reads the measures. Leaves out impossible values and unknown units. */
+/** Reads the measures, leaving out impossible values and unknown units. */
 export function readMeasures(product: OnixElement): Measures {
   const measures = all(inBlock(product, "DescriptiveDetail"), "Measure");
   const read = (type: string, units: ReadonlyMap<string, number>): number | null => {

@@ -1,19 +1,19 @@
-/** Cleans text as distributors actually send it: in two encodings in one file, and with control characters. */
+/** Cleans up faults that are common in distributors' files: two encodings in one file, and control characters. */
 
 /**
- * A character written before each character whose byte was not UTF-8. It can't occur in text, because Unicode reserves it for
- * programs.
+ * A marker written before each character whose byte was not UTF-8. It can't occur in text, because Unicode reserves it for
+ * internal use by programs.
  */
 export const MENDED = "\ufdd0";
 
-/** C0 without tab and line ends, DEL, C1, and other characters that XML does not allow. */
+/** Matches characters to remove: C0 without tab and line ends, DEL, C1, and other characters that XML doesn't allow. */
 const UNCLEAN = /([\ufdd0\ufffe\uffff]|(?![\t\n\r])\p{Cc})/u;
 
 type Damage = "windows" | "control";
 
 /**
- * Calls `write` with the text in pieces, without disallowed characters, and `mended` after the piece before each correction. C1
- * controls are treated as Windows-1252 that was mistaken for Latin-1, as in HTML.
+ * Removes disallowed characters. Calls `write` with the remaining text in pieces, and `mended` at each correction. Treats C1
+ * controls as Windows-1252 that was mistaken for Latin-1, as HTML does.
  */
 export function writeClean(text: string, write: (piece: string) => void, mended: (how: Damage) => void): void {
   for (const [at, piece] of text.split(UNCLEAN).entries()) {
@@ -29,7 +29,7 @@ export function writeClean(text: string, write: (piece: string) => void, mended:
 
 const windows = new TextDecoder("windows-1252");
 
-/** Returns the character of a byte from 0x80 to 0x9f; '' for the five unassigned bytes, and for other numbers. */
+/** Returns the Windows-1252 character for a byte from 0x80 to 0x9f; '' for the five unassigned bytes and for other numbers. */
 function windowsCharacter(byte: number): string {
   if (byte < 0x80 || byte > 0x9f) return "";
   const character = windows.decode(Uint8Array.of(byte));

@@ -1,11 +1,11 @@
-/** Decodes UTF-8 in which some bytes are Windows-1252. */
+/** Decodes UTF-8 text that also contains Windows-1252 bytes. */
 import { isUtf8 } from "node:buffer";
 import { MENDED } from "./mended-text";
 
 const windows = new TextDecoder("windows-1252");
 
 export class MixedDecoder {
-  /** The first bytes of a character, which the next piece may complete. */
+  /** The first bytes of an incomplete character, which the next piece can complete. */
   #rest = Buffer.alloc(0);
   #isFirst = true;
 
@@ -22,7 +22,7 @@ export class MixedDecoder {
   }
 }
 
-/** Returns the length of the character that begins with this byte. */
+/** Returns the length in bytes of the character that starts with this byte. */
 function lengthFrom(byte: number): number {
   if (byte < 0xc2 || byte > 0xf4) return 1;
   return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
@@ -30,7 +30,7 @@ function lengthFrom(byte: number): number {
 
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
 
-/** Returns the number of bytes at the end that may begin an incomplete character. */
+/** Returns the number of bytes at the end that could be the start of an incomplete character. */
 function unfinished(bytes: Buffer): number {
   for (let count = 1; count <= Math.min(3, bytes.length); count += 1) {
     const byte = bytes[bytes.length - count] ?? 0;

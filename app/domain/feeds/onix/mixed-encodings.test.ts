@@ -1,4 +1,7 @@
-/** Tests ONIX as distributors send it: two encodings in one file, control characters, products without a message. */
+/**
+ * Tests ONIX with faults that are common in distributors' files: two encodings in one file, control characters, products
+ * without a message.
+ */
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -27,7 +30,7 @@ const book = (code: string, text: string, parts = {}) =>
     ...parts,
   });
 
-/** Lists the title and notes of each record, or the reason for its refusal. */
+/** Lists the title and notes of each record, or the reason why it was refused. */
 const seen = (items: FeedItem[]) =>
   items.map((item) => {
     if (item.kind === "refused") return item.refusal.reason;
@@ -70,7 +73,9 @@ describe("the decoder of mixed files", () => {
     );
   });
 
-  /** Generates pieces in either encoding: no Windows byte here continues a UTF-8 character. */
+  /**
+   * Generates pieces of text in either encoding. None of the Windows-1252 bytes is a valid continuation of a UTF-8 character.
+   */
   const anyPiece = fc.oneof(
     fc.constantFrom("plain ", "Zwölf ", "聖書 ", "🙂 ", "’ ").map((text) => ({ text, bytes: Buffer.from(text) })),
     fc
@@ -136,7 +141,7 @@ describe("a file that is imported", () => {
   });
 
   test("a character at each border of the file's pieces is read in its own encoding", async () => {
-    // Fill a piece of 64 kB, so that characters of three bytes and of one byte are around its end.
+    // Use enough text to fill a 64 kB piece, so that characters of three bytes and of one byte are at the end of the piece.
     const filling = "聖’".repeat(12_000);
     const long = Buffer.from(aMessage(book("A-1", "One", { collateral: text(filling) }), { prolog: PROLOG }));
     for (const shift of [0, 1, 2, 3]) {

@@ -25,7 +25,7 @@ const SPREADS = new Map(Object.entries({ "06": 8, "07": 6, "11": 4 }));
 /** Codes for free text and for years of the Hijri calendar. */
 const UNREADABLE = ["12", "20", "21", "25", "32"];
 
-/** Returns YYYY, YYYY-MM or YYYY-MM-DD; null for invalid dates. Without a format the number of digits determines it. */
+/** Returns YYYY, YYYY-MM or YYYY-MM-DD; null for invalid dates. If no format is given, the number of digits determines it. */
 export function readOnixDate(text: string, format: string): string | null {
   const trimmed = text.trim();
   if (UNREADABLE.includes(format)) return null;
@@ -36,9 +36,7 @@ export function readOnixDate(text: string, format: string): string | null {
   return ofDigits(digits.slice(0, length));
 }
 
-/**
- * Returns the end of a spread, which is two dates in one string ("20261201" "20261231"); null when the format is not a spread.
- */
+/** Returns the end of a spread, which is a string of two dates ("20261201" "20261231"); null when the format isn't a spread. */
 export function readSpreadEnd(text: string, format: string): string | null {
   const length = SPREADS.get(format);
   const digits = text.trim();
@@ -47,20 +45,20 @@ export function readSpreadEnd(text: string, format: string): string | null {
     : null;
 }
 
-/** Removes an unknown day or month, which is written as 00. */
+/** Removes a day or month written as 00, which means that it is unknown. */
 function ofDigits(digits: string): string | null {
   const known = digits.replace(/^(\d{4}(?:0[1-9]|1[0-2])?)(?:00)+$/, "$1");
   if (known.length === 8) return readPublicationDate(known);
   return readPublicationDate(known.length === 6 ? `${known.slice(0, 4)}-${known.slice(4)}` : known);
 }
 
-/** Returns the format of a composite's `Date`: an attribute in 3.0, an element in 2.1. */
+/** Returns the date format of a composite's `Date`, which is an attribute in 3.0 and an element in 2.1. */
 export function formatOfDate(composite: OnixElement): string {
   const date = composite.children.find((child) => child.name === "Date");
   return date?.attributes.dateformat ?? textAt(composite, "DateFormat");
 }
 
-/** Returns whether a whole date, which can be a month or a year, is before today (YYYY-MM-DD). */
+/** Returns whether a date is before today (YYYY-MM-DD). A date that is a month or year must be completely over. */
 export function isBefore(date: string, today: string): boolean {
   return date < today.slice(0, date.length);
 }

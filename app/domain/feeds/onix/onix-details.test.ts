@@ -1,4 +1,4 @@
-/** Tests dates, texts, images and other details that four-forms.test.ts does not cover. */
+/** Tests dates, texts, images and other details that aren't covered by four-forms.test.ts. */
 import { describe, expect, test } from "vitest";
 import { NO_EXTRAS } from "~/domain/catalogue/book-extras";
 import { aMessage, aProduct, onlyProduct, openMessage, product, title } from "../../../../tests/setup/onix-messages";

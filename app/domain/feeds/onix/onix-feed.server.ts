@@ -1,4 +1,4 @@
-/** Reads an ONIX for Books message, 3.0 or 2.1, by reference or short tags, one product at a time. (issue: ONIX) */
+/** Reads an ONIX for Books message (3.0 or 2.1, reference or short tags) one product at a time. (issue: ONIX) */
 
 import { hash } from "node:crypto";
 import type { FeedItem, FeedProduct } from "~/domain/catalogue/feed-product";
@@ -28,7 +28,7 @@ interface OnixFeedOptions {
   /** Defaults for prices without a currency or a type, if the message states none; and the settings saved for each sender. */
   priceDefaults?: PriceProfile;
   profiles?: SenderProfiles;
-  /** True if records are complete, so that a field that a record doesn't state is cleared. */
+  /** True if records are complete, so that fields missing from a record are cleared. */
   replaces?: boolean;
   /** The supplier's name; defaults to the sender in the message. */
   supplier?: string;
@@ -90,7 +90,7 @@ async function findRoot(file: Text): Promise<ProductParser["root"]> {
       if (parser.root) break;
     }
   } catch (error) {
-    // Report damage after the root later, since the products before it are whole.
+    // Report damage after the root element only while reading, because the products before it are intact.
     if (error instanceof NotAFeed) throw new NotAFeed(`The file ${file.name} ${error.message}`);
     if (!(error instanceof BrokenXml)) throw error;
     if (!parser.root)
@@ -140,7 +140,7 @@ function readItem({ element, line, damage, notes }: ParsedProduct, defaults: Oni
     const record = readOnixProduct(element, defaults, remarks.remark);
     const all = [...notes, ...remarks.take()];
     if (all.length > 0) return { ...record, at, notes: all };
-    // Hash the parsed product instead of the text, because its price depends on the day.
+    // Hash the parsed product instead of the record's text, because the same text can give another price on another day.
     if (record.kind === "product" && record.product.says) record.product.recordHash = recordHash(record.product);
     return { ...record, at };
   } catch (error) {

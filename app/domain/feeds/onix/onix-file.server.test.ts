@@ -83,7 +83,7 @@ describe("encodings", () => {
   });
 
   test("does not split characters between pieces", async () => {
-    // Use an odd number, so that pieces of any even size end within a character.
+    // Use an odd number of characters, so that pieces of any even size end within one.
     const long = "聖".repeat(40_001);
     const collateral = `<TextContent><TextType>03</TextType><Text>${long}</Text></TextContent>`;
     await run(aMessage(book("A-1", "One", { collateral }), { prolog: declaring("UTF-8") }));

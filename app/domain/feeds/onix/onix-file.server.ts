@@ -13,7 +13,10 @@ export interface OnixFile extends FeedFile {
 
 const HEAD_BYTES = 1024;
 
-/** First bytes, in hex, that determine the encoding; without it the declaration can't be read. */
+/**
+ * First bytes of a file, in hex, with the encoding that they indicate. The declaration can't be read until the encoding is
+ * known.
+ */
 const BEGINNINGS: readonly (readonly [string, string])[] = [
   ["efbbbf", "utf-8"],
   ["fffe", "utf-16le"],
@@ -22,7 +25,10 @@ const BEGINNINGS: readonly (readonly [string, string])[] = [
   ["003c", "utf-16be"],
 ];
 
-/** Returns whether the file begins like XML. False for an unreadable file, so that its reader reports the reason. */
+/**
+ * Returns whether the file starts like XML. Returns false for an unreadable file, so that the reader that opens it reports the
+ * error.
+ */
 export async function looksLikeXml(file: string): Promise<boolean> {
   const head = await getHead(file).catch(() => null);
   if (head === null) return false;
@@ -30,7 +36,7 @@ export async function looksLikeXml(file: string): Promise<boolean> {
   return new TextDecoder(encoding).decode(head).trimStart().startsWith("<");
 }
 
-/** Opens the file; invalid bytes in UTF-8 are read as Windows-1252. Throws {@link NotAFeed} for an unsupported encoding. */
+/** Opens the file. Invalid UTF-8 bytes are decoded as Windows-1252. Throws {@link NotAFeed} for an unsupported encoding. */
 export async function openOnixFile(file: string): Promise<OnixFile> {
   const name = path.basename(file);
   const { size } = await stat(file);
@@ -90,7 +96,10 @@ function encodingByBytes(head: Buffer): string | null {
   return BEGINNINGS.find(([bytes]) => start.startsWith(bytes))?.[1] ?? null;
 }
 
-/** Reads the encoding that the XML declaration names. If that is UTF-16, it is wrong, because the declaration could be read byte by byte. */
+/**
+ * Reads the encoding from the XML declaration. Treats a declared UTF-16 as UTF-8, because a declaration that can be read byte
+ * by byte can't be in UTF-16.
+ */
 function declaredEncoding(head: Buffer): string | null {
   const match = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']{1,40})["']/.exec(head.toString("latin1"));
   const label = match?.[1]?.trim() ?? null;

@@ -1,4 +1,4 @@
-/** Tests the result for each element that four-forms.test.ts does not cover. */
+/** Tests the result for each element that isn't covered by four-forms.test.ts. */
 import { describe, expect, test } from "vitest";
 import { DEFAULT_CATEGORIES } from "~/domain/catalogue/default-categories";
 import {

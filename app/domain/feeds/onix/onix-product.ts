@@ -25,12 +25,12 @@ import { readAvailability, readStock, readSupplies } from "./supplies";
 import { readTitles } from "./titles";
 import { readTraits } from "./traits";
 
-/** Values that the message states once for all of its products. */
+/** Values that the message states once for all its products. */
 export interface OnixDefaults extends PriceDefaults {
   /** The root's `release`, which is often missing in 2.1. */
   release: string;
   language: string;
-  /** True if records also clear fields that ONIX doesn't have. */
+  /** True if records also clear fields that ONIX can't express. */
   replaces?: boolean;
   /** Null if the message doesn't name its sender. */
   supplier?: string | null;
@@ -40,7 +40,7 @@ const NO_PRICES = { priceCents: null, strikePriceCents: null };
 
 const DELETE = "05";
 
-/** ONIX list 1: notifications that aren't product records. */
+/** Notification types in ONIX list 1 that aren't product records. */
 const NO_RECORDS = new Map(
   Object.entries({
     "08": "It is a notice of sale (notification type 08), not a product.",
@@ -51,15 +51,12 @@ const NO_RECORDS = new Map(
   }),
 );
 
-/** Codes for an update of blocks in 3.0 (a full record in 2.1), and for updates of supplies in 2.1. */
+/** Notification types: an update of some blocks in 3.0 (in 2.1 a full record), and updates of supply details in 2.1. */
 const BLOCKS = "04";
 const SUPPLIES = ["12", "14"];
 const ONIX_BLOCKS = ["DescriptiveDetail", "CollateralDetail", "PublishingDetail", "ProductSupply"] as const;
 
-/**
- * Returns the blocks that a record covers, which are all of ONIX's or only those in an update. The record replaces all fields
- * of these blocks.
- */
+/** Returns the blocks that a record replaces with all their fields: all ONIX blocks, or only those contained in an update. */
 function listBlocks(product: OnixElement, notification: string, isVersion3: boolean): readonly OnixBlock[] {
   if (SUPPLIES.includes(notification)) return ["ProductSupply"];
   if (notification !== BLOCKS || !isVersion3) return ONIX_BLOCKS;
@@ -70,8 +67,8 @@ function listBlocks(product: OnixElement, notification: string, isVersion3: bool
 }
 
 /**
- * Returns the fields that a record states. Leaves out stock, because the distributor's stock is not the shop's, unless the
- * distributor owes copies.
+ * Returns the fields that a record states. Leaves out stock unless the distributor owes copies, because the distributor's stock
+ * isn't the shop's.
  */
 function saidFields(blocks: readonly OnixBlock[], stock: number | null): FieldName[] {
   return FIELD_NAMES.filter((name) => {
@@ -139,7 +136,7 @@ export function readOnixProduct(product: OnixElement, defaults: OnixDefaults, te
       ...(extras && { extras }),
       ...(series && { series }),
       ...(defaults.supplier && { supplier: defaults.supplier }),
-      // List the stated fields for an update, which is partial even in a feed whose records are otherwise complete.
+      // Name the stated fields if the record is an update, which is partial even in a feed whose other records are complete.
       ...((!defaults.replaces || blocks !== ONIX_BLOCKS) && { says: said }),
     },
   };
@@ -155,7 +152,7 @@ function readPublishedOn(product: OnixElement, remark: Remark): string | null {
       .filter((date) => textAt(date, "PublishingDateRole") === role)
       .map((date) => ({ text: textAt(date, "Date"), format: formatOfDate(date) })),
   );
-  // Read the older element of 2.1, too.
+  // Read 2.1's older element too.
   given.push({ text: textAt(product, "PublicationDate"), format: "" });
   const filled = given.filter((date) => date.text !== "");
   for (const { text, format } of filled) {

@@ -1,4 +1,4 @@
-/** Chooses the price with tax that is valid in Australia today. */
+/** Chooses the price that is valid today in Australia and includes tax. */
 import { readPrice } from "../amounts";
 import type { Remark } from "../remarks";
 import { all, type OnixElement, textAt, textsAt } from "./element";
@@ -19,12 +19,15 @@ export interface PriceDefaults {
   today: string;
 }
 
-/** ONIX list 58, with tax: retail prices, the preferred one first, and temporary special offers, which are cheaper. */
+/**
+ * Price types that include tax (ONIX list 58): retail prices, the preferred one first, and temporary special offers, which are
+ * cheaper.
+ */
 const RETAIL = ["02", "42", "04", "34"];
 const OFFERS = ["12", "14", "22", "24"];
-/** ONIX list 59: qualifiers of prices that are for every buyer. */
+/** Price qualifiers in ONIX list 59 for prices that are open to every buyer. */
 const FOR_ANYBODY = ["", "00", "05", "08", "17"];
-/** ONIX list 167: no conditions, and conditions that only add something to the purchase. */
+/** Price conditions in ONIX list 167: none, and those that only add something to the purchase. */
 const HARMLESS_CONDITIONS = ["00", "01", "03"];
 
 const FROM = "14";
@@ -38,9 +41,9 @@ interface Price {
 }
 
 /**
- * Takes the prices of the first supplier with a price in AUD, with tax, that is valid today. Ignores prices of 0, in other
- * currencies, without tax, and for other buyers or quantities: the shop neither converts nor adds tax. Throws {@link Refusal}
- * for a relevant amount that is invalid.
+ * Returns the prices of the first supplier that has a price in AUD, with tax, that is valid today. Ignores prices that are 0,
+ * in other currencies, without tax, or for other buyers or quantities, because the shop neither converts nor adds tax. Throws
+ * {@link Refusal} for a relevant amount that is invalid.
  */
 export function readPrices(supplies: readonly Supply[], defaults: PriceDefaults, remark: Remark): Prices {
   for (const { detail } of supplies) {
@@ -68,7 +71,7 @@ function priceWords(price: OnixElement): string {
   return `${textAt(price, "PriceAmount")} ${textAt(price, "CurrencyCode") || "without a currency"} (price type ${type})`;
 }
 
-/** Returns the price with the better type, then the latest start, then the lowest amount. */
+/** Returns the best price: by type, then by latest start, then by lowest amount. */
 function best(prices: readonly Price[]): Price | undefined {
   const rank = (price: Price) => [...RETAIL, ...OFFERS].indexOf(price.type);
   return [...prices].sort(
@@ -106,12 +109,15 @@ function usable(price: OnixElement, defaults: PriceDefaults, remark: Remark): Pr
 }
 
 interface Period {
-  /** First and last day, both inclusive; null for an open end. */
+  /** The first and last day of the price, both inclusive; null without a limit. */
   from: string | null;
   until: string | null;
 }
 
-/** Returns a price's period; null when a date is unreadable, because such a price may be over or not yet valid. */
+/**
+ * Returns the period in which a price is valid. Returns null when a date is unreadable, because the price may have expired or
+ * not be valid yet.
+ */
 function findPeriod(price: OnixElement): Period | null {
   const period: Period = { from: null, until: null };
   const set = (end: keyof Period, date: string | null) => {

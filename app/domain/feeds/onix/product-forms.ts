@@ -1,6 +1,6 @@
 /**
- * Maps ONIX product forms (list 150 of 3.0, list 7 of 2.1) to the shop's formats. The format determines a product's type and,
- * without a subject, its category, so digital formats must be the shop's own words.
+ * Maps ONIX product forms (list 150 of 3.0, list 7 of 2.1) to the shop's formats. The names of digital formats must be the
+ * shop's own, because the format determines a product's type and, for a product without a subject, its category.
  */
 
 /** Reasons why the shop does not sell some products. */
@@ -142,7 +142,7 @@ export const FORMATS = new Map(
   }),
 );
 
-/** Codes with a different meaning in list 7 of 2.1, or that were removed later. */
+/** Codes of 2.1's list 7 that have a different meaning in 3.0 or were removed later. */
 export const FORMATS_OF_2 = new Map(
   Object.entries({
     DA: "eBook",
@@ -161,7 +161,7 @@ export const FORMATS_OF_2 = new Map(
   }),
 );
 
-/** Form details (lists 175 and 78) that refine forms with the given start. The first match wins. */
+/** Form details (lists 175 and 78) that refine a product form, for forms that match the first pattern. The first match wins. */
 export const DETAILS: readonly (readonly [form: RegExp, detail: RegExp, format: string])[] = [
   [/^(?:E|D[AGHZ])/, /^A1/, "eAudio Book"],
   [/^B/, /^B206$/, "Pop-up Book"],

@@ -1,4 +1,4 @@
-/** Splits an ONIX message into products and holds one at a time in memory. */
+/** Splits an ONIX message into products, with one product in memory at a time. */
 import { escapeUTF8 } from "entities";
 import { SaxesParser } from "saxes";
 import { NotAFeed, shown } from "../refusal";
@@ -12,13 +12,13 @@ import { declaredEntities, namedCharacter } from "./xml-entities";
 export interface ParsedProduct {
   readonly line: number;
   readonly element: OnixElement;
-  /** The reason, in a sentence, why the product is unreadable although the rest of the message isn't. */
+  /** A sentence that states why this product is unreadable although the message isn't; null if the product is readable. */
   readonly damage: string | null;
-  /** The corrections made in the product, in sentences. */
+  /** Sentences about the corrections made in the product's text. */
   readonly notes: readonly string[];
 }
 
-/** Maximum number of characters between two tags; a longer text means that a tag is missing. */
+/** Maximum number of characters between two tags. A longer text means that a tag is missing. */
 const MAX_TEXT_LENGTH = 1_000_000;
 /** Maximum number of characters in the parts of one product that are read. */
 const MAX_PRODUCT = 4_000_000;
@@ -26,13 +26,13 @@ const MAX_ELEMENTS = 50_000;
 const DEEPEST = 100;
 const MAX_NOTES = 10;
 
-/** Errors that affect only the text that contains them. */
+/** Patterns of parser errors that affect only the text in which they occur. */
 const LOCAL: readonly (readonly [RegExp, string])[] = [
   [/^disallowed character\.$/, "a character that XML does not allow"],
   [/^the string "\]\]>" is disallowed/, "]]>, which XML does not allow there"],
 ];
 
-/** The element added around products that have no message. */
+/** The element that the parser adds around products without a message. */
 const MESSAGE = "ONIXMessage";
 
 const MENDINGS = {
@@ -41,7 +41,7 @@ const MENDINGS = {
 } as const;
 
 export class ProductParser {
-  /** The message's root element as the feed writes it, and its `release`; null until it is read. */
+  /** The name of the message's root element as written in the feed, and its `release`; null until it is read. */
   root: { name: string; release: string } | null = null;
   header: OnixElement | null = null;
   readonly #encoding: string;
@@ -51,7 +51,7 @@ export class ProductParser {
   #lastLine = 1;
   /** The lines where the open elements begin. */
   #lines: number[] = [];
-  /** The open elements, starting with the product or header; empty outside these. */
+  /** The open elements, from the product or header inwards; empty outside a product or header. */
   #open: OnixElement[] = [];
   #line = 0;
   /** The depth within a skipped element, or within markup inside a text. */
@@ -61,7 +61,10 @@ export class ProductParser {
   #elements = 0;
   #damage: string | null = null;
   #notes = new Set<string>();
-  /** The text before the first product, if the products come without a message. Null once the message is open. */
+  /**
+   * The text before the first product, if the file has no message element. Null once the parser has opened a message around the
+   * products.
+   */
   #prolog: string | null;
   readonly #isWrapped: boolean;
   /** True if the next text contains `&#1;`, which is not a valid character. */
@@ -91,7 +94,7 @@ export class ProductParser {
     parser.on("processinginstruction", () => this.#passEvent());
   }
 
-  /** Parses more text. Throws {@link BrokenXml}; the products completed before the error can still be taken. */
+  /** Parses more text. Throws {@link BrokenXml}; products completed before the error can still be taken. */
   push(text: string): void {
     if (this.#prolog !== null) text = this.#openMessage(this.#prolog + text);
     writeClean(
@@ -105,13 +108,13 @@ export class ProductParser {
       );
   }
 
-  /** Ends the text. Throws {@link BrokenXml} if something is missing. */
+  /** Ends the parsing. Throws {@link BrokenXml} if the message is incomplete. */
   end(): void {
     if (this.#isWrapped && this.#depth === 1) this.#parser.write(`</${MESSAGE}>`);
     this.#parser.close();
   }
 
-  /** Returns the completed products that haven't been taken yet. */
+  /** Returns the products completed since the last call. */
   take(): ParsedProduct[] {
     const taken = this.#products;
     this.#products = [];
@@ -201,7 +204,7 @@ export class ProductParser {
     this.#write(element, text, element.html === null ? null : escapeUTF8(text));
   }
 
-  /** Adds text to an element, and builds its HTML from the first tag on. */
+  /** Adds text to an element. From its first tag on, also builds the element's HTML. */
   #write(element: OnixElement, text: string, html: string | null): void {
     this.#size += text.length + (html?.length ?? 0);
     if (this.#size > MAX_PRODUCT) {
@@ -216,7 +219,7 @@ export class ProductParser {
     this.#damage ??= damage;
   }
 
-  /** Records a note about a correction at the parser's position, if the shop reads that text. */
+  /** Records a note about a correction at the parser's current position, if the shop reads that text. */
   #note(what: string): void {
     if (this.#isReading() && this.#notes.size < MAX_NOTES) this.#notes.add(`its ${this.#where()} ${what}.`);
   }
@@ -251,8 +254,8 @@ export class ProductParser {
   }
 
   /**
-   * Resolves entities for the parser. An unknown name makes its product unreadable. A name that extends over a tag to a distant
-   * semicolon has swallowed elements, so nothing after it can be trusted.
+   * Resolves entities for the parser. A product with an unknown entity is unreadable. A name that contains a tag lacks its
+   * semicolon, so that all elements up to the next semicolon are lost; parsing stops there.
    */
   #entities(declared: (name: string) => string | undefined): Record<string, string> {
     const lookUp = (name: string): string => {
@@ -286,7 +289,7 @@ const STANDARD = new Map(
   }),
 );
 
-/** Returns {@link NotAFeed} for a root element that is not ONIX, otherwise null. */
+/** Returns a {@link NotAFeed} error if the root element isn't ONIX, otherwise null. */
 export function notOnix(root: ProductParser["root"]): NotAFeed | null {
   if (root && (isFragment(root.name) || /^(?:[\w.-]+:)?ONIX[Mm]essage$/.test(root.name))) return null;
   return new NotAFeed(

@@ -1,4 +1,4 @@
-/** Tests messages as real Australian distributors write them, with gaps and departures from the standard. */
+/** Tests messages as written by real Australian distributors, with gaps and departures from the standard. */
 import { describe, expect, test } from "vitest";
 import type { FeedItem } from "~/domain/catalogue/feed-product";
 import { aMessage, anOldMessage, aProduct, supplier, TODAY } from "../../../../tests/setup/onix-messages";

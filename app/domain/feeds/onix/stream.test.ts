@@ -9,7 +9,7 @@ import { openOnixFeed } from "./onix-feed.server";
 const PRODUCTS = 12_000;
 const PIECE = 64 * 1024;
 
-/** A generated feed of about 30 MB that counts the products it has yielded completely. */
+/** Generates a feed of about 30 MB, and counts the products that have been yielded completely. */
 function bigFile() {
   const collateral = `<TextContent><TextType>03</TextType><Text>${"word ".repeat(300)}</Text></TextContent>`;
   const [head = "", tail = ""] = aMessage("|").split("|");

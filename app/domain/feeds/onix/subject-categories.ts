@@ -1,7 +1,7 @@
 /**
- * Table of subjects and the shop's categories (see default-categories.ts), which is content rather than code. Keys are the
- * beginnings of subject codes, with `?` for any character; the most specific key wins. To shelve books differently, change this
- * table and import the feed again.
+ * Maps subjects to the shop's categories (see default-categories.ts). The table is content rather than code. Its keys are the
+ * beginnings of subject codes, with `?` for any character; the most specific key wins. To move books to other categories,
+ * change this table and import the feed again.
  */
 
 /** ONIX codes (lists 26 and 27) of the subject schemes that the shop reads, in order of preference. */
@@ -50,7 +50,7 @@ export const SUBJECT_CATEGORIES: Readonly<Record<SubjectScheme, Readonly<Record<
     BIB: "bibles",
     "BIB???010": "bibles/childrens-bibles",
     "BIB???050": "bibles/study-bibles",
-    // Codes in newer versions of the scheme, which number the kinds of translations differently.
+    // Add the codes of newer versions of the scheme, which number kinds of translations differently.
     BIB024050: "bibles",
     BIB024100: "bibles/study-bibles",
     BIB028050: "bibles",

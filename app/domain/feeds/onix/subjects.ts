@@ -3,7 +3,7 @@ import { all, inBlock, type OnixElement, textAt } from "./element";
 import { SUBJECT_CATEGORIES, SUBJECT_SCHEMES, type SubjectScheme } from "./subject-categories";
 
 const KEYWORDS = "20";
-/** Maximum number of categories, because a book in more than this fits none of them well. */
+/** Maximum number of categories per book. A book with more subjects doesn't fit any of them well. */
 const MAX_CATEGORIES = 4;
 const MAX_KEYWORDS = 40;
 
@@ -46,8 +46,9 @@ function begins(code: string, key: string): boolean {
 }
 
 /**
- * Returns category paths, main subjects first. Uses Thema if the table has any of the book's Thema subjects, else BISAC, else
- * BIC: all three describe the same book, and more shelves would not make it easier to find.
+ * Returns category paths, main subjects first. Uses Thema if the table contains any of the book's Thema subjects, otherwise
+ * BISAC, otherwise BIC. The schemes aren't combined, because all three describe the same book, and more categories wouldn't
+ * make it easier to find.
  */
 export function readCategories(product: OnixElement): string[] {
   const subjects = readSubjects(product);
@@ -61,7 +62,7 @@ export function readCategories(product: OnixElement): string[] {
   return [];
 }
 
-/** Returns the publisher's search words. */
+/** Returns the publisher's keywords, for the search. */
 export function readKeywords(product: OnixElement): string[] {
   const keywords = readSubjects(product)
     .filter((subject) => subject.scheme === KEYWORDS)
@@ -79,7 +80,7 @@ function readSubjects(product: OnixElement): Subject[] {
       heading: textAt(subject, "SubjectHeadingText"),
       isMain: all(subject, "MainSubject").length > 0,
     })),
-    // Read the elements of 2.1, too.
+    // Read 2.1's elements for subjects too.
     ...all(product, "MainSubject").map((subject) => ({
       scheme: textAt(subject, "MainSubjectSchemeIdentifier"),
       code: textAt(subject, "SubjectCode"),

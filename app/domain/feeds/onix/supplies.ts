@@ -1,4 +1,4 @@
-/** Lists the suppliers that serve Australia, best first. */
+/** Lists the suppliers that sell to Australia, best availability first. */
 import type { Availability } from "~/domain/catalogue/product";
 import type { Remark } from "../remarks";
 import { all, first, inBlock, type OnixElement, textAt, textsAt } from "./element";
@@ -75,7 +75,7 @@ const BY_AVAILABILITY_CODE = new Map<string, Availability>(
   }),
 );
 
-/** ONIX lists 64 and 68: statuses that override all suppliers'. */
+/** Publishing statuses (ONIX lists 64 and 68) that override every supplier's availability. */
 const FINAL = new Map<string, Availability>(
   Object.entries({
     "01": "unavailable",
@@ -91,14 +91,17 @@ const FINAL = new Map<string, Availability>(
 /** The publisher's status for an active title. */
 const ACTIVE = "04";
 
-/** Statuses that apply when the title has no supplier. */
+/** Publishing statuses that decide the availability of a title without a supplier. */
 const WITHOUT_SUPPLIER = new Map<string, Availability>(Object.entries({ "02": "preorder", "06": "sold out" }));
 
 const BEST_FIRST: readonly (Availability | null)[] = ["in stock", "preorder", "sold out", "unavailable", null];
 
-/** Returns the best availability first; equals keep the feed's order. Leaves out markets without Australia. */
+/**
+ * Lists the suppliers, best availability first; those with the same availability keep the feed's order. Leaves out markets that
+ * don't include Australia.
+ */
 export function readSupplies(product: OnixElement, remark: Remark): Supply[] {
-  // Include suppliers directly in the product, because 2.1 has no markets around them.
+  // Include suppliers that are directly in the product, because 2.1 has no market elements.
   const details = [
     ...markets(product).flatMap((market) => all(market, "SupplyDetail")),
     ...all(product, "SupplyDetail"),
@@ -116,8 +119,8 @@ function markets(product: OnixElement): OnixElement[] {
 }
 
 /**
- * Returns whether a territory includes Australia: by name, as part of the world or the rest of it, or because no country is
- * named.
+ * Returns whether a territory includes Australia: it names Australia, the world or the rest of the world, or it names no
+ * country or region.
  */
 export function servesAustralia(territory: OnixElement | undefined): boolean {
   const countries = words(territory, "CountriesIncluded");
@@ -147,7 +150,7 @@ function findAvailability(detail: OnixElement, remark: Remark): Availability | n
   return availability;
 }
 
-/** Returns 0 if the best supplier owes copies; otherwise null, because the distributor's stock is not the shop's. */
+/** Returns 0 if the best supplier owes copies. Otherwise returns null, because the distributor's stock isn't the shop's. */
 export function readStock(supplies: readonly Supply[]): number | null {
   const counts = textsAt(supplies[0]?.detail, "Stock", "OnHand").map(Number);
   return counts.some((count) => count < 0) ? 0 : null;
@@ -158,8 +161,9 @@ function statesAvailability({ detail }: Supply): boolean {
 }
 
 /**
- * Returns the publisher's status if it is final, else the best supplier's, else the publisher's: an active title with a price is in stock. A
- * book in stock before its publication day is a preorder. Unavailable when nothing is known. `today` is YYYY-MM-DD.
+ * Returns the availability from the publisher's status if that is final, otherwise from the best supplier, otherwise from the
+ * publisher's status, where an active title with a price is in stock. A book in stock before its publication day is a preorder.
+ * Returns "unavailable" when nothing is known. `today` is YYYY-MM-DD.
  */
 export function readAvailability(
   product: OnixElement,

@@ -1,4 +1,4 @@
-/** Tests which of several prices and availabilities applies on 21 November 2026. */
+/** Tests which price and availability is valid on 21 November 2026 when there are several. */
 import { describe, expect, test } from "vitest";
 import {
   aMessage,

@@ -31,7 +31,7 @@ interface Title {
   subtitle: string;
 }
 
-/** Reads the titles of 3.0. If a volume has only a number as its title, the collection's title precedes it. */
+/** Reads the titles of 3.0. If a volume's own title is only a number, the collection's title is put before it. */
 function ofDetails(descriptive: OnixElement): Title | null {
   const detail = preferred(all(descriptive, "TitleDetail"));
   if (!detail) return null;
@@ -51,7 +51,7 @@ function ofComposites(product: OnixElement): Title | null {
   return title ? { title: titleText(title), subtitle: textAt(title, "Subtitle") } : null;
 }
 
-/** Reads the older elements of 2.1, which are directly in the product. */
+/** Reads 2.1's older title elements, which are directly in the product. */
 function ofOldElements(product: OnixElement): Title {
   return {
     title: textAt(product, "DistinctiveTitle") || titleText(product),

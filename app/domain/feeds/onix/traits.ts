@@ -1,17 +1,17 @@
-/** Reads the ages a product is for, its Bible translation, binding, colour and print size. */
+/** Reads the ages for which a product is intended, its Bible translation, binding, colour and print size. */
 import type { BookExtras } from "~/domain/catalogue/book-extras";
 import { all, inBlock, type OnixElement, textAt, textsAt } from "./element";
 
 type Traits = Pick<BookExtras, "ageFrom" | "ageTo" | "translation" | "coverMaterial" | "colour" | "printSize">;
 
-/** ONIX list 30: interest age and reading age in years; list 31: exact age, lower bound, upper bound. */
+/** Qualifiers in ONIX list 30 (interest age and reading age, in years), and precisions in list 31 (exact, from, to). */
 const IN_YEARS = ["17", "18"];
 const EXACTLY = "01";
 const FROM = "03";
 const TO = "04";
 const MAX_AGE = 99;
 
-/** The scheme of Thema's qualifiers for interest age in list 27, and the first year of each qualifier. */
+/** The code in list 27 of Thema's interest-age scheme, and the first year of age that each qualifier covers. */
 const THEMA_AGES = "98";
 const YEARS_OF_THEMA = new Map(
   ["5AC", "5AD", "5AF", "5AG", "5AH", "5AJ", "5AK", "5AL", "5AM", "5AN", "5AP", "5AQ"].map((code, at) => [
@@ -67,7 +67,7 @@ const COLOURS = new Map(
 /** Print sizes in ONIX list 21. */
 const PRINT_SIZES = new Map(Object.entries({ LTE: "Large print", ULP: "Giant print" }));
 
-/** Translations in ONIX list 83 whose code is not the abbreviation that readers know. */
+/** Bible translations in ONIX list 83 whose code isn't the abbreviation that readers know. */
 const TRANSLATIONS = new Map(
   Object.entries({ NAS: "NASB", NKJ: "NKJV", NRS: "NRSV", REV: "RV", TNI: "TNIV", GNB: "Good News" }),
 );
@@ -90,7 +90,10 @@ function firstIn(names: ReadonlyMap<string, string>, codes: readonly string[]): 
   return codes.map((code) => names.get(code)).find((name) => name !== undefined) ?? null;
 }
 
-/** Returns the ages of the audience, else the first that a subject names. Their precisions and values come in pairs. */
+/**
+ * Returns the ages of the audience, or else of the first subject that contains an age. Precisions and values are in separate
+ * elements, in the same order.
+ */
 function readAges(descriptive: OnixElement): Pick<Traits, "ageFrom" | "ageTo"> {
   for (const kind of IN_YEARS) {
     const range = all(descriptive, "AudienceRange").find((one) => textAt(one, "AudienceRangeQualifier") === kind);
@@ -110,7 +113,7 @@ function readAges(descriptive: OnixElement): Pick<Traits, "ageFrom" | "ageTo"> {
   return { ageFrom: years.length > 0 ? Math.min(...years) : null, ageTo: null };
 }
 
-/** Reads the Bible translation. In 2.1 the same composites contain it as the Bible's version. */
+/** Reads the Bible translation. Version 2.1 has it in the same composites, as the Bible's version. */
 function readTranslation(descriptive: OnixElement): string | null {
   const code =
     textAt(descriptive, "ReligiousText", "Bible", "BibleVersion") || textAt(descriptive, "Bible", "BibleVersion");
@@ -118,7 +121,7 @@ function readTranslation(descriptive: OnixElement): string | null {
   return TRANSLATIONS.get(code) ?? code;
 }
 
-/** Returns the colour of the cover's code, or else the sender's own words. */
+/** Returns the colour for the cover's colour code, or else the sender's description of it. */
 function readColour(descriptive: OnixElement): string | null {
   const feature = all(descriptive, "ProductFormFeature").find(
     (one) => textAt(one, "ProductFormFeatureType") === COVER_COLOUR,

@@ -1,11 +1,10 @@
-/**
- * Resolves `&name;`, which can be a character named in HTML or the ONIX DTDs, or a short text that the feed declares itself.
- */
+/** Resolves `&name;`, which can be a character named in HTML or the ONIX DTDs, or a short text that the feed declares. */
 import { decodeHTMLStrict } from "entities";
 import { NotAFeed, shown } from "../refusal";
 
 /**
- * Maximum length of a declared text. A reference of nine bytes can expand to this length, which limits how far a feed can grow.
+ * Maximum length in characters of a declared text. A reference of nine bytes expands to at most this length, which limits the
+ * growth of a feed.
  */
 const MAX_DECLARED_LENGTH = 100;
 
@@ -18,7 +17,7 @@ export function namedCharacter(name: string): string | null {
 }
 
 /**
- * Reads the entities that a DOCTYPE declares as plain text. Never fetches external ones (`SYSTEM`, `PUBLIC`), which stay
+ * Reads the entities that a DOCTYPE declares as plain text. External entities (`SYSTEM`, `PUBLIC`) are never fetched and stay
  * unknown. Throws {@link NotAFeed} for an entity that contains other entities or tags, and for one that is too long.
  */
 export function declaredEntities(doctype: string): ReadonlyMap<string, string> {
@@ -50,7 +49,7 @@ function withoutComments(text: string): string {
   }
 }
 
-/** Returns the character for `#233`, `#xE9` or a name, but not for declared entities. */
+/** Returns the character for a reference such as `#233`, `#xE9` or a predefined name, but not for declared entities. */
 function character(name: string): string | null {
   const match = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name);
   if (!match) return namedCharacter(name);

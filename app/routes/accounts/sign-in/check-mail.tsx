@@ -10,8 +10,8 @@ export { revalidateUnlessFailed as shouldRevalidate } from "~/http/guarded-clien
 export const meta: MetaFunction = () => unlisted("Check your email");
 
 /**
- * Loads the page shown after someone starts to join or requests a password link. It is the same for every email address. The
- * only value of `{page}` in `/login-assistance/{page}` is `sent`.
+ * Loads the page shown after someone starts to join or requests a password link. The page is the same for every email address.
+ * The only value of `{page}` in `/login-assistance/{page}` is `sent`.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   if (params.page !== undefined && params.page !== "sent") throw new Response("", { status: 404 });

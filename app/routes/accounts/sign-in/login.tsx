@@ -82,7 +82,10 @@ export default function LoginPage() {
   );
 }
 
-/** Returns the target from a refused form of the box in the account menu, because the page's address doesn't contain it. */
+/**
+ * Returns the redirect target from a refused form of the account menu's sign-in box, because the page's address doesn't contain
+ * the target.
+ */
 function typedTo(answered: unknown): string | undefined {
   const to = readAnswer(answered)?.submittedData?.to;
   return typeof to === "string" ? to : undefined;

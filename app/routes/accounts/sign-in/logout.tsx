@@ -14,7 +14,7 @@ export {
 } from "~/http/guarded-client-action";
 export const meta: MetaFunction = () => unlisted("Sign out");
 
-/** Shows the page, to which links can lead. Only its form signs out. */
+/** Shows the page without signing anyone out, because links can lead here. Only the page's form signs out. */
 export const loader = privatePage;
 
 export async function action({ request }: ActionFunctionArgs) {
